@@ -1,0 +1,1 @@
+"""PrivRAG Desktop: answers from patient records, behind a privacy boundary."""

@@ -1,0 +1,246 @@
+"""The frozen records that travel between layers."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from functools import cached_property
+
+
+class EntityType(StrEnum):
+    """What kind of identifying value a span holds."""
+
+    PERSON = "PERSON"
+    LOCATION = "LOCATION"
+    ORGANIZATION = "ORGANIZATION"
+    DATE = "DATE"
+    AGE = "AGE"
+    PHONE = "PHONE"
+    EMAIL = "EMAIL"
+    URL = "URL"
+    IP = "IP"
+    ID = "ID"
+
+
+class Role(StrEnum):
+    """What an identifying value is to its owner; decides how its pseudonym is built."""
+
+    FULL_NAME = "full_name"
+    GIVEN = "given"
+    FAMILY = "family"
+    MAIDEN = "maiden"
+    BIRTH_DATE = "birth_date"
+    DEATH_DATE = "death_date"
+    STREET = "street"
+    CITY = "city"
+    POSTCODE = "postcode"
+    PHONE = "phone"
+    EMAIL = "email"
+    URL = "url"
+    COORDINATE = "coordinate"
+    RECORD_ID = "record_id"
+    CONTACT = "contact"
+    PRACTITIONER = "practitioner"
+    ORGANIZATION = "organization"
+
+
+@dataclass(frozen=True, slots=True)
+class Identifier:
+    """One identifying value as written in a record; `patient_id` is None for practitioners and places."""
+
+    kind: EntityType
+    role: Role
+    value: str
+    patient_id: str | None
+
+
+class Category(StrEnum):
+    """Which kind of fact; the word stands in the sentence."""
+
+    VITAL = "Vital sign"
+    LABORATORY = "Laboratory"
+    SURVEY = "Survey"
+    SOCIAL = "Social history"
+    EXAM = "Examination"
+    IMAGING = "Imaging"
+    OBSERVATION = "Observation"
+    PROCEDURE = "Procedure"
+    CONDITION = "Condition"
+    ALLERGY = "Allergy"
+    MEDICATION = "Medication"
+
+
+STANDING = frozenset({Category.CONDITION, Category.ALLERGY, Category.MEDICATION})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One sentence of a record and the typed values in it.
+
+    `value` is the number exactly as it stands in `sentence` (decimal text, FHIR precision kept) or None;
+    `day` is the calendar day in the record's own offset, None when the record gives none.
+    """
+
+    patient_id: str
+    resource: str  # "Observation/123", "Observation/123#2" for its second component
+    category: Category
+    name: str
+    sentence: str
+    code: str | None = None
+    system: str | None = None
+    value: str | None = None
+    unit: str | None = None
+    day: date | None = None
+    status: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Patient:
+    """A person in the vault, for lists and for pseudonyms of the same kind."""
+
+    patient_id: str
+    name: str
+    gender: str | None
+    birth_date: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PatientRecord:
+    """Everything one import holds about one patient; stored in one transaction."""
+
+    patient: Patient
+    facts: tuple[Fact, ...]
+    identifiers: tuple[Identifier, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """One patient's facts of one day, or (day None) the standing facts: problems, allergies, medications."""
+
+    document_id: str
+    patient_id: str
+    day: date | None
+    heading: str
+    facts: tuple[Fact, ...]
+
+    @cached_property
+    def text(self) -> str:
+        return "\n".join([self.heading, *(fact.sentence for fact in self.facts)])
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file, or an entry of one, that did not go in, and why. `file` is a name, `where` an entry or line."""
+
+    file: str
+    reason: str
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """Where an import stands."""
+
+    file: str
+    files_done: int
+    files_total: int
+    patients: int
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What an import did. `patients` and `documents` count what was read; `changed` what was written."""
+
+    patients: int
+    documents: int
+    resources: dict[str, int]
+    refused: tuple[Refusal, ...]
+    seconds: float
+    changed_patients: int = 0
+    changed_documents: int = 0
+
+
+class SearchMode(StrEnum):
+    HYBRID = "hybrid"
+    DENSE = "dense"
+    KEYWORD = "keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A document found by a search; a higher score is better, and scores compare within one search only."""
+
+    document_id: str
+    patient_id: str
+    day: date | None
+    score: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A half-open range of code points and what it holds."""
+
+    start: int
+    end: int
+    entity_type: EntityType
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A source passage an answer rests on, with the number that stands in the answer's text."""
+
+    number: int
+    document_id: str
+    patient_id: str
+    day: date | None
+    text: str
+
+
+class StepKind(StrEnum):
+    TOOL = "tool"
+    DRAFT = "draft"
+    FEEDBACK = "feedback"
+    APPROVAL = "approval"
+    RELEASE = "release"
+    WITHHOLD = "withhold"
+    ANSWER = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing an agent did. `summary` is for the clinician's own screen and may hold original names."""
+
+    agent: str  # "search", "synthesis", "review", "gate", "answer"
+    kind: StepKind
+    summary: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDelta:
+    """A piece of the answer while it is being written, names already restored."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """The text that left for the answering model, for showing and storing (not the permission to send it)."""
+
+    information: str
+    query: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a question came to. When `withheld`, `answer` is empty and `reason` says why and what to do."""
+
+    question: str
+    answer: str
+    citations: tuple[Citation, ...]
+    released: Released | None
+    withheld: bool
+    reason: str
+    steps: tuple[Step, ...]
+    seconds: float
+    found: tuple[Hit, ...] = field(default=())

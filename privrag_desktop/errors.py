@@ -1,0 +1,65 @@
+"""Every error this program raises on purpose.
+
+PrivragError
+├── KnownError                 the world is not as we need it; the sentence says what happened and what to do
+│   ├── VaultError             no vault, a damaged one, or one that is in use
+│   │   ├── WrongPassphrase
+│   │   └── NewerVault         written by a later version of the program
+│   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
+│   ├── ModelError             a language model is missing, damaged, or does not fit
+│   ├── ServerError            the configured answering server did not answer
+│   └── UsageError             a setting or an argument makes no sense
+├── Withheld                   the gate refused a text; carries entity types and positions, never values
+├── ModelMistake               a reply that does not fit its grammar or schema; goes back to the model
+└── Cancelled                  the user stopped it; nothing to report
+
+Anything else is a bug. No message holds record content: not a name, not a file's text, not a value.
+"""
+
+
+class PrivragError(Exception):
+    """The root of the tree."""
+
+
+class KnownError(PrivragError):
+    """Not a bug: one plain sentence for the user, without record content."""
+
+
+class VaultError(KnownError):
+    """The vault cannot be used as it is."""
+
+
+class WrongPassphrase(VaultError):
+    """No key slot opens with this passphrase or recovery key."""
+
+
+class NewerVault(VaultError):
+    """The vault's schema is newer than this program."""
+
+
+class ImportFailed(KnownError):
+    """Nothing could be imported."""
+
+
+class ModelError(KnownError):
+    """A model file is missing, damaged or unusable."""
+
+
+class ServerError(KnownError):
+    """The answering server could not be reached or refused."""
+
+
+class UsageError(KnownError):
+    """An argument or a setting makes no sense."""
+
+
+class Withheld(PrivragError):
+    """The gate refused to release a text."""
+
+
+class ModelMistake(PrivragError):
+    """The model's reply is not what was asked for; its text tells the model how to do better."""
+
+
+class Cancelled(PrivragError):
+    """The user stopped the operation."""

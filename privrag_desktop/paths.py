@@ -1,0 +1,41 @@
+"""Per-user folders; all of them outside the vault hold nothing about a patient."""
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_DIRS = PlatformDirs("privrag-desktop", appauthor=False)
+
+
+def data_folder() -> Path:
+    """Models and the default vault; `PRIVRAG_HOME` moves it."""
+    return _override("data") or _DIRS.user_data_path
+
+
+def cache_folder() -> Path:
+    """The generated sample records; may be deleted at any time."""
+    return _override("cache") or _DIRS.user_cache_path
+
+
+def config_folder() -> Path:
+    return _override("config") or _DIRS.user_config_path
+
+
+def models_folder() -> Path:
+    """Where GGUF files live; `PRIVRAG_MODELS` moves it."""
+    override = os.environ.get("PRIVRAG_MODELS")
+    return Path(override) if override else data_folder() / "models"
+
+
+def sample_vault() -> Path:
+    return data_folder() / "sample-vault"
+
+
+def sample_records() -> Path:
+    return cache_folder() / "sample-records"
+
+
+def _override(kind: str) -> Path | None:
+    home = os.environ.get("PRIVRAG_HOME")
+    return Path(home) / kind if home else None
