@@ -1,0 +1,62 @@
+"""What every test shares: isolated per-user folders, the published data sets, the real models."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("HF_HUB_OFFLINE", "1")
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+from privrag_desktop import paths
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+REAL_MODELS = paths.models_folder()  # before any test moves the per-user folders
+SMALL_MODEL = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
+DEFAULT_MODEL = "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"
+
+
+def _missing(reason: str) -> None:
+    """Skip on a workstation; fail in CI, where everything must be there."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def _model_file(name: str) -> Path:
+    path = REAL_MODELS / name
+    if not path.is_file():
+        _missing(f"{name} is not in the models folder; run `make models`")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def privrag_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every per-user folder moved into the test's own temporary folder, so nothing real is read or written."""
+    home = tmp_path / "privrag-home"
+    monkeypatch.setenv("PRIVRAG_HOME", str(home))
+    for name in ("PRIVRAG_MODELS", "PRIVRAG_PASSPHRASE"):
+        monkeypatch.delenv(name, raising=False)
+    return home
+
+
+@pytest.fixture(scope="session")
+def published_data() -> Path:
+    """The folder of published data sets; named by PRIVRAG_DATA, else beside the checkout."""
+    folder = Path(os.environ.get("PRIVRAG_DATA") or CHECKOUT.parent / "shared" / "data")
+    if not folder.is_dir():
+        _missing(f"the published data sets are not in {folder}; name their folder with PRIVRAG_DATA")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def small_model() -> Path:
+    """The 0.5B model's verified file: fast enough for tests of the engine."""
+    return _model_file(SMALL_MODEL)
+
+
+@pytest.fixture(scope="session")
+def real_model() -> Path:
+    """The default 1.5B model's file: for runs of the whole job."""
+    return _model_file(DEFAULT_MODEL)
