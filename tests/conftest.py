@@ -33,7 +33,7 @@ def _model_file(name: str) -> Path:
 
 @pytest.fixture(autouse=True)
 def privrag_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Every per-user folder moved into the test's own temporary folder, so nothing real is read or written."""
+    """Every per-user folder moved into the test's own temporary one: nothing real is read or written."""
     home = tmp_path / "privrag-home"
     monkeypatch.setenv("PRIVRAG_HOME", str(home))
     for name in ("PRIVRAG_MODELS", "PRIVRAG_PASSPHRASE"):
@@ -60,3 +60,10 @@ def small_model() -> Path:
 def real_model() -> Path:
     """The default 1.5B model's file: for runs of the whole job."""
     return _model_file(DEFAULT_MODEL)
+
+
+@pytest.fixture
+def real_models(real_model: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The models folder points at the real one, for tests that let the program choose its model."""
+    monkeypatch.setenv("PRIVRAG_MODELS", str(REAL_MODELS))
+    return real_model.parent
