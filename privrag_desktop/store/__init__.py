@@ -1,0 +1,1 @@
+"""The encrypted vault: one key file and one SQLCipher database in a folder."""

@@ -1,0 +1,202 @@
+"""The SQLCipher database of a vault: one connection, serialised, everything in transactions."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any, NoReturn, Protocol, Self
+
+import sqlcipher3
+
+from privrag_desktop.errors import VaultError
+from privrag_desktop.store import migrations
+
+Row = tuple[Any, ...]
+Parameter = str | int | float | bytes | None
+
+_IN_USE = "This vault is in use by another window or command. Close it first."
+_DAMAGED = "The vault's database is damaged. Restore the vault from a backup."
+_UNUSABLE = "The vault's database cannot be read or written; the disk may be full or write-protected."
+
+_BEFORE_KEY = ("cipher_log_level = NONE", "cipher_memory_security = ON")
+_AFTER_KEY = (
+    "locking_mode = EXCLUSIVE",  # before WAL: then no shared-memory file is ever made
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "temp_store = MEMORY",
+    "foreign_keys = ON",
+    "trusted_schema = OFF",
+)
+
+
+class Reader(Protocol):
+    """What a query needs; the database and an open transaction both offer it."""
+
+    def rows(self, sql: str, *parameters: Parameter) -> list[Row]: ...
+
+
+class Transaction:
+    """Statements that are committed together or not at all."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._after_commit: list[Callable[[], None]] = []
+
+    def execute(self, sql: str, parameters: tuple[Parameter, ...] = ()) -> None:
+        self._connection.execute(sql, parameters)
+
+    def execute_many(self, sql: str, rows: Iterable[tuple[Parameter, ...]]) -> None:
+        self._connection.executemany(sql, rows)
+
+    def insert(self, sql: str, *parameters: Parameter) -> int:
+        """Run one INSERT; the number of the new row."""
+        return int(self._connection.execute(sql, parameters).lastrowid)
+
+    def rows(self, sql: str, *parameters: Parameter) -> list[Row]:
+        return list(self._connection.execute(sql, parameters))
+
+    def after_commit(self, action: Callable[[], None]) -> None:
+        """Run this once the changes are safely stored; never when they are rolled back."""
+        self._after_commit.append(action)
+
+    def committed(self) -> None:
+        for action in self._after_commit:
+            action()
+
+
+class Database:
+    """One open vault database; every method may be called from any thread.
+
+    Anything the disk or the file does to us is raised as VaultError.
+    """
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._lock = RLock()
+        self._closed = False
+        self._in_transaction = False
+
+    @classmethod
+    def create(cls, path: Path, key: bytes) -> Self:
+        """A new database at `path`, readable by its owner only; VaultError when something is there."""
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except FileExistsError:
+            raise VaultError("There is already a vault here; it is not overwritten.") from None
+        except OSError:
+            raise VaultError(_UNUSABLE) from None
+        return cls._connect(path, key)
+
+    @classmethod
+    def open(cls, path: Path, key: bytes) -> Self:
+        """An existing database, brought to this program's schema.
+
+        `key` must be known to be right: a wrong one cannot be told from a damaged file. Raises VaultError
+        (missing, in use, damaged) and NewerVault.
+        """
+        if not path.is_file():
+            raise VaultError("The vault's database file is missing. Restore the vault from a backup.")
+        return cls._connect(path, key)
+
+    @classmethod
+    def _connect(cls, path: Path, key: bytes) -> Self:
+        with _plain_errors():
+            connection = sqlcipher3.connect(
+                str(path), timeout=0, isolation_level=None, check_same_thread=False
+            )
+        try:
+            with _plain_errors():
+                _prepare(connection, key)
+            database = cls(connection)
+            database._migrate()
+        except BaseException:
+            connection.close()
+            raise
+        return database
+
+    def _migrate(self) -> None:
+        [(version,)] = self.rows("PRAGMA user_version")
+        for number, migration in migrations.outstanding(version):
+            with self.transaction() as transaction:
+                migration(transaction)
+                transaction.execute(f"PRAGMA user_version = {number}")
+
+    @contextmanager
+    def transaction(self) -> Iterator[Transaction]:
+        """Everything inside is committed together, or rolled back on any exception."""
+        with self._lock, _plain_errors():
+            self._begin()
+            transaction = Transaction(self._connection)
+            try:
+                yield transaction
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlcipher3.DatabaseError):  # a full disk has rolled back by itself
+                    self._connection.execute("ROLLBACK")
+                raise
+            finally:
+                self._in_transaction = False
+            transaction.committed()
+
+    def _begin(self) -> None:
+        self._check_open()
+        if self._in_transaction:
+            raise RuntimeError("a transaction inside a transaction")
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._in_transaction = True
+
+    def rows(self, sql: str, *parameters: Parameter) -> list[Row]:
+        with self._lock, _plain_errors():
+            self._check_open()
+            return list(self._connection.execute(sql, parameters))
+
+    def checkpoint(self) -> None:
+        """Move everything from the write-ahead log into the database file and empty the log."""
+        self.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Idempotent; waits for a running transaction of another thread."""
+        with self._lock, _plain_errors():
+            if not self._closed:
+                self._closed = True
+                self._connection.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise VaultError("The vault has been closed.")
+
+
+def _prepare(connection: Any, key: bytes) -> None:
+    for pragma in _BEFORE_KEY:
+        connection.execute(f"PRAGMA {pragma}")
+    connection.set_key(f"x'{key.hex()}'")  # not by PRAGMA: the key would show in traces
+    for pragma in _AFTER_KEY:
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, so that a second opener is refused at once
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    connection.execute("COMMIT")
+
+
+@contextmanager
+def _plain_errors() -> Iterator[None]:
+    """What SQLite says about the file becomes a sentence; what it says about our SQL stays a bug."""
+    try:
+        yield
+    except sqlcipher3.OperationalError as error:
+        _raise_plainly(error)
+    except sqlcipher3.DatabaseError as error:
+        if type(error) is not sqlcipher3.DatabaseError:  # IntegrityError and the like
+            raise
+        _raise_plainly(error)
+
+
+def _raise_plainly(error: Exception) -> NoReturn:
+    code = getattr(error, "sqlite_errorname", "")
+    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        raise VaultError(_IN_USE) from None
+    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        raise VaultError(_DAMAGED) from None
+    if code == "SQLITE_ERROR":
+        raise error
+    raise VaultError(_UNUSABLE) from None

@@ -1,0 +1,108 @@
+"""Documents: which of a patient's facts stand together under which heading."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from privrag_desktop.domain import Document, Fact
+from privrag_desktop.errors import UsageError
+from privrag_desktop.store import facts as fact_rows
+from privrag_desktop.store.database import Reader, Row, Transaction
+
+_FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
+_SELECT = (
+    f"SELECT d.document_id, d.patient_id, d.day, d.heading, {_FACT_COLUMNS} FROM documents d "
+    "LEFT JOIN document_facts l ON l.document_id = d.document_id LEFT JOIN facts f ON f.fact = l.fact "
+)
+_ORDER = " ORDER BY d.day IS NOT NULL, d.day, d.document_id, l.position"
+_OWN_COLUMNS = 4
+
+
+def get_document(reader: Reader, document_id: str) -> Document:
+    """The document of this id; UsageError when there is none."""
+    found = _read(reader, "WHERE d.document_id = ?", document_id)
+    if not found:
+        raise UsageError("There is no such document in this vault.")
+    return found[0]
+
+
+def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]:
+    """These documents in the order asked for; ids the vault does not know are left out."""
+    found = (_read(reader, "WHERE d.document_id = ?", document_id) for document_id in document_ids)
+    return [document for documents in found for document in documents]
+
+
+def documents_of(
+    reader: Reader, patient_id: str, *, first_day: date | None = None, last_day: date | None = None
+) -> list[Document]:
+    """A patient's documents: standing facts first, then by day; with a limit, only the days inside it."""
+    where, parameters = "WHERE d.patient_id = ?", [patient_id]
+    for comparison, day in ((">=", first_day), ("<=", last_day)):
+        if day is not None:
+            where += f" AND d.day {comparison} ?"
+            parameters.append(day.isoformat())
+    return _read(reader, where, *parameters)
+
+
+def document_count(reader: Reader, patient_id: str | None = None) -> int:
+    """How many documents the vault, or one patient, has."""
+    if patient_id is None:
+        return int(reader.rows("SELECT count(*) FROM documents")[0][0])
+    return int(reader.rows("SELECT count(*) FROM documents WHERE patient_id = ?", patient_id)[0][0])
+
+
+def document_owners(reader: Reader) -> dict[str, str]:
+    """The patient id of every document id."""
+    return dict(reader.rows("SELECT document_id, patient_id FROM documents"))
+
+
+def document_days(reader: Reader, patient_id: str) -> list[date]:
+    """The days a patient has a document of, earliest first."""
+    sql = "SELECT day FROM documents WHERE patient_id = ? AND day IS NOT NULL ORDER BY day"
+    return [date.fromisoformat(day) for (day,) in reader.rows(sql, patient_id)]
+
+
+def replace_documents(
+    tx: Transaction, patient_id: str, changed: Sequence[Document], removed: Iterable[str]
+) -> None:
+    """Store these documents in place of their old versions and drop the removed ones, with their chunks.
+
+    The patient's facts must be stored already.
+    """
+    gone = [*removed, *(document.document_id for document in changed)]
+    tx.execute_many("DELETE FROM documents WHERE document_id = ?", ((one,) for one in gone))
+    rows = fact_rows.fact_rows(tx, patient_id)
+    for document in changed:
+        day = None if document.day is None else document.day.isoformat()
+        tx.execute(
+            "INSERT INTO documents (document_id, patient_id, day, heading) VALUES (?, ?, ?, ?)",
+            (document.document_id, patient_id, day, document.heading),
+        )
+        tx.execute_many(
+            "INSERT INTO document_facts (document_id, position, fact) VALUES (?, ?, ?)",
+            ((document.document_id, place, row) for place, row in enumerate(_rows(document.facts, rows))),
+        )
+
+
+def _rows(facts: Sequence[Fact], rows: dict[Fact, list[int]]) -> list[int]:
+    """The row of each fact; equal facts share the rows they have in turn."""
+    seen: dict[Fact, int] = {}
+    numbers = []
+    for fact in facts:
+        turn = seen[fact] = seen.get(fact, -1) + 1
+        numbers.append(rows[fact][turn % len(rows[fact])])
+    return numbers
+
+
+def _read(reader: Reader, where: str, *parameters: str) -> list[Document]:
+    grouped: dict[str, tuple[Row, list[Fact]]] = {}
+    for row in reader.rows(_SELECT + where + _ORDER, *parameters):
+        own, columns = row[:_OWN_COLUMNS], row[_OWN_COLUMNS:]
+        _, facts = grouped.setdefault(own[0], (own, []))
+        if columns[0] is not None:
+            facts.append(fact_rows.fact_from(columns))
+    return [_document(own, facts) for own, facts in grouped.values()]
+
+
+def _document(own: Row, facts: list[Fact]) -> Document:
+    document_id, patient_id, day, heading = own
+    return Document(document_id, patient_id, fact_rows.parse_day(day), heading, tuple(facts))

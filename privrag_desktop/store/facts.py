@@ -1,0 +1,125 @@
+"""Facts as rows, one per sentence, with typed columns."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.store.database import Reader, Row, Transaction
+
+COLUMNS = (
+    "patient_id, resource, category, name, sentence, code, system, value, unit, day, status"  # as in Fact
+)
+_INSERT = (
+    f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+def source_of(resource: str) -> str:
+    """The resource a fact came from, without the number of its component."""
+    return resource.partition("#")[0]
+
+
+def fact_from(row: Row) -> Fact:
+    """The fact in a row of COLUMNS."""
+    patient_id, resource, category, name, sentence, code, system, value, unit, day, status = row
+    return Fact(
+        patient_id,
+        resource,
+        Category(category),
+        name,
+        sentence,
+        code,
+        system,
+        value,
+        unit,
+        parse_day(day),
+        status,
+    )
+
+
+def parse_day(day: str | None) -> date | None:
+    return None if day is None else date.fromisoformat(day)
+
+
+def facts_of(
+    reader: Reader,
+    patient_id: str,
+    category: Category | None = None,
+    *,
+    first_day: date | None = None,
+    last_day: date | None = None,
+) -> tuple[Fact, ...]:
+    """A patient's facts in the order they came; of one category, of days from `first_day` to `last_day`."""
+    conditions, parameters = ["patient_id = ?"], [patient_id]
+    for condition, wanted in (
+        ("category = ?", category and category.value),
+        ("day >= ?", first_day and first_day.isoformat()),
+        ("day <= ?", last_day and last_day.isoformat()),
+    ):
+        if wanted:
+            conditions.append(condition)
+            parameters.append(wanted)
+    where = " AND ".join(conditions)
+    sql = f"SELECT {COLUMNS} FROM facts WHERE {where} ORDER BY position, part"
+    return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
+
+
+def fact_names(reader: Reader, category: Category | None = None) -> list[tuple[Category, str, int]]:
+    """Every distinct (category, name) in the vault and how many patients have it, commonest first."""
+    where, parameters = ("", ()) if category is None else ("WHERE category = ?", (category.value,))
+    sql = (
+        f"SELECT category, name, count(DISTINCT patient_id) AS patients FROM facts {where} "
+        "GROUP BY category, name ORDER BY patients DESC, name"
+    )
+    return [(Category(kind), name, count) for kind, name, count in reader.rows(sql, *parameters)]
+
+
+def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:
+    """The ids of the patients who have a fact with one of these exact names, sorted."""
+    found: set[str] = set()
+    for name in names:
+        sql, parameters = "SELECT DISTINCT patient_id FROM facts WHERE name = ?", [name]
+        if category is not None:
+            sql, parameters = f"{sql} AND category = ?", [name, category.value]
+        found.update(patient_id for (patient_id,) in reader.rows(sql, *parameters))
+    return sorted(found)
+
+
+def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
+    """The row numbers of each of a patient's facts; more than one where two facts are equal."""
+    rows: dict[Fact, list[int]] = {}
+    for number, *columns in reader.rows(
+        f"SELECT fact, {COLUMNS} FROM facts WHERE patient_id = ?", patient_id
+    ):
+        rows.setdefault(fact_from(tuple(columns)), []).append(number)
+    return rows
+
+
+def positions(reader: Reader, patient_id: str) -> dict[str, int]:
+    """The place of each of a patient's sources among their facts."""
+    sql = "SELECT source, min(position) FROM facts WHERE patient_id = ? GROUP BY source"
+    return dict(reader.rows(sql, patient_id))
+
+
+def replace_source(tx: Transaction, source: str, position: int, facts: Sequence[Fact]) -> None:
+    """Put these facts in the place of all that came from the same source of the same patient."""
+    patient_id = facts[0].patient_id
+    tx.execute("DELETE FROM facts WHERE patient_id = ? AND source = ?", (patient_id, source))
+    tx.execute_many(_INSERT, ((*_values(fact), source, position, part) for part, fact in enumerate(facts)))
+
+
+def _values(fact: Fact) -> tuple[str | None, ...]:
+    day = None if fact.day is None else fact.day.isoformat()
+    return (
+        fact.patient_id,
+        fact.resource,
+        fact.category.value,
+        fact.name,
+        fact.sentence,
+        fact.code,
+        fact.system,
+        fact.value,
+        fact.unit,
+        day,
+        fact.status,
+    )

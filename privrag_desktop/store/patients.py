@@ -1,0 +1,169 @@
+"""Patients, everything that identifies them, and how a new record joins what is already known."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.domain import EntityType, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.errors import ImportFailed
+from privrag_desktop.store import facts as fact_rows
+from privrag_desktop.store.database import Reader, Transaction
+
+_INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceChange:
+    """The new facts of one source and its place among the patient's sources."""
+
+    source: str
+    position: int
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MergePlan:
+    """What storing a record would change; valid while the patient's revision in the vault is `revision`."""
+
+    patient: Patient
+    facts: tuple[Fact, ...]  # all the patient's facts afterwards, old and new
+    changes: tuple[SourceChange, ...]
+    identifiers: tuple[Identifier, ...]  # only the new ones
+    patient_changed: bool
+    revision: int
+
+    @property
+    def changed(self) -> bool:
+        return self.patient_changed or bool(self.changes or self.identifiers)
+
+
+def plan_merge(reader: Reader, record: PatientRecord) -> MergePlan:
+    """Compare a record with the vault: facts are joined by resource, where the new replaces the old.
+
+    Raises ImportFailed when the record does not say who the patient is and the vault does not know either.
+    """
+    patient_id = record.patient.patient_id
+    known, revision = _known(reader, patient_id)
+    patient = record.patient if record.patient.name else known
+    if patient is None:
+        raise ImportFailed("These records belong to a patient whose Patient resource has not been imported.")
+    old = _by_source(fact_rows.facts_of(reader, patient_id))
+    places = fact_rows.positions(reader, patient_id)
+    changes = _changes(old, _by_source(record.facts), places)
+    return MergePlan(
+        patient=patient,
+        facts=_merged(old, places, changes),
+        changes=changes,
+        identifiers=_new_identifiers(reader, patient_id, record.identifiers),
+        patient_changed=patient != known,
+        revision=revision,
+    )
+
+
+def write_merge(tx: Transaction, plan: MergePlan) -> None:
+    """Store what a plan says. Raises ImportFailed when the patient has changed since the plan was made."""
+    patient = plan.patient
+    if _known(tx, patient.patient_id)[1] != plan.revision:
+        raise ImportFailed("This patient was changed by something else at the same time. Import again.")
+    tx.execute(
+        "INSERT INTO patients (patient_id, name, gender, birth_date, revision) VALUES (?, ?, ?, ?, 1) "
+        "ON CONFLICT (patient_id) DO UPDATE SET name = excluded.name, gender = excluded.gender, "
+        "birth_date = excluded.birth_date, revision = revision + 1",
+        (patient.patient_id, patient.name, patient.gender, patient.birth_date),
+    )
+    add_identifiers(tx, plan.identifiers)
+    for change in plan.changes:
+        fact_rows.replace_source(tx, change.source, change.position, change.facts)
+
+
+def merge_patient(tx: Transaction, record: PatientRecord) -> MergePlan:
+    """Plan and store in one step; what it changed."""
+    plan = plan_merge(tx, record)
+    if plan.changed:
+        write_merge(tx, plan)
+    return plan
+
+
+def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
+    """Add what is not there yet; nothing that ever identified anybody is forgotten."""
+    rows = ((one.patient_id, one.kind.value, one.role.value, one.value) for one in identifiers)
+    tx.execute_many(_INSERT_IDENTIFIER, rows)
+
+
+def new_shared_identifiers(reader: Reader, identifiers: Iterable[Identifier]) -> tuple[Identifier, ...]:
+    """Those identifiers of practitioners and organisations that the vault does not know yet."""
+    return _new_identifiers(reader, None, identifiers)
+
+
+def list_patients(reader: Reader) -> list[Patient]:
+    """Everybody in the vault, by name."""
+    sql = "SELECT patient_id, name, gender, birth_date FROM patients ORDER BY name, patient_id"
+    return [Patient(*row) for row in reader.rows(sql)]
+
+
+def get_patient(reader: Reader, patient_id: str) -> Patient | None:
+    return _known(reader, patient_id)[0]
+
+
+def patient_names(reader: Reader) -> dict[str, list[Identifier]]:
+    """For each patient id every identifier that is a person's name of the patient (not of a contact)."""
+    names: dict[str, list[Identifier]] = {}
+    roles = (Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN)
+    for one in all_identifiers(reader):
+        if one.patient_id is not None and one.kind is EntityType.PERSON and one.role in roles:
+            names.setdefault(one.patient_id, []).append(one)
+    return names
+
+
+def all_identifiers(reader: Reader) -> Iterator[Identifier]:
+    """Every identifying value known to the vault, in the order it became known."""
+    sql = "SELECT kind, role, value, patient_id FROM identifiers ORDER BY identifier"
+    for kind, role, value, patient_id in reader.rows(sql):
+        yield Identifier(EntityType(kind), Role(role), value, patient_id)
+
+
+def identifier_count(reader: Reader) -> int:
+    """How many identifying values the vault knows; it only grows, so an equal count means nothing is new."""
+    return int(reader.rows("SELECT count(*) FROM identifiers")[0][0])
+
+
+def _known(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
+    sql = "SELECT patient_id, name, gender, birth_date, revision FROM patients WHERE patient_id = ?"
+    for *columns, revision in reader.rows(sql, patient_id):
+        return Patient(*columns), revision
+    return None, 0
+
+
+def _by_source(facts: Iterable[Fact]) -> dict[str, tuple[Fact, ...]]:
+    grouped: dict[str, list[Fact]] = {}
+    for fact in facts:
+        grouped.setdefault(fact_rows.source_of(fact.resource), []).append(fact)
+    return {source: tuple(found) for source, found in grouped.items()}
+
+
+def _changes(
+    old: dict[str, tuple[Fact, ...]], new: dict[str, tuple[Fact, ...]], places: dict[str, int]
+) -> tuple[SourceChange, ...]:
+    changes, end = [], max(places.values(), default=-1) + 1
+    for source, facts in new.items():
+        if facts != old.get(source):
+            changes.append(SourceChange(source, places.get(source, end), facts))
+            end += source not in places
+    return tuple(changes)
+
+
+def _merged(
+    old: dict[str, tuple[Fact, ...]], places: dict[str, int], changes: tuple[SourceChange, ...]
+) -> tuple[Fact, ...]:
+    by_place = {places[source]: facts for source, facts in old.items()}
+    by_place.update((change.position, change.facts) for change in changes)
+    return tuple(fact for place in sorted(by_place) for fact in by_place[place])
+
+
+def _new_identifiers(
+    reader: Reader, patient_id: str | None, identifiers: Iterable[Identifier]
+) -> tuple[Identifier, ...]:
+    sql = "SELECT kind, role, value FROM identifiers WHERE patient_id IS ?"
+    known = set(reader.rows(sql, patient_id))
+    return tuple(
+        one for one in dict.fromkeys(identifiers) if (one.kind.value, one.role.value, one.value) not in known
+    )
