@@ -71,16 +71,18 @@ _M001 = (
         vector BLOB NOT NULL
     ) STRICT""",
     "CREATE INDEX chunks_by_document ON chunks (document_id)",
+    "CREATE TABLE name_vectors (name TEXT PRIMARY KEY, vector BLOB NOT NULL) STRICT",
     "CREATE TABLE keyword_files (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT",
     """CREATE TABLE pseudonyms (
         uuid TEXT PRIMARY KEY,
         scope TEXT NOT NULL,
         kind TEXT NOT NULL,
         role TEXT NOT NULL,
+        owner TEXT NOT NULL,
         original TEXT NOT NULL,
         pseudonym TEXT NOT NULL,
         created TEXT NOT NULL,
-        UNIQUE (scope, kind, role, original),
+        UNIQUE (scope, kind, role, owner, original),
         UNIQUE (scope, pseudonym)
     ) STRICT""",
     """CREATE TABLE turns (
