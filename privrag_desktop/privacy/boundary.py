@@ -1,0 +1,73 @@
+"""Everything a question, a record and an answer pass on their way between the vault and a model."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from privrag_desktop.domain import Identifier, Patient
+from privrag_desktop.privacy.gate import Gate
+from privrag_desktop.privacy.mentions import Mentions, misspelt_names, read_mentions
+from privrag_desktop.privacy.persons import NameSource
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
+from privrag_desktop.privacy.recognizers import NameFinder, PresidioNames, find_patterns
+from privrag_desktop.privacy.registry import Registry, common_words
+from privrag_desktop.privacy.reidentify import reidentify
+from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.store import pseudonyms as table
+from privrag_desktop.store.database import Database
+
+
+class Boundary:
+    """One vault's registry, recognizers and gate; made anew after an import."""
+
+    def __init__(
+        self,
+        identifiers: Iterable[Identifier],
+        patients: Iterable[Patient],
+        terms: Iterable[str],
+        *,
+        names: Callable[[Vocabulary], NameFinder] = PresidioNames,
+    ) -> None:
+        self.vocabulary = Vocabulary(terms)
+        self.registry = Registry(identifiers, self.vocabulary)
+        self._patients = {patient.patient_id: patient for patient in patients}
+        self._names = names(self.vocabulary)
+        self.gate = Gate(self.registry, self._names, self.vocabulary)
+
+    def detect(self, text: str) -> list[Finding]:
+        """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
+        return cover([*self.registry.find(text), *find_patterns(text), *self._names.find(text)])
+
+    def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
+        """`detect`, misspelt names of patients included, and whom and when the question means."""
+        guesses = misspelt_names(text, self._name_forms, self.vocabulary)
+        sure = self.registry.find(text)
+        findings = cover([*sure, *guesses, *find_patterns(text), *self._names.find(text)])
+        return findings, read_mentions(text, findings)
+
+    def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
+        return pseudonyms.replace(text, self.detect(text))
+
+    def reidentify(self, text: str, pseudonyms: Pseudonyms) -> str:
+        return reidentify(text, pseudonyms.issued)
+
+    def new_scope(self, scope: str, db: Database) -> Pseudonyms:
+        """The pseudonyms of a conversation, those issued before included; new ones are kept in the store."""
+        return Pseudonyms(
+            scope,
+            self._name_source,
+            self._patients.get,
+            issued=table.issued(db, scope),
+            keep=lambda row: table.keep(db, row),
+        )
+
+    @cached_property
+    def _name_source(self) -> NameSource:
+        return NameSource(self._is_taken)
+
+    @cached_property
+    def _name_forms(self) -> dict[str, frozenset[Identifier]]:
+        return self.registry.name_forms()
+
+    def _is_taken(self, name: str) -> bool:
+        return self.registry.knows(name) or name.lower() in common_words() or self.vocabulary.holds(name)

@@ -1,0 +1,75 @@
+"""Dates as people write them, brought to one form."""
+
+import re
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
+_YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)(?!\d)")
+_YEAR_FIRST = re.compile(r"^((?:1[89]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
+_YEAR_LAST = re.compile(r"^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$")
+_DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
+_MONTHS_IN_YEAR = 12
+_TWO_DIGITS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A day, a month or a year; both ends belong to it."""
+
+    first: date
+    last: date
+
+    @property
+    def is_day(self) -> bool:
+        return self.first == self.last
+
+    def holds(self, day: date) -> bool:
+        return self.first <= day <= self.last
+
+
+def read_date(text: str) -> Period | None:
+    """The day or month a written date means, or None; 07/27/2011 is read month first unless it cannot be."""
+    text = text.strip()
+    if match := _YEAR_FIRST.match(text):
+        year, month, day = match.groups()
+        return _period(int(year), int(month), int(day) if day else None)
+    if match := _YEAR_LAST.match(text):
+        first, second, year = (int(part) for part in match.groups())
+        month, day = (second, first) if first > _MONTHS_IN_YEAR else (first, second)
+        return _period(_full_year(year), month, day)
+    return _written_out(text)
+
+
+def read_years(text: str) -> list[tuple[int, int, Period]]:
+    """Every bare year in a text as (start, end, period)."""
+    return [
+        (*match.span(), Period(date(int(match[1]), 1, 1), date(int(match[1]), 12, 31)))
+        for match in _YEAR.finditer(text)
+    ]
+
+
+def _written_out(text: str) -> Period | None:
+    month, year = _WRITTEN_MONTH.search(text), _YEAR.search(text)
+    if month is None or year is None:
+        return None
+    number = _MONTHS.index(month[1].lower()) + 1
+    day = _DAY.search(_YEAR.sub("", text))
+    return _period(int(year[1]), number, int(day[1]) if day else None)
+
+
+def _period(year: int, month: int, day: int | None) -> Period | None:
+    try:
+        if day is None:
+            return Period(date(year, month, 1), date(year, month, monthrange(year, month)[1]))
+        return Period(date(year, month, day), date(year, month, day))
+    except ValueError:
+        return None
+
+
+def _full_year(year: int) -> int:
+    if year >= _TWO_DIGITS:
+        return year
+    return 1900 + year if year > date.today().year % _TWO_DIGITS else 2000 + year

@@ -1,0 +1,110 @@
+"""The only way out: a text is released whole after every check, or not at all."""
+
+import hmac
+import secrets
+from collections.abc import Iterable
+from typing import Never, final
+
+from privrag_desktop.domain import Released, Span
+from privrag_desktop.errors import Withheld
+from privrag_desktop.llm.chat import Message
+from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.store.pseudonyms import Pseudonym
+
+_CONSTRUCTION = object()
+
+
+@final
+class ReleasedText:
+    """Messages exactly as the answering model will get them; only a gate makes one, and it cannot change."""
+
+    __slots__ = ("_information", "_messages", "_query", "_seal")
+
+    _messages: tuple[Message, ...]
+    _information: str
+    _query: str
+    _seal: bytes
+
+    def __init__(self, *, key: object, messages: tuple[Message, ...], shown: Released, seal: bytes) -> None:
+        if key is not _CONSTRUCTION:
+            raise TypeError("only the gate constructs ReleasedText")
+        object.__setattr__(self, "_messages", messages)
+        object.__setattr__(self, "_information", shown.information)
+        object.__setattr__(self, "_query", shown.query)
+        object.__setattr__(self, "_seal", seal)
+
+    def __setattr__(self, _name: str, _value: object) -> Never:
+        raise AttributeError("ReleasedText does not change")
+
+    def __reduce__(self) -> Never:
+        raise TypeError("ReleasedText is neither copied nor stored")
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What is sent, and nothing but that."""
+        return self._messages
+
+    @property
+    def seal(self) -> bytes:
+        """The gate's proof that it checked these messages."""
+        return self._seal
+
+    @property
+    def shown(self) -> Released:
+        """The same words for the screen and the history; no permission to send them."""
+        return Released(self._information, self._query)
+
+
+class Gate:
+    """Checks an exact outbound text against everyone in the vault and everything that looks identifying."""
+
+    def __init__(self, registry: Registry, names: NameFinder, vocabulary: Vocabulary) -> None:
+        self._registry = registry
+        self._names = names
+        self._vocabulary = vocabulary
+        self._key = secrets.token_bytes(32)
+
+    def findings(self, text: str, issued: Iterable[Pseudonym] = ()) -> list[Finding]:
+        """Everything that must not leave; pseudonyms that were issued may."""
+        stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
+        named = (found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins))
+        return cover([*self._registry.find(text), *find_patterns(text), *named])
+
+    def release(
+        self, instructions: str, information: str, query: str, issued: Iterable[Pseudonym] = ()
+    ) -> ReleasedText:
+        """The permission to send; raises Withheld, with kinds and positions, for anything identifying."""
+        messages = (
+            Message("system", instructions),
+            Message("user", f"Information:\n{information}\n\nQuestion: {query}"),
+        )
+        outbound = "\n".join(message.content for message in messages)
+        found = self.findings(outbound, issued)
+        if found:
+            raise Withheld(why_withheld([finding.span for finding in found]))
+        shown = Released(information, query)
+        return ReleasedText(key=_CONSTRUCTION, messages=messages, shown=shown, seal=self._seal(messages))
+
+    def vouches_for(self, text: object) -> bool:
+        """Whether this gate released exactly this text."""
+        return type(text) is ReleasedText and hmac.compare_digest(text.seal, self._seal(text.messages))
+
+    def _seal(self, messages: tuple[Message, ...]) -> bytes:
+        return hmac.digest(self._key, repr(messages).encode(), "sha256")
+
+    def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
+        rest = [word for word in folded_words(finding.value).split() if word not in stand_ins]
+        return not rest or self._vocabulary.holds(" ".join(rest))
+
+
+def why_withheld(spans: Iterable[Span]) -> str:
+    """A plain sentence that names kinds and positions, never values."""
+    places = ", ".join(f"{span.entity_type} at {span.start}–{span.end}" for span in spans)
+    return (
+        f"The text was not released because it may identify someone ({places}). "
+        "Ask again in other words, or without the detail in question."
+    )

