@@ -177,6 +177,21 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Period:
+    """A day, a month or a year; both ends belong to it."""
+
+    first: date
+    last: date
+
+    @property
+    def is_day(self) -> bool:
+        return self.first == self.last
+
+    def holds(self, day: date | None) -> bool:
+        return day is not None and self.first <= day <= self.last
+
+
+@dataclass(frozen=True, slots=True)
 class Span:
     """A half-open range of code points and what it holds."""
 

@@ -2,8 +2,9 @@
 
 import re
 from calendar import monthrange
-from dataclasses import dataclass
 from datetime import date
+
+from privrag_desktop.domain import Period
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
@@ -13,21 +14,6 @@ _YEAR_LAST = re.compile(r"^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
 _MONTHS_IN_YEAR = 12
 _TWO_DIGITS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """A day, a month or a year; both ends belong to it."""
-
-    first: date
-    last: date
-
-    @property
-    def is_day(self) -> bool:
-        return self.first == self.last
-
-    def holds(self, day: date) -> bool:
-        return self.first <= day <= self.last
 
 
 def read_date(text: str) -> Period | None:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from privrag_desktop.domain import EntityType, Identifier, Role, Span
-from privrag_desktop.privacy.dates import Period, read_date, read_years
+from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
+from privrag_desktop.privacy.dates import read_date, read_years
 from privrag_desktop.privacy.registry import NAME_ROLES, common_words
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words

@@ -3,8 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 
 import ahocorasick
 
@@ -12,6 +10,7 @@ from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import Folded, fold_compact, fold_words, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.wordlist import read_words
 
 NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
@@ -76,11 +75,9 @@ class Registry:
                 yield finding
 
 
-@cache
 def common_words() -> frozenset[str]:
     """Names that are also ordinary words."""
-    text = files("privrag_desktop.privacy").joinpath("common_words.txt").read_text(encoding="utf-8")
-    return frozenset(line.strip() for line in text.splitlines() if line and not line.startswith("#"))
+    return read_words("privrag_desktop.privacy", "common_words.txt")
 
 
 def _word_forms(identifier: Identifier) -> Iterator[str]:

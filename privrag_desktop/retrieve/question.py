@@ -1,0 +1,84 @@
+"""What a question asks for, read from its words: the shape of the answer and what it is about."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from privrag_desktop.domain import Category, Period
+from privrag_desktop.wordlist import read_words
+
+Span = tuple[int, int]
+
+
+class Shape(StrEnum):
+    """What kind of answer is wanted."""
+
+    VALUE = "value"
+    LATEST = "latest"
+    TREND = "trend"
+    COHORT = "cohort"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A search: the words, what they are about once names and dates are gone, and whom and when they mean.
+
+    Empty `patient_ids` means anyone; `days` are preferred, not required.
+    """
+
+    text: str
+    topic: str
+    shape: Shape = Shape.VALUE
+    patient_ids: frozenset[str] = frozenset()
+    days: tuple[Period, ...] = ()
+    categories: frozenset[Category] = frozenset()
+
+
+_SHAPES = (
+    (
+        Shape.COHORT,
+        r"\b(?:which|what|how many|list|find|show|all|any|name|who)\b[^.?]*\b(?:patients|people|persons)\b"
+        r"|\bpatients\s+(?:with|who|having|on|taking)\b|\bwho\s+(?:has|have|takes?|suffers?)\b",
+    ),
+    (
+        Shape.TREND,
+        r"\b(?:trend\w*|chang\w+|develop\w*|over\s+(?:time|the\s+\w+)|progress\w*|course|evol\w+|histor\w+"
+        r"|increas\w+|decreas\w+|ris(?:e|en|ing)|fall\w*|improv\w+|worsen\w*|through\s+the\s+years|so\s+far)\b",
+    ),
+    (Shape.LATEST, r"\b(?:latest|last|most\s+recent|newest|current\w*|recently|now|today)\b"),
+)
+_CATEGORY_CUES = (
+    (
+        Category.MEDICATION,
+        r"\b(?:medic\w+|drugs?|prescri\w+|tablets?|pills?|treated|treatments?|taking|takes?)\b",
+    ),
+    (Category.ALLERGY, r"\ballerg\w+\b|\bintoleran\w+\b"),
+    (
+        Category.CONDITION,
+        r"\b(?:conditions?|diagnos\w+|problems?|diseases?|disorders?|illness\w*|suffer\w*)\b",
+    ),
+    (Category.PROCEDURE, r"\b(?:procedures?|operations?|surger\w+|operated)\b"),
+)
+_FUNCTION_WORDS = read_words("privrag_desktop.retrieve", "function_words.txt")
+_WORD = re.compile(r"[^\W_]+(?:[-/.][^\W_]+)*")
+
+
+def shape_of(text: str) -> Shape:
+    """The first shape whose words stand in the text."""
+    return next((s for s, cue in _SHAPES if re.search(cue, text, re.IGNORECASE)), Shape.VALUE)
+
+
+def categories_of(text: str) -> frozenset[Category]:
+    """Kinds of facts that the text asks for by their own words."""
+    return frozenset(c for c, cue in _CATEGORY_CUES if re.search(cue, text, re.IGNORECASE))
+
+
+def topic_of(text: str, hidden: tuple[Span, ...] = ()) -> str:
+    """The words that say what the text is about, without the `hidden` spans (names, dates)."""
+    kept = [
+        match[0]
+        for match in _WORD.finditer(text)
+        if match[0].lower() not in _FUNCTION_WORDS
+        and not any(start < match.end() and match.start() < end for start, end in hidden)
+    ]
+    return " ".join(kept)
