@@ -151,6 +151,12 @@ class Database:
             self._check_open()
             return list(self._connection.execute(sql, parameters))
 
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other threads from reading or writing in between several reads."""
+        with self._lock:
+            yield
+
     def checkpoint(self) -> None:
         """Move everything from the write-ahead log into the database file and empty the log."""
         self.rows("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -100,6 +100,10 @@ def list_patients(reader: Reader) -> list[Patient]:
     return [Patient(*row) for row in reader.rows(sql)]
 
 
+def patient_count(reader: Reader) -> int:
+    return int(reader.rows("SELECT count(*) FROM patients")[0][0])
+
+
 def get_patient(reader: Reader, patient_id: str) -> Patient | None:
     return _known(reader, patient_id)[0]
 

@@ -1,0 +1,1 @@
+"""Both search indexes, kept in the vault: vectors for meaning, terms for words."""

@@ -1,0 +1,129 @@
+"""The search index of a vault: changed in the same transaction as the records, searched from memory."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+import numpy as np
+
+from privrag_desktop.domain import Document
+from privrag_desktop.index.chunks import chunk_documents
+from privrag_desktop.index.embedding import DIMENSIONS, Embedder, Vectors
+from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
+from privrag_desktop.index.vectors import Chunk, VectorIndex
+from privrag_desktop.store.database import Database, Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Documents with the vectors of their chunks, ready to be stored quickly."""
+
+    documents: tuple[Document, ...]
+    owners: tuple[str, ...]  # the document id of each row of vectors
+    vectors: Vectors
+
+
+@dataclass(slots=True)
+class _Memory:
+    vectors: VectorIndex
+    keywords: KeywordIndex
+
+
+class SearchIndex:
+    """Dense and keyword search over one vault; safe for use from several threads.
+
+    Locks are always taken in the order database, index.
+    """
+
+    def __init__(self, database: Database, embedder: Embedder) -> None:
+        self._database = database
+        self._embedder = embedder
+        self._lock = Lock()
+        self._memory: _Memory | None = None
+
+    def prepare(self, documents: Sequence[Document]) -> Prepared:
+        """The slow part, outside of any transaction: cut the documents into chunks and embed them."""
+        self.load()
+        chunks = chunk_documents(documents, self._embedder.count_pieces)
+        owners = [one.document_id for one, texts in zip(documents, chunks, strict=True) for _ in texts]
+        vectors = self._embedder.embed([text for texts in chunks for text in texts])
+        return Prepared(tuple(documents), tuple(owners), vectors)
+
+    def write(self, tx: Transaction, prepared: Prepared, removed: Collection[str] = ()) -> None:
+        """Store the prepared documents' chunks and terms in place of their old ones; once per transaction.
+
+        `removed` are ids of documents that are no more. The documents themselves must be stored already.
+        What is searched changes when the transaction has been committed, not before.
+        """
+        memory = self._memory
+        if memory is None:
+            raise RuntimeError("prepare comes before write")
+        chunks = _store_chunks(tx, prepared)
+        gone = [*removed, *(one.document_id for one in prepared.documents)]
+        known = [one for one in gone if memory.vectors.has(one)]
+        keywords = memory.keywords.with_changes(known, map(_keyword_document, prepared.documents))
+        _store_files(tx, memory.keywords.files, keywords.files)
+
+        def apply() -> None:
+            with self._lock:
+                memory.vectors.remove_documents(gone)
+                memory.vectors.add(chunks, prepared.vectors)
+                memory.keywords = keywords
+
+        tx.after_commit(apply)
+
+    def dense(
+        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+    ) -> list[tuple[str, float]]:
+        """The `k` documents nearest in meaning, best first, with a cosine; of these patients only."""
+        memory = self.load()
+        [vector] = self._embedder.embed([question])
+        with self._lock:
+            return memory.vectors.search(vector, k, patient_ids)
+
+    def keyword(
+        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+    ) -> list[tuple[str, float]]:
+        """The `k` documents that share most words, best first, with a BM25F score; of these patients only."""
+        memory = self.load()
+        with self._lock:
+            return memory.keywords.search(question, k, patient_ids)
+
+    def load(self) -> _Memory:
+        """Read both indexes from the store, once; milliseconds per thousand documents."""
+        if self._memory is None:
+            with self._database.locked(), self._lock:
+                self._memory = self._memory or _load(self._database)
+        return self._memory
+
+
+def _load(database: Database) -> _Memory:
+    sql = "SELECT chunk, document_id, patient_id, vector FROM chunks JOIN documents USING (document_id)"
+    rows = database.rows(sql)
+    vectors = VectorIndex()
+    content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, DIMENSIONS)
+    vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32))
+    files: dict[str, bytes] = dict(database.rows("SELECT name, content FROM keyword_files"))
+    return _Memory(vectors, KeywordIndex(files))
+
+
+def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:
+    patients = {one.document_id: one.patient_id for one in prepared.documents}
+    tx.execute_many("DELETE FROM chunks WHERE document_id = ?", ((one,) for one in patients))
+    sql = "INSERT INTO chunks (document_id, vector) VALUES (?, ?)"
+    return [
+        Chunk(tx.insert(sql, owner, vector.astype("<f4").tobytes()), owner, patients[owner])
+        for owner, vector in zip(prepared.owners, prepared.vectors, strict=True)
+    ]
+
+
+def _store_files(tx: Transaction, old: Mapping[str, bytes], new: Mapping[str, bytes]) -> None:
+    """Write what changed only; contents are compared by identity, because they never change in place."""
+    tx.execute_many("DELETE FROM keyword_files WHERE name = ?", ((name,) for name in old if name not in new))
+    dirty = [(name, content) for name, content in new.items() if content is not old.get(name)]
+    tx.execute_many("INSERT OR REPLACE INTO keyword_files (name, content) VALUES (?, ?)", dirty)
+
+
+def _keyword_document(document: Document) -> KeywordDocument:
+    body = "\n".join(fact.sentence for fact in document.facts)
+    return KeywordDocument(document.document_id, document.patient_id, document.heading, body)

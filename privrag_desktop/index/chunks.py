@@ -1,0 +1,59 @@
+"""Cuts documents into texts that the embedding model reads whole, on sentence borders."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from privrag_desktop.domain import Document
+
+MOST_PIECES = 200  # of a chunk, heading included; the model reads 254
+_LEAST_ROOM = 50
+
+Counter = Callable[[Sequence[str]], list[int]]
+
+
+def chunk_documents(documents: Sequence[Document], count: Counter) -> list[tuple[str, ...]]:
+    """For each document its chunks: the heading and as many facts in a row as fit, at least one chunk."""
+    lengths = _Lengths(count)
+    lengths.learn(text for one in documents for text in (one.heading, *(fact.sentence for fact in one.facts)))
+    return [tuple(_chunks(document, lengths)) for document in documents]
+
+
+class _Lengths:
+    """Word pieces of texts, counted in bulk and each distinct text once."""
+
+    def __init__(self, count: Counter) -> None:
+        self._count = count
+        self._known: dict[str, int] = {}
+
+    def learn(self, texts: Iterable[str]) -> None:
+        new = [text for text in dict.fromkeys(texts) if text not in self._known]
+        self._known.update(zip(new, self._count(new), strict=True))
+
+    def of(self, text: str) -> int:
+        self.learn([text])
+        return self._known[text]
+
+
+def _chunks(document: Document, lengths: _Lengths) -> Iterator[str]:
+    room = max(MOST_PIECES - lengths.of(document.heading), _LEAST_ROOM)
+    lines: list[str] = []
+    used = 0
+    for fact in document.facts:
+        for part in _parts(fact.sentence, room, lengths):
+            size = lengths.of(part)
+            if lines and used + size > room:
+                yield "\n".join([document.heading, *lines])
+                lines, used = [], 0
+            lines.append(part)
+            used += size
+    yield "\n".join([document.heading, *lines])
+
+
+def _parts(sentence: str, room: int, lengths: _Lengths) -> Iterator[str]:
+    """The sentence, or its halves, quarters… where it is longer than a whole chunk."""
+    words = sentence.split()
+    if lengths.of(sentence) <= room or len(words) == 1:
+        yield sentence
+        return
+    middle = len(words) // 2
+    for half in (words[:middle], words[middle:]):
+        yield from _parts(" ".join(half), room, lengths)

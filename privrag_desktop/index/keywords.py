@@ -1,0 +1,121 @@
+"""Keyword search: BM25F by Whoosh, whose files are values that the store keeps."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import log
+from typing import Any, Self
+
+from whoosh.analysis import STOP_WORDS, StemmingAnalyzer
+from whoosh.fields import ID, TEXT, Schema
+from whoosh.query import Or, Term
+from whoosh.reading import SegmentReader
+from whoosh.scoring import BM25F
+
+from privrag_desktop.index.memory_storage import MemoryStorage
+
+# one-letter words stay: "vitamin K", "7"; and May is a month
+_ANALYZER = StemmingAnalyzer(stoplist=STOP_WORDS - {"may"}, minsize=1)
+_FIELDS = ("heading", "body")
+_SCHEMA = Schema(
+    document=ID(stored=True, unique=True),
+    patient=ID(),
+    heading=TEXT(analyzer=_ANALYZER, phrase=False),
+    body=TEXT(analyzer=_ANALYZER, phrase=False),
+)
+
+# segments are merged when this many are of about the same size: each document is rewritten only
+# log(documents) times, and a search never visits more than a few dozen segments
+_MERGED_TOGETHER = 8
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordDocument:
+    """What is indexed of a document."""
+
+    document_id: str
+    patient_id: str
+    heading: str
+    body: str
+
+
+class KeywordIndex:
+    """An index that never changes: adding documents makes a new one, so that a rollback keeps the old.
+
+    Its files hold pickles: give `files` only what came out of the vault.
+    """
+
+    def __init__(self, files: Mapping[str, bytes] | None = None) -> None:
+        self._storage = MemoryStorage(files)
+        if not files:
+            self._storage.create_index(_SCHEMA)
+
+    @property
+    def files(self) -> Mapping[str, bytes]:
+        """The index as named files, each content unchanged for as long as it exists."""
+        return self._storage.files
+
+    def with_changes(self, removed: Sequence[str], added: Iterable[KeywordDocument]) -> Self:
+        """The index without the documents of the `removed` ids and with those `added`."""
+        storage = self._storage.copy()
+        writer = storage.open_index(schema=_SCHEMA).writer()
+        if removed:
+            writer.delete_by_query(Or([Term("document", document_id) for document_id in removed]))
+        for one in added:
+            writer.add_document(
+                document=one.document_id,
+                patient=one.patient_id,
+                heading=_folded(one.heading),
+                body=_folded(one.body),
+            )
+        writer.commit(mergetype=_merge_equals)
+        return type(self)(storage.files)
+
+    def search(
+        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+    ) -> list[tuple[str, float]]:
+        """The `k` best documents with their BM25F score, of these patients only if given."""
+        terms = sorted({token.text for token in _ANALYZER(_folded(question))})
+        if not terms or k < 1 or patient_ids == frozenset():
+            return []
+        query = Or([Term(field, term) for term in terms for field in _FIELDS])
+        allowed = None if patient_ids is None else Or([Term("patient", one) for one in sorted(patient_ids)])
+        hits = self._searcher.search(query, limit=k, filter=allowed)
+        return [(hit["document"], float(hit.score)) for hit in hits]
+
+    def document_ids(self) -> frozenset[str]:
+        return frozenset(fields["document"] for fields in self._searcher.reader().all_stored_fields())
+
+    @cached_property
+    def _searcher(self) -> Any:
+        return self._storage.open_index(schema=_SCHEMA).searcher(weighting=BM25F())
+
+
+def _folded(text: str) -> str:
+    """Without accents: Hernández is found as Hernandez."""
+    decomposed = unicodedata.normalize("NFD", text)
+    return unicodedata.normalize("NFC", "".join(c for c in decomposed if not unicodedata.combining(c)))
+
+
+def _merge_equals(writer: Any, segments: list[Any]) -> list[Any]:
+    """Whoosh's merge policy: put segments of about one size together, and drop those with nothing left."""
+    by_size: dict[int, list[Any]] = {}
+    for segment in segments:
+        if segment.doc_count() > 0:
+            size = int(log(segment.doc_count_all(), _MERGED_TOGETHER))
+            by_size.setdefault(size, []).append(segment)
+    kept = []
+    for group in by_size.values():
+        if len(group) < _MERGED_TOGETHER:
+            kept += group
+        else:
+            _copy_into(writer, group)
+    return kept
+
+
+def _copy_into(writer: Any, segments: Iterable[Any]) -> None:
+    for segment in segments:
+        reader = SegmentReader(writer.storage, writer.schema, segment)
+        writer.add_reader(reader)
+        reader.close()

@@ -1,0 +1,1 @@
+"""What a window or a command calls; everything below stays behind these functions."""

@@ -1,0 +1,139 @@
+"""Importing records into a vault, and what the vault then holds."""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from privrag_desktop.domain import (
+    Document,
+    ImportProgress,
+    ImportReport,
+    Patient,
+    PatientRecord,
+    Refusal,
+)
+from privrag_desktop.errors import ImportFailed, UsageError
+from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.log import logger
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import documents as document_store
+from privrag_desktop.store import patients as patient_store
+
+_LOG = logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class VaultSummary:
+    """How much a vault holds."""
+
+    patients: int
+    documents: int
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What an import has come to so far."""
+
+    documents: dict[str, int] = field(default_factory=dict)  # by patient id
+    changed: dict[str, int] = field(default_factory=dict)  # changed documents by changed patient
+    resources: Counter[str] = field(default_factory=Counter)
+    refused: list[Refusal] = field(default_factory=list)
+
+
+def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> ImportReport:
+    """Read files and folders into the vault, one patient in one transaction.
+
+    Importing the same again changes nothing, and an import that was interrupted resumes where it stopped.
+    `progress` receives ImportProgress records. Raises Cancelled between two patients once cancelled, with
+    everything stored so far kept; ImportFailed when there is nothing to read; UsageError when another
+    import is running on this vault.
+    """
+    if not workspace.import_lock.acquire(blocking=False):
+        raise UsageError("Another import is running on this vault. Wait until it has finished.")
+    started = time.perf_counter()
+    tally = _Tally()
+    try:
+        for batch in read_paths(paths, progress):
+            _store_batch(workspace, batch, tally, progress)
+    finally:
+        workspace.import_lock.release()
+        workspace.database.checkpoint()
+    if not (tally.documents or tally.resources or tally.refused):
+        raise ImportFailed("There are no FHIR files here.")
+    return _report(tally, time.perf_counter() - started)
+
+
+def summary(workspace: Workspace) -> VaultSummary:
+    database = workspace.database
+    return VaultSummary(patient_store.patient_count(database), document_store.document_count(database))
+
+
+def document(workspace: Workspace, document_id: str) -> Document:
+    """The document of this id; UsageError when there is none."""
+    return document_store.get_document(workspace.database, document_id)
+
+
+def patients(workspace: Workspace) -> list[Patient]:
+    """Everybody in the vault, by name."""
+    return patient_store.list_patients(workspace.database)
+
+
+def _store_batch(workspace: Workspace, batch: Batch, tally: _Tally, progress: Progress) -> None:
+    tally.resources.update(batch.resources)
+    tally.refused += batch.refused
+    # what identifies people comes first: no document is ever searchable before its names are known
+    shared = patient_store.new_shared_identifiers(workspace.database, batch.shared)
+    if shared:
+        with workspace.database.transaction() as tx:
+            patient_store.add_identifiers(tx, shared)
+    for record in batch.records:
+        progress.check()
+        try:
+            _store_record(workspace, record, tally)
+        except ImportFailed as error:
+            where = f"Patient/{record.patient.patient_id}"
+            tally.refused.append(Refusal(batch.file, str(error), where))
+        _tell(progress, batch, tally)
+    _tell(progress, batch, tally)
+
+
+def _store_record(workspace: Workspace, record: PatientRecord, tally: _Tally) -> None:
+    database, patient_id = workspace.database, record.patient.patient_id
+    plan = patient_store.plan_merge(database, record)
+    if not plan.changed:
+        tally.documents[patient_id] = document_store.document_count(database, patient_id)
+        return
+    documents = group_documents(plan.patient, plan.facts)
+    old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
+    changed = [one for one in documents if one != old.get(one.document_id)]
+    removed = old.keys() - {one.document_id for one in documents}
+    prepared = workspace.index.prepare(changed)
+    with database.transaction() as tx:
+        patient_store.write_merge(tx, plan)
+        document_store.replace_documents(tx, patient_id, changed, removed)
+        workspace.index.write(tx, prepared, removed)
+    tally.documents[patient_id] = len(documents)
+    tally.changed[patient_id] = tally.changed.get(patient_id, 0) + len(changed) + len(removed)
+    _LOG.info("stored a patient: %d documents changed, %d removed", len(changed), len(removed))
+
+
+def _tell(progress: Progress, batch: Batch, tally: _Tally) -> None:
+    progress.report(
+        ImportProgress(batch.file, batch.files_done, batch.files_total, patients=len(tally.documents))
+    )
+
+
+def _report(tally: _Tally, seconds: float) -> ImportReport:
+    return ImportReport(
+        patients=len(tally.documents),
+        documents=sum(tally.documents.values()),
+        resources=dict(sorted(tally.resources.items())),
+        refused=tuple(tally.refused),
+        seconds=seconds,
+        changed_patients=len(tally.changed),
+        changed_documents=sum(tally.changed.values()),
+    )
