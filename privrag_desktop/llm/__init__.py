@@ -1,0 +1,1 @@
+"""Language models: which there are, how they come here, and how they are run."""

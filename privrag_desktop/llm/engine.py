@@ -1,0 +1,168 @@
+"""The local language model: one context, one call at a time, stoppable between any two tokens."""
+
+import codecs
+import math
+import time
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.models import require_trusted
+from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload, supports_gpu
+from privrag_desktop.llm.template import template_for
+from privrag_desktop.progress import Progress
+from privrag_desktop.settings import Settings
+
+_LOCK_POLL_SECONDS = 0.1
+
+
+class LocalModel:
+    """A GGUF file run by llama.cpp; implements ChatModel. Prompts that begin alike are read faster."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        """Load the model; ModelError unless its checksum is known or confirmed, or when it does not fit."""
+        require_trusted(path)
+        self.name = path.stem
+        self._lock = Lock()
+        self._native = NativeModel(
+            path,
+            context_tokens=settings.context_tokens,
+            threads=settings.threads,
+            gpu_layers=layers_to_offload(settings.gpu_layers, supported=supports_gpu()),
+        )
+        self.context_tokens = self._native.context_tokens
+        self._template = template_for(self._native.metadata("tokenizer.chat_template"))
+
+    def close(self) -> None:
+        """Give the memory back; waits for a reply that is being written."""
+        with self._lock:
+            self._native.close()
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens `text` takes as content."""
+        return len(self._native.tokenize(text, markers=False))
+
+    def stream(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        progress: Progress,
+        grammar: str | None = None,
+        stop: Sequence[str] = (),
+        temperature: float = 0.0,
+        seconds: float = 600.0,
+    ) -> Iterator[str]:
+        """As `ChatModel.stream`; ValueError when the grammar is not valid GBNF."""
+        prompt = self._prompt(messages)
+        if len(prompt) + max_tokens > self.context_tokens:
+            raise ModelMistake(
+                f"The prompt has {len(prompt)} tokens; with {max_tokens} for the reply that is more than "
+                f"the {self.context_tokens} that fit. Shorten it."
+            )
+        pieces = self._pieces(
+            prompt, max_tokens, _Clock(progress, seconds), temperature=temperature, grammar=grammar
+        )
+        return _until(pieces, stop)
+
+    def _prompt(self, messages: Sequence[Message]) -> list[int]:
+        pieces = self._template.pieces(messages)
+        return [
+            token for piece in pieces for token in self._native.tokenize(piece.text, markers=piece.marker)
+        ]
+
+    def _pieces(
+        self,
+        prompt: list[int],
+        max_tokens: int,
+        clock: "_Clock",
+        *,
+        temperature: float,
+        grammar: str | None,
+    ) -> Generator[str, None, None]:
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        with self._turn(clock), self._native.sampler(temperature, grammar) as sampler:
+            clock.start()
+            self._read(prompt, clock)
+            for _ in range(max_tokens):
+                clock.check()
+                token = sampler.next()
+                if self._native.ends(token):
+                    break
+                if text := decoder.decode(self._native.piece(token)):
+                    yield text
+                clock.check()
+                self._native.decode([token])
+        if rest := decoder.decode(b"", final=True):
+            yield rest
+
+    def _read(self, prompt: list[int], clock: "_Clock") -> None:
+        # The last token is always read anew, because its logits choose the first token of the reply.
+        self._native.keep(min(_common_prefix(self._native.cached, prompt), len(prompt) - 1))
+        while (start := len(self._native.cached)) < len(prompt):
+            clock.check()
+            self._native.decode(prompt[start : start + PROMPT_BATCH])
+
+    @contextmanager
+    def _turn(self, clock: "_Clock") -> Iterator[None]:
+        while not self._lock.acquire(timeout=_LOCK_POLL_SECONDS):
+            clock.check()
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+
+class _Clock:
+    """Cancel and deadline in one check."""
+
+    def __init__(self, progress: Progress, seconds: float) -> None:
+        self._progress = progress
+        self._seconds = seconds
+        self._end = math.inf
+
+    def start(self) -> None:
+        """The model is free: from here on the time counts."""
+        self._end = time.monotonic() + self._seconds
+
+    def check(self) -> None:
+        self._progress.check()
+        if time.monotonic() > self._end:
+            raise ModelMistake(f"The reply was not complete after {self._seconds:g} seconds. Be brief.")
+
+
+def _common_prefix(first: Sequence[int], second: Sequence[int]) -> int:
+    count = 0
+    for a, b in zip(first, second, strict=False):
+        if a != b:
+            break
+        count += 1
+    return count
+
+
+def _until(pieces: Generator[str, None, None], stop: Sequence[str]) -> Iterator[str]:
+    """Pass text on up to the first stop string, holding back what could be the beginning of one."""
+    held = ""
+    try:
+        for piece in pieces:
+            held += piece
+            cut = min((at for word in stop if (at := held.find(word)) >= 0), default=-1)
+            if cut >= 0:
+                held = held[:cut]
+                break
+            safe = len(held) - max((_overlap(held, word) for word in stop), default=0)
+            if safe:
+                yield held[:safe]
+                held = held[safe:]
+    finally:
+        pieces.close()  # frees the model at once, also when the caller stops reading
+    if held:
+        yield held
+
+
+def _overlap(text: str, word: str) -> int:
+    """How many characters at the end of `text` could begin `word`."""
+    return next((n for n in range(min(len(text), len(word) - 1), 0, -1) if text.endswith(word[:n])), 0)

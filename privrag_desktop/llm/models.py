@@ -1,0 +1,262 @@
+"""Which models there are, where their files lie, and whether a file may be opened.
+
+llama.cpp opens no file whose checksum is unknown: a file of the catalogue must have the catalogue's checksum,
+any other must have been confirmed once by the user. Checksums are remembered, by size and time of change,
+in `checked.json` beside the files.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from privrag_desktop.errors import ModelError
+from privrag_desktop.paths import models_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.settings import Settings
+
+_BLOCK = 4 * 1024 * 1024
+_REMEMBERED = "checked.json"
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Part(_Frozen):
+    """One piece of a model: a member of a package; sizes in bytes."""
+
+    package: str
+    version: str
+    member: str
+    size: int
+    sha256: str
+
+
+class KnownModel(_Frozen):
+    """A model of the catalogue; its parts joined in order are the file."""
+
+    name: str
+    title: str
+    file: str
+    size: int
+    sha256: str
+    licence: str
+    part: tuple[Part, ...]
+
+
+class _Catalogue(_Frozen):
+    model: tuple[KnownModel, ...]
+
+
+class ModelState(StrEnum):
+    READY = "ready"
+    MISSING = "missing"
+    UNCHECKED = "unchecked"
+    DAMAGED = "damaged"
+    UNCONFIRMED = "unconfirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFile:
+    """A model as it lies on this computer; `sha256` is "" while it is not known, `size` in bytes."""
+
+    name: str
+    title: str
+    path: Path
+    size: int
+    sha256: str
+    state: ModelState
+
+
+@dataclass(frozen=True, slots=True)
+class CheckProgress:
+    """Where a checksum stands, in bytes."""
+
+    model: str
+    done: int
+    total: int
+
+
+class _Checked(_Frozen):
+    """What is remembered of a file."""
+
+    size: int
+    changed_ns: int
+    sha256: str
+    confirmed: bool = False
+
+
+_MEMORY = TypeAdapter(dict[str, _Checked])
+
+
+@cache
+def catalogue() -> tuple[KnownModel, ...]:
+    """The models this program can fetch; the first is the default."""
+    text = files("privrag_desktop.llm").joinpath("catalogue.toml").read_text("utf-8")
+    return _Catalogue.model_validate(tomllib.loads(text)).model
+
+
+def known_model(name: str) -> KnownModel:
+    """The model of that name in the catalogue; ModelError lists the names."""
+    for model in catalogue():
+        if name in {model.name, model.file}:
+            return model
+    names = ", ".join(model.name for model in catalogue())
+    raise ModelError(f"There is no model {name} in the catalogue; it has {names}.")
+
+
+def model_path(name: str) -> Path:
+    """Where the file of a catalogue name or a file name lies or would lie; ModelError when it is neither."""
+    known = _by_name(name)
+    if known is None and (Path(name).name != name or not name.lower().endswith(".gguf")):
+        raise ModelError(f"{name} is neither a model of the catalogue nor the name of a GGUF file.")
+    return models_folder() / (known.file if known else name)
+
+
+def list_models() -> list[ModelFile]:
+    """The catalogue's models, then the user's own files, with what is known without reading them through."""
+    own = sorted(models_folder().glob("*.gguf")) if models_folder().is_dir() else []
+    known = [models_folder() / model.file for model in catalogue()]
+    return [inspect_model(path) for path in [*known, *(p for p in own if p not in known)]]
+
+
+def inspect_model(path: Path) -> ModelFile:
+    """What is known of a file without reading it through."""
+    if not path.is_file():
+        return _describe(path, 0, "", ModelState.MISSING)
+    size = path.stat().st_size
+    known = _by_name(path.name)
+    checked = _remembered(path)
+    if known and size != known.size:
+        return _describe(path, size, "", ModelState.DAMAGED)
+    if checked is None:
+        return _describe(path, size, "", ModelState.UNCHECKED)
+    return _describe(path, size, checked.sha256, _state(known, checked))
+
+
+def verify_model(path: Path, progress: Progress) -> ModelFile:
+    """Read the file through and remember its checksum; reports CheckProgress, may be cancelled."""
+    if not path.is_file():
+        return inspect_model(path)
+    before = _remembered(path)
+    stat = path.stat()
+    sha256 = file_sha256(path, progress)
+    confirmed = before is not None and before.confirmed and before.sha256 == sha256
+    _remember(
+        path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
+    )
+    return inspect_model(path)
+
+
+def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
+    """Allow a user's own file, once they have compared `sha256`; ModelError when the file has another."""
+    found = verify_model(path, progress)
+    if found.state is ModelState.MISSING or found.sha256 != sha256.strip().lower():
+        raise ModelError(f"{path.name} does not have the checksum that was confirmed; nothing was changed.")
+    checked = _remembered(path)
+    if checked is not None:
+        _remember(path, checked.model_copy(update={"confirmed": True}))
+    return inspect_model(path)
+
+
+def choose_model(settings: Settings) -> Path:
+    """The file of the model that is set; ModelError says what to do when it may not be opened."""
+    path = model_path(settings.model)
+    require_trusted(path)
+    return path
+
+
+def require_trusted(path: Path) -> None:
+    """ModelError unless the file's checksum is the catalogue's, or one that the user has confirmed."""
+    found = inspect_model(path)
+    if found.state is ModelState.UNCHECKED:
+        found = verify_model(path, Progress())
+    match found.state:
+        case ModelState.READY:
+            return
+        case ModelState.MISSING:
+            raise ModelError(
+                f"The language model {found.name} is not in {path.parent}; fetch it with "
+                f"`privrag models fetch {found.name}` or copy its file there."
+            )
+        case ModelState.DAMAGED:
+            raise ModelError(
+                f"The language model file {path.name} is damaged; delete it and fetch it again with "
+                f"`privrag models fetch {found.name}`."
+            )
+        case _:
+            raise ModelError(
+                f"{path.name} is not in the catalogue; compare its checksum {found.sha256} with its "
+                f"publisher's and allow it once with `privrag models verify {path.name} --confirm`."
+            )
+
+
+def file_sha256(path: Path, progress: Progress) -> str:
+    """The checksum of a file in lowercase hex; reports CheckProgress, may be cancelled."""
+    digest = hashlib.sha256()
+    total, done = path.stat().st_size, 0
+    with path.open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+            done += len(block)
+            progress.report(CheckProgress(path.name, done, total))
+    return digest.hexdigest()
+
+
+def remember_verified(path: Path, sha256: str) -> None:
+    """Note the checksum of a file that was hashed while it was written."""
+    stat = path.stat()
+    _remember(path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256))
+
+
+def _by_name(name: str) -> KnownModel | None:
+    return next((model for model in catalogue() if name in {model.name, model.file}), None)
+
+
+def _describe(path: Path, size: int, sha256: str, state: ModelState) -> ModelFile:
+    known = _by_name(path.name)
+    return ModelFile(
+        name=known.name if known else path.name,
+        title=known.title if known else path.stem,
+        path=path,
+        size=size,
+        sha256=sha256,
+        state=state,
+    )
+
+
+def _state(known: KnownModel | None, checked: _Checked) -> ModelState:
+    if known:
+        return ModelState.READY if checked.sha256 == known.sha256 else ModelState.DAMAGED
+    return ModelState.READY if checked.confirmed else ModelState.UNCONFIRMED
+
+
+def _memory(folder: Path) -> dict[str, _Checked]:
+    try:
+        return _MEMORY.validate_json((folder / _REMEMBERED).read_bytes())
+    except (OSError, ValidationError):
+        return {}  # nothing is lost: files are read through again
+
+
+def _remembered(path: Path) -> _Checked | None:
+    checked = _memory(path.parent).get(path.name)
+    stat = path.stat()
+    same = checked is not None and (checked.size, checked.changed_ns) == (stat.st_size, stat.st_mtime_ns)
+    return checked if same else None
+
+
+def _remember(path: Path, checked: _Checked) -> None:
+    memory = _memory(path.parent) | {path.name: checked}
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".checked-")
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        json.dump({name: entry.model_dump() for name, entry in memory.items()}, stream, indent=1)
+    os.replace(temporary, path.parent / _REMEMBERED)

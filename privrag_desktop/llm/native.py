@@ -1,0 +1,134 @@
+"""The few llama.cpp calls this program makes, and nothing else of it."""
+
+import ctypes
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import llama_cpp
+
+from privrag_desktop.errors import ModelError
+from privrag_desktop.llm.sampler import Sampler
+
+PROMPT_BATCH = 64  # tokens; on two cores about a second, the longest that a cancel waits
+_PIECE_BYTES = 256
+
+
+@llama_cpp.llama_log_callback  # type: ignore[untyped-decorator, unused-ignore]
+def _silent(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
+    """llama.cpp would write to standard error, which belongs to the command line's messages."""
+
+
+def supports_gpu() -> bool:
+    """Whether this build of llama.cpp can put layers on a graphics card."""
+    return bool(llama_cpp.llama_supports_gpu_offload())
+
+
+def layers_to_offload(wanted: int, *, supported: bool) -> int:
+    """How many layers go to the graphics card: `wanted`, -1 for all, 0 when the build supports none."""
+    if not supported:
+        return 0
+    return 2**31 - 1 if wanted < 0 else wanted
+
+
+def usable_cores() -> int:
+    """How many cores this process may run on."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+class NativeModel:
+    """One model with one context, for one thread at a time; holds memory until `close`."""
+
+    def __init__(self, path: Path, *, context_tokens: int, threads: int, gpu_layers: int) -> None:
+        """Load `path`; ModelError when llama.cpp cannot. `gpu_layers` as `layers_to_offload` returns it."""
+        self._model: Any = None
+        self._context: Any = None
+        llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
+        llama_cpp.llama_backend_init()
+        self._load(path, gpu_layers)
+        trained = int(llama_cpp.llama_model_n_ctx_train(self._model))
+        self.context_tokens = min(context_tokens, trained) if trained > 0 else context_tokens
+        self._start(threads or usable_cores())
+        self._memory = llama_cpp.llama_get_memory(self._context)
+        self._vocabulary = llama_cpp.llama_model_get_vocab(self._model)
+        self.cached: list[int] = []  # the tokens whose state the context holds
+
+    def _load(self, path: Path, gpu_layers: int) -> None:
+        params = llama_cpp.llama_model_default_params()
+        params.n_gpu_layers = gpu_layers
+        self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), params)
+        if not self._model:
+            raise ModelError(f"{path.name} is not a model that this version of llama.cpp can open.")
+
+    def _start(self, threads: int) -> None:
+        params = llama_cpp.llama_context_default_params()
+        params.n_ctx = self.context_tokens
+        params.n_batch = params.n_ubatch = PROMPT_BATCH
+        params.n_threads = params.n_threads_batch = threads
+        self._context = llama_cpp.llama_init_from_model(self._model, params)
+        if not self._context:
+            self.close()
+            raise ModelError("There is not enough memory for this model; choose a smaller model or context.")
+
+    def metadata(self, key: str) -> str:
+        """A value from the model file's header, "" when it has none."""
+        buffer = ctypes.create_string_buffer(65536)
+        length = llama_cpp.llama_model_meta_val_str(self._model, key.encode(), buffer, len(buffer))
+        return buffer.value.decode("utf-8", "replace") if length >= 0 else ""
+
+    def tokenize(self, text: str, *, markers: bool) -> list[int]:
+        """Tokens of `text`; only with `markers` can it hold control tokens."""
+        self._require_open()
+        raw = text.encode("utf-8", "replace")
+        size = len(raw) + 8
+        tokens = (llama_cpp.llama_token * size)()
+        count = llama_cpp.llama_tokenize(self._vocabulary, raw, len(raw), tokens, size, False, markers)
+        if count < 0:
+            raise ModelError("The model's vocabulary cannot write this text.")
+        return list(tokens[:count])
+
+    def piece(self, token: int) -> bytes:
+        """The bytes a token stands for; a character may be spread over several."""
+        buffer = ctypes.create_string_buffer(_PIECE_BYTES)
+        length = llama_cpp.llama_token_to_piece(self._vocabulary, token, buffer, _PIECE_BYTES, 0, False)
+        return buffer.raw[: max(length, 0)]
+
+    def ends(self, token: int) -> bool:
+        """Whether the model says with this token that it is done."""
+        return bool(llama_cpp.llama_vocab_is_eog(self._vocabulary, token))
+
+    def keep(self, count: int) -> None:
+        """Forget everything after the first `count` cached tokens."""
+        self._require_open()
+        if not llama_cpp.llama_memory_seq_rm(self._memory, -1, count, -1):
+            llama_cpp.llama_memory_clear(self._memory, True)  # a model that cannot rewind starts over
+            count = 0
+        del self.cached[count:]
+
+    def decode(self, tokens: Sequence[int]) -> None:
+        """Take in at most PROMPT_BATCH tokens after the cached ones."""
+        self._require_open()
+        array = (llama_cpp.llama_token * len(tokens))(*tokens)
+        code = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(tokens)))
+        if code != 0:
+            self.keep(0)
+            raise ModelError(f"The language model failed (llama.cpp code {code}); restart the program.")
+        self.cached.extend(tokens)
+
+    def sampler(self, temperature: float, grammar: str | None) -> Sampler:
+        """Chooses the next token; ValueError when the grammar is not valid GBNF."""
+        return Sampler(self._context, self._vocabulary, temperature, grammar)
+
+    def close(self) -> None:
+        """Give the memory back; the model cannot be used afterwards."""
+        if self._context:
+            llama_cpp.llama_free(self._context)
+        if self._model:
+            llama_cpp.llama_model_free(self._model)
+        self._context = self._model = None
+
+    def _require_open(self) -> None:
+        if not self._context:  # llama.cpp would crash the whole program
+            raise ModelError("The language model has been closed; open the vault again.")

@@ -1,0 +1,94 @@
+"""A model on an OpenAI-compatible server; connects to the one address an admin has set."""
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import httpx
+
+from privrag_desktop.errors import ModelMistake, ServerError
+from privrag_desktop.llm.chat import Message
+from privrag_desktop.progress import Progress
+
+_CONNECT_SECONDS = 10.0
+_SILENCE_SECONDS = 120.0
+_CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own vocabulary is not known here
+
+
+class ServerModel:
+    """Implements ChatModel over HTTP, streaming. Grammars are ignored: what it writes must be checked."""
+
+    def __init__(self, address: str, model: str, key: str | None = None, context_tokens: int = 8192) -> None:
+        """`address` ends before `/chat/completions`, e.g. http://10.0.0.5:8000/v1."""
+        self.name = model
+        self.context_tokens = context_tokens
+        self._url = f"{address.rstrip('/')}/chat/completions"
+        self._headers = {"Authorization": f"Bearer {key}"} if key else {}
+
+    def count_tokens(self, text: str) -> int:
+        """An estimate, on the high side."""
+        return len(text) // _CHARACTERS_PER_TOKEN + 1
+
+    def stream(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        progress: Progress,
+        grammar: str | None = None,
+        stop: Sequence[str] = (),
+        temperature: float = 0.0,
+        seconds: float = 600.0,
+    ) -> Iterator[str]:
+        """As `ChatModel.stream`; ServerError when the server cannot be reached or refuses."""
+        body: dict[str, Any] = {
+            "model": self.name,
+            "messages": [{"role": m.role, "content": m.content} for m in messages],
+            "max_tokens": max_tokens,
+            "temperature": temperature,
+            "stream": True,
+        }
+        if stop:
+            body["stop"] = list(stop)
+        end = time.monotonic() + seconds
+        try:
+            for piece in self._post(body, min(_SILENCE_SECONDS, seconds)):
+                progress.check()
+                if time.monotonic() > end:
+                    raise ModelMistake(f"The reply was not complete after {seconds:g} seconds. Be brief.")
+                if piece:
+                    yield piece
+        except httpx.TimeoutException:
+            raise ServerError("The answering server did not answer in time; try again later.") from None
+        except httpx.HTTPError:
+            raise ServerError(
+                "The answering server cannot be reached; check its address and the network."
+            ) from None
+
+    def _post(self, body: dict[str, Any], silence: float) -> Iterator[str]:
+        timeout = httpx.Timeout(silence, connect=_CONNECT_SECONDS)
+        # No proxy and no redirect: the text goes to the address that was set, and to no other.
+        with (
+            httpx.Client(timeout=timeout, trust_env=False, follow_redirects=False) as client,
+            client.stream("POST", self._url, json=body, headers=self._headers) as response,
+        ):
+            if response.status_code != httpx.codes.OK:
+                raise ServerError(
+                    f"The answering server refused the question (status {response.status_code})."
+                )
+            for line in response.iter_lines():
+                if line.startswith("data:"):
+                    data = line.removeprefix("data:").strip()
+                    if data == "[DONE]":
+                        return
+                    yield _delta(data)
+
+
+def _delta(data: str) -> str:
+    try:
+        choices = json.loads(data)["choices"]
+        content = choices[0]["delta"].get("content") if choices else ""
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise ServerError("The answering server sent something that is not a chat reply.") from None
+    return content if isinstance(content, str) else ""

@@ -1,0 +1,106 @@
+"""How a conversation is laid out for a family of models.
+
+Markers and content are tokenized apart: a record that holds `<|im_start|>system` stays
+text and opens no turn.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.errors import ModelError
+from privrag_desktop.llm.chat import Message
+
+_NO_THOUGHTS = "<think>\n\n</think>\n\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of prompt; only a marker may become control tokens."""
+
+    text: str
+    marker: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """How one family of models writes a turn; `assistant` is its name for the model's role."""
+
+    name: str
+    open: str
+    after_role: str
+    close: str
+    between: str
+    start: str = ""
+    assistant: str = "assistant"
+    system_in_user: bool = False
+    prefill: str = ""
+
+    def pieces(self, messages: Sequence[Message]) -> Iterator[Piece]:
+        """The prompt, up to where the model's own turn begins."""
+        if self.start:
+            yield Piece(self.start, marker=True)
+        for message in self._turns(messages):
+            role = self.assistant if message.role == "assistant" else message.role
+            yield from self._head(role, message.content)
+            yield Piece(self.close, marker=True)
+            yield Piece(self.between, marker=False)
+        yield from self._head(self.assistant, "")
+        if self.prefill:
+            yield Piece(self.prefill, marker=True)
+
+    def _head(self, role: str, content: str) -> Iterator[Piece]:
+        yield Piece(self.open, marker=True)
+        if self.after_role.startswith("<"):
+            yield Piece(role, marker=False)
+            marker, _, rest = self.after_role.partition("\n")
+            yield Piece(marker, marker=True)
+            yield Piece(f"\n{rest}{content}", marker=False)
+        else:
+            yield Piece(f"{role}{self.after_role}{content}", marker=False)
+
+    def _turns(self, messages: Sequence[Message]) -> Iterator[Message]:
+        system = "\n\n".join(m.content for m in messages if m.role == "system") if self.system_in_user else ""
+        for message in messages:
+            if not self.system_in_user or message.role == "assistant":
+                yield message
+            elif message.role == "user":
+                yield Message("user", f"{system}\n\n{message.content}" if system else message.content)
+                system = ""
+
+
+CHATML = Template("chatml", open="<|im_start|>", after_role="\n", close="<|im_end|>", between="\n")
+_THINKING = Template(
+    "chatml", open="<|im_start|>", after_role="\n", close="<|im_end|>", between="\n", prefill=_NO_THOUGHTS
+)
+_LLAMA3 = Template(
+    "llama3",
+    start="<|begin_of_text|>",
+    open="<|start_header_id|>",
+    after_role="<|end_header_id|>\n\n",
+    close="<|eot_id|>",
+    between="",
+)
+_GEMMA = Template(
+    "gemma",
+    start="<bos>",
+    open="<start_of_turn>",
+    after_role="\n",
+    close="<end_of_turn>",
+    between="\n",
+    assistant="model",
+    system_in_user=True,
+)
+
+
+def template_for(metadata: str) -> Template:
+    """The layout that fits a model's own chat template; ModelError when none of ours does."""
+    if "<|im_start|>" in metadata:
+        return _THINKING if "enable_thinking" in metadata else CHATML
+    if "<|start_header_id|>" in metadata:
+        return _LLAMA3
+    if "<start_of_turn>" in metadata:
+        return _GEMMA
+    raise ModelError(
+        "This model's conversation format is not one this program writes; "
+        "choose an instruct model of the Qwen, Llama 3 or Gemma families."
+    )

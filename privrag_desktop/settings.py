@@ -1,0 +1,147 @@
+"""One typed declaration per setting; none of them ever holds record content or a secret."""
+
+import json
+import os
+import tempfile
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from privrag_desktop.errors import UsageError
+from privrag_desktop.paths import config_folder
+
+_TEXT = r"^[^\x00-\x1f\x7f]*$"
+
+
+class Settings(BaseModel):
+    """What an admin can set; each field's description is the sentence shown beside it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+    model: str = Field(
+        default="qwen2.5-coder-1.5b",
+        min_length=1,
+        max_length=200,
+        pattern=_TEXT,
+        description="The language model: its name in the catalogue, or a file in the models folder.",
+    )
+    context_tokens: int = Field(
+        default=4096,
+        ge=1024,
+        le=131072,
+        description="How many tokens a prompt and its reply may have together; more needs more memory.",
+    )
+    threads: int = Field(
+        default=0,
+        ge=0,
+        le=256,
+        description="How many processor cores the language model uses; 0 means every core.",
+    )
+    gpu_layers: int = Field(
+        default=-1,
+        ge=-1,
+        le=1000,
+        description="How many model layers run on the graphics card, if the build can use one; -1 means all.",
+    )
+    passages: int = Field(
+        default=5,
+        ge=1,
+        le=50,
+        description="How many documents a search brings back.",
+    )
+    answer_tokens: int = Field(
+        default=400,
+        ge=50,
+        le=4000,
+        description="The longest answer, in tokens.",
+    )
+    answer_seconds: int = Field(
+        default=900,
+        ge=30,
+        le=7200,
+        description="After how many seconds a question is given up.",
+    )
+    server_address: str = Field(
+        default="",
+        max_length=500,
+        pattern=_TEXT,
+        description="An OpenAI-compatible server that answers from released text, such as "
+        "http://10.0.0.5:8000/v1; empty means that this computer answers.",
+    )
+    server_model: str = Field(
+        default="",
+        max_length=200,
+        pattern=_TEXT,
+        description="The name of the model on that server.",
+    )
+
+    @field_validator("server_address")
+    @classmethod
+    def _is_http(cls, value: str) -> str:
+        if value:
+            parts = urlsplit(value)
+            if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username is not None:
+                raise ValueError("an address looks like http://10.0.0.5:8000/v1")
+            _ = parts.port  # raises ValueError when it is not a number
+        return value.rstrip("/")
+
+    @property
+    def uses_server(self) -> bool:
+        """Whether answers come from a server; its key is read from PRIVRAG_SERVER_KEY and never stored."""
+        return bool(self.server_address)
+
+
+def settings_file() -> Path:
+    return config_folder() / "settings.toml"
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The settings in `path` (default: this user's file), or the defaults; UsageError names what is wrong."""
+    path = path or settings_file()
+    try:
+        return Settings.model_validate(tomllib.loads(path.read_text("utf-8")))
+    except FileNotFoundError:
+        return Settings()
+    except ValidationError as error:
+        raise UsageError(f"The settings file {path} does not fit: {_reasons(error)}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        raise UsageError(f"The settings file {path} is not valid TOML; correct it or delete it.") from None
+    except OSError as error:
+        raise UsageError(f"The settings file {path} cannot be read: {error.strerror}.") from None
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write every setting with its sentence; the file is replaced whole or not at all."""
+    path = path or settings_file()
+    lines = [_line(settings, name) for name in Settings.model_fields]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write("\n".join(lines))
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def change_settings(settings: Settings, **changes: object) -> Settings:
+    """A copy with `changes`; UsageError names the ones that make no sense."""
+    try:
+        return Settings.model_validate(settings.model_dump() | changes)
+    except ValidationError as error:
+        raise UsageError(f"These settings do not fit: {_reasons(error)}.") from None
+
+
+def _line(settings: Settings, name: str) -> str:
+    # JSON text is valid TOML for the strings and whole numbers used here
+    value = json.dumps(getattr(settings, name), ensure_ascii=False)
+    return f"# {Settings.model_fields[name].description}\n{name} = {value}\n"
+
+
+def _reasons(error: ValidationError) -> str:
+    return "; ".join(f"{'.'.join(map(str, e['loc'])) or 'file'}: {e['msg']}" for e in error.errors())
