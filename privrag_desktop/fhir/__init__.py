@@ -1,0 +1,1 @@
+"""FHIR R4 files become patients, facts, documents and identifying values; nothing here writes."""

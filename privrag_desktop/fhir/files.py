@@ -1,0 +1,85 @@
+"""Finds the files to read; a path that cannot be read gets a plain reason."""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from privrag_desktop.domain import Refusal
+
+JSON_SUFFIX = ".json"
+LINE_SUFFIXES = frozenset({".ndjson", ".jsonl"})
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file to read and the name it is reported under."""
+
+    path: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What was found under the given paths, each file once."""
+
+    sources: tuple[Source, ...]
+    refused: tuple[Refusal, ...]
+
+
+def list_files(paths: Sequence[Path]) -> Listing:
+    """All FHIR files under the paths in a stable order; folders to the bottom, links followed once."""
+    sources: list[Source] = []
+    refused: list[Refusal] = []
+    seen: set[tuple[int, int]] = set()
+    for path in paths:
+        for found in _walk(path, seen):
+            if isinstance(found, Refusal):
+                refused.append(found)
+            else:
+                sources.append(found)
+    return Listing(tuple(sources), tuple(refused))
+
+
+def _walk(top: Path, seen: set[tuple[int, int]]) -> Iterator[Source | Refusal]:
+    """Depth first by name; `seen` holds device and inode numbers, so a loop of links ends."""
+    pending = [(top, top.name)]
+    while pending:
+        path, name = pending.pop()
+        try:
+            state = path.stat()
+            if (state.st_dev, state.st_ino) in seen:
+                continue
+            seen.add((state.st_dev, state.st_ino))
+            if stat.S_ISDIR(state.st_mode):
+                pending.extend(_children(path, "" if path == top else name))
+                continue
+        except OSError as error:
+            yield Refusal(name, _why(error))
+            continue
+        reason = _unsuitable(path, state)
+        yield Refusal(name, reason) if reason else Source(path, name)
+
+
+def _children(folder: Path, name: str) -> Iterable[tuple[Path, str]]:
+    """Entries in reverse order of name, for a stack; hidden ones are the system's, not the user's."""
+    names = sorted((entry for entry in os.listdir(folder) if not entry.startswith(".")), reverse=True)
+    return [(folder / entry, f"{name}/{entry}" if name else entry) for entry in names]
+
+
+def _unsuitable(path: Path, state: os.stat_result) -> str:
+    if not stat.S_ISREG(state.st_mode):
+        return "It is not an ordinary file."
+    suffix = path.suffix.lower()
+    if suffix != JSON_SUFFIX and suffix not in LINE_SUFFIXES:
+        return "It is not a .json or .ndjson file."
+    return "" if state.st_size else "It is empty."
+
+
+def _why(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "There is no such file or folder."
+    if isinstance(error, PermissionError):
+        return "There is no permission to read it."
+    return "It cannot be opened."

@@ -1,0 +1,160 @@
+"""Who and what a reference means: full URLs, relative and absolute ones, contained resources, identifiers."""
+
+import re
+from collections.abc import Iterator
+
+from fhir.resources.R4B.condition import Condition
+from fhir.resources.R4B.domainresource import DomainResource
+from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.identifier import Identifier
+from fhir.resources.R4B.medication import Medication
+from fhir.resources.R4B.medicationrequest import MedicationRequest
+from fhir.resources.R4B.observation import Observation
+from fhir.resources.R4B.patient import Patient
+from fhir.resources.R4B.procedure import Procedure
+from fhir.resources.R4B.reference import Reference
+
+from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.resources import Clinical
+from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
+
+_ID = r"[A-Za-z0-9\-.]{1,64}"
+_TYPED = re.compile(rf"(?:^|/)([A-Z][A-Za-z]+)/({_ID})(?:/_history/{_ID})?$")
+_SEARCH = re.compile(r"^([A-Z][A-Za-z]+)\?identifier=(.+)$")
+_UUID = re.compile(rf"^urn:uuid:({_ID})$")
+
+_REMEMBERED = frozenset(
+    {
+        "Location",
+        "Medication",
+        "Organization",
+        "Patient",
+        "Practitioner",
+        "PractitionerRole",
+        "RelatedPerson",
+    }
+)
+
+
+class Directory:
+    """The patients, medications and kinds of resource that references may mean."""
+
+    def __init__(self) -> None:
+        self.patient_ids: set[str] = set()
+        self._patients: dict[str, str] = {}
+        self._medications: dict[str, str] = {}
+        self._kinds: dict[str, str] = {}
+
+    def add(self, resource: DomainResource, full_url: str) -> None:
+        """Remember a resource under every name a reference may use for it."""
+        kind = resource.get_resource_type()
+        if kind not in _REMEMBERED:
+            return
+        if isinstance(resource, Patient):
+            self.patient_ids.add(patient_id_of(resource, full_url))
+        for name in _names(resource, kind, full_url):
+            self._kinds[name] = kind
+            if isinstance(resource, Patient):
+                self._patients[name] = patient_id_of(resource, full_url)
+            elif isinstance(resource, Medication):
+                self._medications[name] = medication_name(resource)
+
+    def kind(self, reference: Reference) -> str:
+        """The resource type a reference points at, "" when it cannot be told."""
+        for name in names_of(reference, ""):
+            typed = _TYPED.search(name) or _SEARCH.match(name)
+            kind = self._kinds.get(name) or (typed.group(1) if typed else "")
+            if kind:
+                return kind
+        return one_line(reference.type)
+
+    def medication(self, reference: Reference) -> str:
+        """The name of the medication meant, "" when it is not known here."""
+        names = names_of(reference, "Medication")
+        return next((self._medications[name] for name in names if name in self._medications), "")
+
+    def patient(self, reference: Reference) -> str:
+        """The id of the patient meant, "" when it cannot be told from what was read so far."""
+        names = list(names_of(reference, "Patient"))
+        known = next((self._patients[name] for name in names if name in self._patients), "")
+        return known or next((typed.group(2) for name in names if (typed := _TYPED.search(name))), "")
+
+
+def names_of(reference: Reference, kind: str) -> Iterator[str]:
+    """The names under which the target may be known, the surest first."""
+    text = reference.reference or ""
+    typed, search = _TYPED.search(text), _SEARCH.match(text)
+    if typed:
+        yield text
+        yield f"{typed.group(1)}/{typed.group(2)}"
+    elif search:
+        yield f"{search.group(1)}?identifier={search.group(2)}"
+    elif text:
+        yield text
+    if reference.identifier and reference.identifier.value:
+        yield _identifier_name(reference.type or kind, reference.identifier)
+
+
+def subject_of(resource: DomainResource) -> Reference:
+    """The reference to the patient; raises ImportFailed when there is none or it means nobody outside."""
+    about_subject = isinstance(resource, Observation | Procedure | Condition | MedicationRequest | Encounter)
+    subject = getattr(resource, "subject" if about_subject else "patient")
+    if not isinstance(subject, Reference) or not (subject.reference or subject.identifier):
+        raise ImportFailed("It names no patient.")
+    text = subject.reference or ""
+    if text.startswith("#"):
+        raise ImportFailed("Its patient is only described inside it.")
+    typed = _TYPED.search(text) or _SEARCH.match(text)
+    if (typed and typed.group(1) != "Patient") or (subject.type or "Patient") != "Patient":
+        raise ImportFailed("It is not about a patient.")
+    return subject
+
+
+def guessed_patient(reference: Reference) -> str:
+    """For a patient who was not read: the id in a urn:uuid; raises ImportFailed when there is none."""
+    match = _UUID.match(reference.reference or "")
+    if not match:
+        raise ImportFailed("Its patient is not among the files.")
+    return match.group(1)
+
+
+def patient_id_of(patient: Patient, full_url: str) -> str:
+    """The Patient id, else the UUID of its entry; raises ImportFailed when it has neither."""
+    match = _UUID.match(full_url)
+    if patient.id:
+        return str(patient.id)
+    if match:
+        return match.group(1)
+    raise ImportFailed("The patient has no id.")
+
+
+def medication_name(medication: Medication) -> str:
+    """Its own name, else its ingredients."""
+    ingredients = concepts_text(
+        part.itemCodeableConcept for part in medication.ingredient or () if part.itemCodeableConcept
+    )
+    return concept_text(medication.code) or ingredients
+
+
+def contained_medication(resource: Clinical) -> str:
+    """The name of the Medication inside a request that refers to it as `#id`."""
+    reference = resource.medicationReference if isinstance(resource, MedicationRequest) else None
+    wanted = (reference.reference or "").removeprefix("#") if reference else ""
+    for inner in resource.contained or ():
+        if isinstance(inner, Medication) and inner.id == wanted:
+            return medication_name(inner)
+    return ""
+
+
+def _names(resource: DomainResource, kind: str, full_url: str) -> Iterator[str]:
+    if full_url:
+        yield full_url
+    if resource.id:
+        yield f"{kind}/{resource.id}"
+    for identifier in getattr(resource, "identifier", None) or ():
+        if isinstance(identifier, Identifier) and identifier.value:
+            yield _identifier_name(kind, identifier)
+
+
+def _identifier_name(kind: str, identifier: Identifier) -> str:
+    return f"{kind}?identifier={identifier.system or ''}|{identifier.value}"

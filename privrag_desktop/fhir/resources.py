@@ -1,0 +1,93 @@
+"""The resource types this program uses, validated by fhir.resources, with reasons that quote no value."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from fhir.resources.R4B import fhirtypes
+from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
+from fhir.resources.R4B.condition import Condition
+from fhir.resources.R4B.domainresource import DomainResource
+from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.location import Location
+from fhir.resources.R4B.medication import Medication
+from fhir.resources.R4B.medicationrequest import MedicationRequest
+from fhir.resources.R4B.observation import Observation
+from fhir.resources.R4B.organization import Organization
+from fhir.resources.R4B.patient import Patient
+from fhir.resources.R4B.practitioner import Practitioner
+from fhir.resources.R4B.practitionerrole import PractitionerRole
+from fhir.resources.R4B.procedure import Procedure
+from fhir.resources.R4B.relatedperson import RelatedPerson
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from privrag_desktop.errors import ImportFailed
+
+Clinical: TypeAlias = Observation | Procedure | Condition | AllergyIntolerance | MedicationRequest
+
+# R4 and R4B agree on every field of these types; R4B is the release fhir.resources keeps.
+USED: Mapping[str, type[DomainResource]] = MappingProxyType(
+    {
+        "AllergyIntolerance": AllergyIntolerance,
+        "Condition": Condition,
+        "Encounter": Encounter,
+        "Location": Location,
+        "Medication": Medication,
+        "MedicationRequest": MedicationRequest,
+        "Observation": Observation,
+        "Organization": Organization,
+        "Patient": Patient,
+        "Practitioner": Practitioner,
+        "PractitionerRole": PractitionerRole,
+        "Procedure": Procedure,
+        "RelatedPerson": RelatedPerson,
+    }
+)
+
+_KINDS_OF_ERROR = MappingProxyType(
+    {
+        "missing": "is missing",
+        "extra_forbidden": "holds a field that FHIR does not have there",
+        "fhir-validation-wrong-resource-type": "is of the wrong type",
+        "model_field_validation.missing": "is missing",
+        "string_unicode": "holds broken characters",
+        "value_error": "does not have the form FHIR asks for",
+    }
+)
+
+
+def type_of(content: object) -> str:
+    """The name of the FHIR resource type, or "" when the JSON is no FHIR resource."""
+    if not isinstance(content, dict):
+        return ""
+    name = content.get("resourceType")
+    known = isinstance(name, str) and name.isascii() and name.isalpha() and hasattr(fhirtypes, f"{name}Type")
+    return str(name) if known else ""
+
+
+def validate(content: Mapping[str, object]) -> DomainResource:
+    """The resource as fhir.resources reads it; raises ImportFailed for one that breaks the rules."""
+    model = USED[type_of(content)]
+    try:
+        return model.model_validate(content)
+    except ValidationError as error:
+        details = error.errors(include_url=False, include_context=False, include_input=False)
+        raise ImportFailed(_reason(details)) from None
+    except RecursionError:
+        raise ImportFailed("It is nested too deeply.") from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        # fhir.resources trips over some shapes before it can name the field.
+        raise ImportFailed(f"Its form is not that of FHIR ({type(error).__name__}).") from None
+
+
+def _reason(details: list[ErrorDetails]) -> str:
+    """The first fault in words, and how many more there are."""
+    first = details[0]
+    kind = _KINDS_OF_ERROR.get(first["type"], f"is not valid ({first['type']})")
+    path = list(first["loc"])
+    if first["type"] == "extra_forbidden":
+        path = path[:-1]  # the file's own word
+    field = ".".join(str(part) for part in path if part != "root")
+    more = f" and {len(details) - 1} more" if len(details) > 1 else ""
+    return f"{field or 'The resource'} {kind}{more}."
