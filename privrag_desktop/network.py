@@ -1,0 +1,111 @@
+"""No network: refuses every connection except to the one server an admin has set.
+
+The guard is an audit hook, which Python cannot take out again, so it also sees what libraries try. It bounds
+mistakes of this program and its libraries, not hostile code, and not sockets that C code opens by itself.
+"""
+
+import ipaddress
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+_PORTS = {"http": 80, "https": 443}
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A host, as the admin has written it, and a port."""
+
+    host: str
+    port: int
+
+
+def endpoint_of(address: str) -> Endpoint:
+    """The endpoint of an http or https URL; ValueError when it has none."""
+    parts = urlsplit(address)
+    if parts.hostname is None or parts.scheme not in _PORTS:
+        raise ValueError("not an http address")
+    return Endpoint(_plain(parts.hostname), parts.port or _PORTS[parts.scheme])
+
+
+def install_guard(allowed: Iterable[Endpoint] = ()) -> "Guard":
+    """Refuse every connection from here on except to `allowed`; keep the guard to change that later."""
+    guard = Guard(allowed)
+    sys.addaudithook(guard)
+    return guard
+
+
+class Guard:
+    """Decides on each socket event; raises PermissionError, which libraries take for a dead network."""
+
+    def __init__(self, allowed: Iterable[Endpoint] = ()) -> None:
+        self.refused = 0  # how often something was refused, for tests and the log
+        self._allowed = frozenset(allowed)
+        self._addresses: frozenset[Endpoint] = frozenset()
+        self._resolving = threading.local()
+        self._rules: dict[str, Callable[..., bool]] = {
+            "socket.connect": self._may_reach,
+            "socket.sendto": self._may_reach,
+            "socket.sendmsg": lambda sock, address: address is None or self._may_reach(sock, address),
+            "socket.bind": lambda sock, _address: _stays_here(sock),
+            "socket.getaddrinfo": self._may_resolve,
+            "socket.gethostbyname": lambda *_: False,
+            "socket.gethostbyaddr": lambda *_: False,
+            "socket.getnameinfo": lambda *_: False,
+        }
+
+    def allow_only(self, allowed: Iterable[Endpoint]) -> None:
+        """Replace what may be reached, after an admin has changed the setting."""
+        self._allowed = frozenset(allowed)
+        self._addresses = frozenset()
+
+    def __call__(self, event: str, args: tuple[Any, ...]) -> None:
+        rule = self._rules.get(event)
+        if rule is not None and not rule(*args):
+            self.refused += 1
+            raise PermissionError("a connection that no admin has allowed was refused")
+
+    def _may_reach(self, sock: Any, address: Any) -> bool:
+        if _stays_here(sock):
+            return True
+        if not isinstance(address, tuple):
+            return False
+        endpoint = Endpoint(_plain(address[0]), address[1])
+        return endpoint in self._allowed or endpoint in self._addresses
+
+    def _may_resolve(self, host: Any, port: Any, *_: Any) -> bool:
+        if getattr(self._resolving, "now", False):
+            return True
+        wanted = [e for e in self._allowed if e.host == _plain(host) and str(port) in {str(e.port), "None"}]
+        for endpoint in wanted:
+            self._learn(endpoint)
+        return bool(wanted)
+
+    def _learn(self, endpoint: Endpoint) -> None:
+        """Remember the addresses of an allowed name: a connection only shows the address."""
+        self._resolving.now = True
+        try:
+            found = socket.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
+        except OSError:
+            return  # the caller's own look-up fails in the same way and says so
+        finally:
+            self._resolving.now = False
+        self._addresses |= {Endpoint(_plain(entry[4][0]), endpoint.port) for entry in found}
+
+
+def _stays_here(sock: Any) -> bool:
+    local = getattr(socket, "AF_UNIX", None)
+    return local is not None and sock.family == local
+
+
+def _plain(host: Any) -> str:
+    """One spelling per host: lowercase names, canonical addresses without their zone."""
+    text = host.decode("ascii", "replace") if isinstance(host, bytes) else str(host)
+    try:
+        return str(ipaddress.ip_address(text.partition("%")[0]))
+    except ValueError:
+        return text.lower().rstrip(".")
