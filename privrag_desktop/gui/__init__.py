@@ -1,0 +1,1 @@
+"""The window: the only package, with app, that knows Qt."""

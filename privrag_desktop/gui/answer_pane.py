@@ -1,0 +1,104 @@
+"""The question asked, its state in words, and the answer as it is written."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QFrame
+
+from privrag_desktop.domain import Answer, Citation
+from privrag_desktop.gui.reading_pane import ReadingPane
+from privrag_desktop.gui.render import LINK, answer_html
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import Notice, column, label
+from privrag_desktop.gui.words import day_text, seconds_text
+
+WITHHELD = "Withheld. Nothing was sent to the answering model."
+STOPPED = "Stopped."
+_TICK_MS = 1000
+
+
+class AnswerPane(QFrame):
+    """`source_wanted` brings the citation whose link was opened."""
+
+    source_wanted = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._theme = theme
+        self._answer: Answer | None = None
+        self._seconds = 0
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._tick)
+        self.question = label("", "subtitle")
+        self.state = label("", "muted")
+        self.notice = Notice()
+        self.text = ReadingPane("Answer")
+        self.text.anchorClicked.connect(self._open)
+        self.text.highlighted.connect(self._hint)
+        column(self, self.question, self.state, self.notice, self.text, margin=16, spacing=6).setStretch(3, 1)
+        theme.changed.connect(self._render)
+
+    def start(self, question: str) -> None:
+        self._answer = None
+        self.question.setText(question)
+        self.notice.hide()
+        self.text.clear()
+        self._seconds = 0
+        self.state.setText("Working…")
+        self._clock.start(_TICK_MS)
+
+    def write(self, text: str) -> None:
+        """Add a piece of the answer where it ends, without moving what the reader has selected."""
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText(text)
+
+    def finish(self, answer: Answer) -> None:
+        self._clock.stop()
+        self._answer = answer
+        self.question.setText(answer.question)
+        self.notice.hide()
+        if answer.withheld:
+            self.state.setText(WITHHELD)
+            self.notice.say(answer.reason)
+        else:
+            self.state.setText(f"Answered in {seconds_text(answer.seconds)}")
+        self._render()
+
+    def stop(self) -> None:
+        """What was written so far stays readable."""
+        self._clock.stop()
+        self.state.setText(STOPPED)
+
+    def fail(self, sentence: str, action: str, on_action: Callable[[], object]) -> None:
+        self._clock.stop()
+        self.state.setText("Not answered.")
+        self.notice.say(sentence, "error", action, on_action)
+
+    def citation(self, number: int) -> Citation | None:
+        citations = self._answer.citations if self._answer else ()
+        return next((each for each in citations if each.number == number), None)
+
+    def _render(self) -> None:
+        if self._answer is not None:
+            self.text.setHtml(answer_html(self._answer, self._theme.colours))
+
+    def _tick(self) -> None:
+        self._seconds += 1
+        self.state.setText(f"Working… {self._seconds} s")
+
+    def _open(self, url: QUrl) -> None:
+        citation = self._linked(url)
+        if citation is not None:
+            self.source_wanted.emit(citation)
+
+    def _hint(self, url: QUrl) -> None:
+        """The passage under the pointer or the focus, without opening it."""
+        citation = self._linked(url)
+        self.text.setToolTip(f"{day_text(citation.day)}: {citation.text}" if citation else "")
+
+    def _linked(self, url: QUrl) -> Citation | None:
+        number = url.toString().removeprefix(LINK)
+        return self.citation(int(number)) if number.isdecimal() else None

@@ -1,0 +1,136 @@
+"""Ask a question, watch the steps, read the answer beside what was found and what was released."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Step
+from privrag_desktop.gui.answer_pane import AnswerPane
+from privrag_desktop.gui.compare_panel import ComparePanel
+from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.question_box import QuestionBox
+from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.steps_list import StepsList
+from privrag_desktop.gui.tasks import Operation
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.welcome import Welcome
+from privrag_desktop.gui.widgets import Notice, card, column, label
+
+_ACROSS = (660, 340)
+_DOWN = (330, 270)
+
+
+class AskView(QWidget):
+    """`answered` brings each finished answer; `running` says whether a question is being worked on."""
+
+    answered = Signal(object)
+    running = Signal(bool)
+    records_wanted = Signal()
+
+    def __init__(self, operations: VaultOperations, theme: Theme) -> None:
+        super().__init__()
+        self._operations, self._theme = operations, theme
+        self._asking: Operation[Answer] | None = None
+        self.box, self.notice = QuestionBox(theme), Notice()
+        self.answer, self.steps, self.compare = AnswerPane(theme), StepsList(theme), ComparePanel(theme)
+        self.welcome = Welcome(theme)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.welcome)
+        self._pages.addWidget(self._make_result())
+        column(self, self.notice, self.box, self._pages, margin=20, spacing=12).setStretch(2, 1)
+        self.setFocusProxy(self.box)
+        self._connect()
+
+    @property
+    def asking(self) -> bool:
+        return self._asking is not None
+
+    def ask(self, question: str) -> None:
+        self.notice.hide()
+        self._show_result()
+        self.answer.start(question)
+        self.steps.clear()
+        self.compare.clear()
+        asking = (
+            self._operations.ask(question).updates(self._update).success(self._finish).failure(self._fail)
+        )
+        self._set_asking(asking)
+        asking.run_in_background()
+
+    def stop(self) -> None:
+        """At once for the user; the model lane ends its work at the next token."""
+        if self._asking is not None:
+            self._asking.abandon()
+            self.answer.stop()
+            self._set_asking(None)
+
+    def show_answer(self, answer: Answer) -> None:
+        self._show_result()
+        self.answer.finish(answer)
+        self.steps.show_all(answer.steps)
+        self.compare.show_answer(answer)
+
+    def show_contents(self, contents: Contents) -> None:
+        self.welcome.show_contents(contents)
+
+    def open_source(self, citation: Citation) -> None:
+        def show(document: Document) -> None:
+            SourceDialog(self, self._theme, document, citation.text).show()
+
+        self._operations.document(citation.document_id).success(show).run_in_background()
+
+    def show_error(self, error: Exception) -> None:
+        sentence = explain(error)
+        if sentence:
+            self.notice.say(sentence, "error")
+
+    def _connect(self) -> None:
+        self.box.asked.connect(self.ask)
+        self.box.stopped.connect(self.stop)
+        self.answer.source_wanted.connect(self.open_source)
+        self.welcome.example_chosen.connect(self._try_example)
+        self.welcome.records_wanted.connect(self.records_wanted)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
+
+    def _make_result(self) -> QWidget:
+        steps = card(label("Steps", "subtitle", wrap=False), self.steps, margin=12, spacing=4)
+        top, whole = QSplitter(), QSplitter(Qt.Orientation.Vertical)
+        for split, parts, sizes in (
+            (top, (self.answer, steps), _ACROSS),
+            (whole, (top, self.compare), _DOWN),
+        ):
+            for part in parts:
+                split.addWidget(part)
+            split.setSizes(list(sizes))
+            split.setHandleWidth(12)
+            split.setChildrenCollapsible(False)
+        return whole
+
+    def _try_example(self, question: str) -> None:
+        self.box.set_text(question)
+        self.ask(question)
+
+    def _show_result(self) -> None:
+        self._pages.setCurrentIndex(1)
+
+    def _set_asking(self, asking: Operation[Answer] | None) -> None:
+        self._asking = asking
+        self.box.set_running(asking is not None)
+        self.running.emit(asking is not None)
+
+    def _update(self, update: object) -> None:
+        if isinstance(update, Step):
+            self.steps.add(update)
+        elif isinstance(update, AnswerDelta):
+            self.answer.write(update.text)
+
+    def _finish(self, answer: Answer) -> None:
+        self._set_asking(None)
+        self.show_answer(answer)
+        self.answered.emit(answer)
+
+    def _fail(self, error: Exception) -> None:
+        question = self.answer.question.text()
+        self._set_asking(None)
+        self.answer.fail(explain(error) or "", "Ask again", lambda: self.ask(question))

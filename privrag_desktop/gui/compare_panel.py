@@ -1,0 +1,59 @@
+"""What was found beside what was released: the privacy boundary, made visible."""
+
+from PySide6.QtWidgets import QFrame, QSplitter, QWidget
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.gui.reading_pane import ReadingPane
+from privrag_desktop.gui.render import passages_html, released_html
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import card, column, label
+
+FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
+RELEASED_EMPTY = "Exactly what the answering model is given will stand here: no names, no dates, no contacts."
+NOTHING_FOUND = "Nothing in the records matched."
+NOTHING_RELEASED = "Nothing was released."
+
+
+class ComparePanel(QWidget):
+    """Two panes of equal width."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._answer: Answer | None = None
+        self.found = ReadingPane("What was found in the records")
+        self.released = ReadingPane("What was released to the answering model")
+        split = QSplitter()
+        split.setHandleWidth(12)
+        split.addWidget(_pane("What was found", "with real names, for you only", self.found))
+        split.addWidget(_pane("What was released", "all the answering model saw", self.released))
+        split.setSizes([1, 1])
+        split.setChildrenCollapsible(False)
+        column(self, split)
+        theme.changed.connect(self._render)
+        self._render()
+
+    def clear(self) -> None:
+        self._answer = None
+        self._render()
+
+    def show_answer(self, answer: Answer) -> None:
+        self._answer = answer
+        self._render()
+
+    def _render(self) -> None:
+        answer, colours = self._answer, self._theme.colours
+        self.found.setPlaceholderText(FOUND_EMPTY if answer is None else NOTHING_FOUND)
+        self.released.setPlaceholderText(RELEASED_EMPTY if answer is None else NOTHING_RELEASED)
+        self.found.clear()
+        self.released.clear()
+        if answer is not None and answer.found:
+            self.found.setHtml(passages_html(answer.found, colours))
+        if answer is not None and answer.released is not None and not answer.withheld:
+            self.released.setHtml(released_html(answer.released, colours))
+
+
+def _pane(title: str, subtitle: str, pane: ReadingPane) -> QFrame:
+    head = QWidget()
+    column(head, label(title, "subtitle", wrap=False), label(subtitle, "muted", wrap=False), spacing=0)
+    return card(head, pane, margin=12, spacing=4)

@@ -1,0 +1,111 @@
+"""What is in the vault, and how records get in."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from privrag_desktop.domain import ImportProgress, ImportReport
+from privrag_desktop.gui.drop_zone import DropZone
+from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.import_card import ImportCard
+from privrag_desktop.gui.import_report import ImportReportCard
+from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.picker import Picker
+from privrag_desktop.gui.tasks import Operation
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import Notice, card, column, label, row
+from privrag_desktop.gui.words import number_text
+
+STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
+
+
+class LibraryView(QWidget):
+    """`contents_changed` is emitted whenever an import ended, however it ended."""
+
+    contents_changed = Signal()
+
+    def __init__(self, operations: VaultOperations, theme: Theme) -> None:
+        super().__init__()
+        self._operations, self._theme = operations, theme
+        self._importing: Operation[ImportReport] | None = None
+        self._waiting: list[Path] = []
+        self.notice, self.drop = Notice(), DropZone(theme)
+        self.progress, self.report = ImportCard(), ImportReportCard()
+        self.patients, self.documents = label("–", "figure"), label("–", "figure")
+        self._build()
+        self.drop.dropped.connect(self.import_paths)
+        self.drop.choose_wanted.connect(self.choose)
+        self.progress.cancelled.connect(self._cancel)
+        self.setFocusProxy(self.drop.choose)
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """Start, or queue behind the import that is running."""
+        if not paths:
+            return
+        if self._importing is not None:
+            self._waiting.extend(paths)
+            self.notice.say("These files are next, after the import that is running.", "calm")
+            return
+        self.notice.hide()
+        self.report.hide()
+        self.progress.start()
+        importing = self._operations.import_paths(paths).updates(self._update).success(self._finish)
+        importing.stopped(self._stopped).failure(self._fail)
+        self._importing = importing.run_in_background()
+
+    def choose(self) -> None:
+        picker = Picker(self, self._theme, Path.home())
+        picker.chosen.connect(self.import_paths)
+        picker.show()
+
+    def show_contents(self, contents: Contents) -> None:
+        self.patients.setText(number_text(contents.patients))
+        self.documents.setText(number_text(contents.documents))
+
+    def _build(self) -> None:
+        figures = QWidget()
+        row(figures, _figure(self.patients, "Patients"), _figure(self.documents, "Documents"), spacing=12)
+        page, scroll = QWidget(), QScrollArea()
+        page.setObjectName("page")
+        parts = (label("Library", "title"), self.notice, figures, self.drop, self.progress, self.report)
+        column(page, *parts, margin=20, spacing=14).addStretch(1)
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)
+
+    def _update(self, update: object) -> None:
+        if isinstance(update, ImportProgress):
+            self.progress.update_progress(update)
+
+    def _cancel(self) -> None:
+        """Also what waits: Cancel means that nothing more goes in."""
+        self._waiting.clear()
+        if self._importing is not None:
+            self._importing.cancel()
+
+    def _finish(self, report: ImportReport) -> None:
+        self.report.show_report(report)
+        self._end()
+
+    def _stopped(self) -> None:
+        self.notice.say(STOPPED, "calm")
+        self._end()
+
+    def _fail(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
+        self._end()
+
+    def _end(self) -> None:
+        self._importing = None
+        self.progress.hide()
+        self.contents_changed.emit()
+        waiting, self._waiting = self._waiting, []
+        self.import_paths(waiting)
+
+
+def _figure(number: QLabel, name: str) -> QWidget:
+    number.setAccessibleName(name)
+    return card(label(name, "muted", wrap=False), number, margin=14, spacing=2)

@@ -1,0 +1,89 @@
+"""The verbs of the window: what to run and on which lane; the caller adds what to do with the outcome."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from privrag_desktop.domain import Answer, Document, ImportReport
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+
+ShowError = Callable[[Exception], None]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a vault holds: how much, and a patient's name for example questions ("" when empty)."""
+
+    patients: int
+    documents: int
+    example_name: str
+
+
+def read_contents(vault: OpenVault) -> Contents:
+    counts, patients = vault.summary(), vault.patients()
+    named = (patient.name for patient in patients if patient.name)
+    return Contents(counts.patients, counts.documents, next(named, ""))
+
+
+class LockedOperations:
+    """What can be done before a vault is open."""
+
+    def __init__(self, runner: TaskRunner, services: Services, show_error: ShowError) -> None:
+        self._runner, self._services, self._show_error = runner, services, show_error
+
+    def vault_exists(self, folder: Path) -> bool:
+        """Answered at once: it only looks for a file."""
+        return self._services.vault_exists(folder)
+
+    def create(self, folder: Path, passphrase: str) -> Operation[str]:
+        create = self._services.create_vault
+        return Operation(
+            self._runner, lambda _: create(folder, passphrase), lane=Lane.STORE, show_error=self._show_error
+        )
+
+    def open(self, folder: Path, secret: str) -> Operation[OpenVault]:
+        unlock = self._services.open_vault
+        return Operation(
+            self._runner, lambda _: unlock(folder, secret), lane=Lane.STORE, show_error=self._show_error
+        )
+
+
+class VaultOperations:
+    """What can be done with an open vault."""
+
+    def __init__(self, runner: TaskRunner, vault: OpenVault, show_error: ShowError) -> None:
+        self._runner, self._vault, self._show_error = runner, vault, show_error
+
+    def contents(self) -> Operation[Contents]:
+        vault = self._vault
+        return Operation(
+            self._runner, lambda _: read_contents(vault), lane=Lane.READ, show_error=self._show_error
+        )
+
+    def import_paths(self, paths: Sequence[Path]) -> Operation[ImportReport]:
+        take_in = self._vault.import_paths
+        return Operation(
+            self._runner, lambda p: take_in(tuple(paths), p), lane=Lane.STORE, show_error=self._show_error
+        )
+
+    def document(self, document_id: str) -> Operation[Document]:
+        find = self._vault.document
+        return Operation(
+            self._runner, lambda _: find(document_id), lane=Lane.READ, show_error=self._show_error
+        )
+
+    def ask(self, question: str) -> Operation[Answer]:
+        ask = self._vault.ask
+        return Operation(
+            self._runner, lambda p: ask(question, p), lane=Lane.MODEL, show_error=self._show_error
+        )
+
+    def load_model(self) -> Operation[str]:
+        load = self._vault.load_model
+        return Operation(self._runner, load, lane=Lane.MODEL, show_error=self._show_error)
+
+    def close(self) -> Operation[None]:
+        """Only after the runner is drained: no lane may still be using the vault."""
+        close = self._vault.close
+        return Operation(self._runner, lambda _: close(), lane=Lane.STORE, show_error=self._show_error)

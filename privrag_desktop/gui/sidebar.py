@@ -1,0 +1,111 @@
+"""The left edge: where to go, this session's questions, the state of the model, the lock."""
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLabel, QListWidget, QListWidgetItem, QWidget
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import button, column, label, row
+
+_WIDTH = 232
+_ICON = 22
+_PAGES = (("Ask", "ask", "Ctrl+1"), ("Library", "library", "Ctrl+2"))
+
+
+class Sidebar(QWidget):
+    """`page_wanted` brings a page's number, `answer_wanted` an earlier answer."""
+
+    page_wanted = Signal(int)
+    answer_wanted = Signal(object)
+    lock_wanted = Signal()
+    model_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("sidebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(_WIDTH)
+        self._theme, self._logo = theme, QLabel()
+        self.pages = [
+            button(name, "nav", on_click=lambda: None, hint=f"{name} ({keys})") for name, _, keys in _PAGES
+        ]
+        self._group = QButtonGroup(self)
+        self.history = _history()
+        self._history_title = label("THIS SESSION", "section", wrap=False)
+        self.model_state = label("", "muted")
+        self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
+        self.lock = button(
+            "Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+Shift+L)"
+        )
+        self._build()
+        self._connect()
+
+    def turn_to(self, page: int) -> None:
+        self.pages[page].setChecked(True)
+
+    def add_answer(self, answer: Answer) -> None:
+        """The newest on top and current; asked again, it moves up."""
+        for old in self.history.findItems(answer.question, Qt.MatchFlag.MatchExactly):
+            self.history.takeItem(self.history.row(old))
+        item = QListWidgetItem(answer.question)
+        item.setToolTip(answer.question)
+        item.setData(Qt.ItemDataRole.UserRole, answer)
+        self.history.insertItem(0, item)
+        self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.history.show()
+        self._history_title.show()
+
+    def show_model(self, sentence: str, *, failed: bool = False) -> None:
+        self.model_state.setText(sentence)
+        self.load_again.setVisible(failed)
+
+    def _build(self) -> None:
+        head = QWidget()
+        row(head, self._logo, label("PrivRAG", "brand", wrap=False)).addStretch(1)
+        parts = (
+            head,
+            *self.pages,
+            self._history_title,
+            self.history,
+            self.model_state,
+            self.load_again,
+            self.lock,
+        )
+        box = column(self, *parts, margin=12, spacing=4)
+        box.insertSpacing(1, 12)
+        box.insertSpacing(2 + len(self.pages), 14)
+        box.setStretch(box.indexOf(self.history), 1)
+        box.insertStretch(box.indexOf(self.model_state), 0)
+        self.load_again.hide()
+        for page in self.pages:
+            page.setCheckable(True)
+            self._group.addButton(page)
+        self._theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _connect(self) -> None:
+        self._group.idClicked.connect(lambda _: self.page_wanted.emit(self._checked()))
+        self.history.itemActivated.connect(self._show_answer)
+        self.history.itemClicked.connect(self._show_answer)
+
+    def _checked(self) -> int:
+        return next(at for at, page in enumerate(self.pages) if page.isChecked())
+
+    def _show_answer(self, item: QListWidgetItem) -> None:
+        self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _paint_icons(self) -> None:
+        accent = self._theme.icon("shield", self._theme.colours.accent)
+        self._logo.setPixmap(accent.pixmap(_ICON, _ICON))
+        for page, (_, icon, _) in zip(self.pages, _PAGES, strict=True):
+            page.setIcon(self._theme.icon(icon))
+        self.lock.setIcon(self._theme.icon("lock"))
+
+
+def _history() -> QListWidget:
+    history = QListWidget()
+    history.setObjectName("history")
+    history.setAccessibleName("Questions of this session")
+    history.setTextElideMode(Qt.TextElideMode.ElideRight)
+    history.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return history

@@ -1,0 +1,190 @@
+"""Run core work on background lanes and bring results back to the GUI thread."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from enum import StrEnum
+from functools import partial
+from threading import Lock, current_thread, main_thread
+from time import perf_counter
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from privrag_desktop.errors import Cancelled
+from privrag_desktop.progress import Progress
+
+T = TypeVar("T")
+BUDGET_SECONDS = 0.01  # how long results may keep the window from painting and typing
+
+
+class Lane(StrEnum):
+    """Work on one lane runs in order, one piece at a time; lanes run beside each other."""
+
+    STORE = "store"  # writes: create, open, import, close
+    MODEL = "model"  # loading the language model, questions
+    READ = "read"  # short reads, so that opening a source does not wait for an import
+
+
+class TaskRunner(QObject):
+    """The lanes, and the one signal that brings closures to the GUI thread."""
+
+    _pending = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lanes = {lane: ThreadPoolExecutor(1, thread_name_prefix=lane.value) for lane in Lane}
+        self._closures: deque[Callable[[], None]] = deque()
+        self._lock = Lock()
+        self._closed = False
+        self._active: set[Progress] = set()
+        self._pending.connect(self._run_pending)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._active)
+
+    def run_on_main(self, closure: Callable[[], None]) -> None:
+        """Call `closure` on the GUI thread, in the order given; dropped once the runner is closed."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closures.append(closure)
+            wake = len(self._closures) == 1
+        if wake:
+            self._pending.emit()
+
+    def submit(
+        self, lane: Lane, progress: Progress, work: Callable[[], T], done: Callable[[Future[T]], None]
+    ) -> None:
+        """Run `work` on a lane, then `done` on the GUI thread."""
+        assert current_thread() is main_thread(), "submit() is for the GUI thread"
+        self._active.add(progress)
+
+        def finish() -> None:
+            self._active.discard(progress)
+            done(future)
+
+        future = self._lanes[lane].submit(work)
+        # Behind the work on the same serial lane, so that `done` never runs inside this call.
+        self._lanes[lane].submit(self.run_on_main, finish)
+
+    def cancel_all(self) -> None:
+        for progress in self._active:
+            progress.cancel()
+
+    def drain(self, then: Callable[[], None]) -> None:
+        """Cancel everything and call `then` on the GUI thread as soon as every lane is idle."""
+        self.cancel_all()
+        waiting = set(Lane)
+
+        def arrived(lane: Lane) -> None:
+            waiting.discard(lane)
+            if not waiting:
+                then()
+
+        for lane in Lane:
+            self._lanes[lane].submit(self.run_on_main, partial(arrived, lane))
+
+    def close(self) -> None:
+        """Cancel, wait for the lanes, and let nothing more reach the GUI."""
+        with self._lock:
+            self._closed = True
+            self._closures.clear()
+        self.cancel_all()
+        for lane in self._lanes.values():
+            lane.shutdown(wait=True, cancel_futures=True)
+
+    @Slot()
+    def _run_pending(self) -> None:
+        with self._lock:
+            closures, self._closures = self._closures, deque()
+        deadline = perf_counter() + BUDGET_SECONDS
+        try:
+            while closures and perf_counter() < deadline:
+                closures.popleft()()
+        finally:
+            if closures:
+                self._put_back(closures)
+
+    def _put_back(self, closures: deque[Callable[[], None]]) -> None:
+        with self._lock:
+            if self._closed:
+                return
+            self._closures.extendleft(reversed(closures))
+        QTimer.singleShot(0, self, self._run_pending)
+
+
+class Operation(Generic[T]):
+    """A piece of core work and what the window does with its outcome.
+
+    Exactly one of success, failure and stopped is called, on the GUI thread; none after `abandon`.
+    """
+
+    def __init__(
+        self,
+        runner: TaskRunner,
+        work: Callable[[Progress], T],
+        *,
+        lane: Lane,
+        show_error: Callable[[Exception], None],
+    ) -> None:
+        self._runner, self._work, self._lane = runner, work, lane
+        self._failure = show_error
+        self._success: Callable[[T], None] = lambda _result: None
+        self._stopped: Callable[[], None] = lambda: None
+        self._update: Callable[[object], None] = lambda _update: None
+        self._abandoned = False
+        self._progress = Progress(lambda update: runner.run_on_main(lambda: self._deliver(update)))
+
+    def success(self, handler: Callable[[T], None]) -> Operation[T]:
+        self._success = handler
+        return self
+
+    def failure(self, handler: Callable[[Exception], None]) -> Operation[T]:
+        self._failure = handler
+        return self
+
+    def stopped(self, handler: Callable[[], None]) -> Operation[T]:
+        """Called when the work has really ended because it was cancelled; silent by default."""
+        self._stopped = handler
+        return self
+
+    def updates(self, handler: Callable[[object], None]) -> Operation[T]:
+        self._update = handler
+        return self
+
+    def run_in_background(self) -> Operation[T]:
+        self._runner.submit(self._lane, self._progress, self._run, self._finish)
+        return self
+
+    def cancel(self) -> None:
+        self._progress.cancel()
+
+    def abandon(self) -> None:
+        """Cancel, and hear nothing more of it."""
+        self._abandoned = True
+        self._progress.cancel()
+
+    def _run(self) -> T:
+        self._progress.check()
+        return self._work(self._progress)
+
+    def _deliver(self, update: object) -> None:
+        if not self._progress.cancelled:
+            self._update(update)
+
+    def _finish(self, future: Future[T]) -> None:
+        error = future.exception()
+        if self._abandoned:
+            return
+        if error is None:
+            self._success(future.result())
+        elif isinstance(error, Cancelled):
+            self._stopped()
+        elif isinstance(error, Exception):
+            self._failure(error)
+        else:
+            raise error

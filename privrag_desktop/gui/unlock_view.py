@@ -1,0 +1,135 @@
+"""The first page: unlock the vault of a folder, or create one there."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+
+from privrag_desktop.errors import WrongPassphrase
+from privrag_desktop.gui.create_form import CreateForm, RecoveryPage
+from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.operations import LockedOperations
+from privrag_desktop.gui.picker import Picker
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.tasks import TaskRunner
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.unlock_form import UnlockForm
+from privrag_desktop.gui.widgets import Notice, button, card, column, label, row
+from privrag_desktop.paths import sample_vault
+
+_WIDTH = 460
+_ICON = 44
+SAMPLE_HINT = "This is the sample vault with made-up patients. Its passphrase is: sample"
+
+
+class UnlockView(QWidget):
+    """`opened` brings the open vault and its folder."""
+
+    opened = Signal(object, object)
+
+    def __init__(self, runner: TaskRunner, services: Services, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._operations = LockedOperations(runner, services, self._show_error)
+        self._theme = theme
+        self.folder = Path()
+        self._passphrase = ""
+        self.unlock_form, self.create_form, self.recovery_page = UnlockForm(), CreateForm(), RecoveryPage()
+        self.notice = Notice()
+        self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
+        self._elsewhere = button("Use another folder…", "link", on_click=self._choose_folder)
+        self._pages = QStackedWidget()
+        self._build()
+        self._connect()
+
+    def start(self, folder: Path, passphrase: str | None = None) -> None:
+        """Show what fits the folder; a given passphrase is tried at once."""
+        self.folder = folder
+        self._passphrase = ""
+        self.notice.hide()
+        self._place.setText(str(folder))
+        if not self._operations.vault_exists(folder):
+            self.create_form.start()
+            self._turn_to(self.create_form, "Create a vault")
+            return
+        self.unlock_form.start(SAMPLE_HINT if is_sample(folder) else "")
+        self._turn_to(self.unlock_form, "Open the vault")
+        if passphrase is not None:
+            self.unlock_form.secret.edit.setText(passphrase)
+            self._open(passphrase)
+
+    def _build(self) -> None:
+        for page in (self.unlock_form, self.create_form, self.recovery_page):
+            self._pages.addWidget(page)
+        self._paint_logo()
+        self._theme.changed.connect(self._paint_logo)
+        head = QWidget()
+        row(head, self._place, self._elsewhere).setStretch(0, 1)
+        box = card(self._logo, self._title, head, self.notice, self._pages, margin=32, spacing=14)
+        box.setFixedWidth(_WIDTH)
+        promise = label("Everything stays on this computer, encrypted.", "muted")
+        promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer = column(self, box, promise, spacing=16)
+        outer.setAlignment(box, Qt.AlignmentFlag.AlignHCenter)
+        outer.insertStretch(0, 1)
+        outer.addStretch(1)
+
+    def _connect(self) -> None:
+        self.unlock_form.submitted.connect(lambda: self._open(self.unlock_form.secret.edit.text()))
+        self.create_form.submitted.connect(self._create)
+        self.recovery_page.confirmed.connect(lambda: self._open(self._passphrase))
+
+    def _create(self) -> None:
+        self.create_form.set_busy(True)
+        self._passphrase = self.create_form.secret.edit.text()
+        self._operations.create(self.folder, self._passphrase).success(self._created).run_in_background()
+
+    def _created(self, recovery_key: str) -> None:
+        self.recovery_page.start(recovery_key)
+        self._elsewhere.hide()
+        self._turn_to(self.recovery_page, "Keep the recovery key")
+
+    def _open(self, secret: str) -> None:
+        self.unlock_form.set_busy(True)
+        self._operations.open(self.folder, secret).success(self._opened).run_in_background()
+
+    def _opened(self, vault: OpenVault) -> None:
+        self._forget()
+        self.opened.emit(vault, self.folder)
+
+    def _forget(self) -> None:
+        """No secret stays in a field."""
+        self._passphrase = ""
+        self.unlock_form.start("")
+        self.create_form.start()
+
+    def _show_error(self, error: Exception) -> None:
+        self.create_form.set_busy(False)
+        self.unlock_form.set_busy(False)
+        sentence = explain(error) or ""
+        if self._pages.currentWidget() is self.recovery_page:
+            self.start(self.folder)
+        if isinstance(error, WrongPassphrase):
+            self.unlock_form.secret.complain(sentence)
+        else:
+            self.notice.say(sentence, "error")
+
+    def _turn_to(self, page: QWidget, title: str) -> None:
+        self._elsewhere.setVisible(page is not self.recovery_page)
+        self._title.setText(title)
+        self._pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def _choose_folder(self) -> None:
+        picker = Picker(self, self._theme, self.folder.parent, folders_only=True)
+        picker.chosen.connect(lambda paths: self.start(paths[0]))
+        picker.show()
+
+    def _paint_logo(self) -> None:
+        icon = self._theme.icon("shield", self._theme.colours.accent)
+        self._logo.setPixmap(icon.pixmap(_ICON, _ICON))
+
+
+def is_sample(folder: Path) -> bool:
+    return folder.resolve() == sample_vault().resolve()

@@ -1,0 +1,117 @@
+"""The pages of an open vault: ask and library, with the sidebar beside them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.gui.ask_view import AskView
+from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.library_view import LibraryView
+from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.gui.sidebar import Sidebar
+from privrag_desktop.gui.tasks import TaskRunner
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import column, label, row
+
+ASK, LIBRARY = 0, 1
+SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
+
+
+class VaultView(QWidget):
+    """`lock_wanted` is the Lock button."""
+
+    lock_wanted = Signal()
+
+    def __init__(self, runner: TaskRunner, vault: OpenVault, theme: Theme, *, sample: bool) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.operations = VaultOperations(runner, vault, self._show_error)
+        self.sidebar = Sidebar(theme)
+        self.ask, self.library = AskView(self.operations, theme), LibraryView(self.operations, theme)
+        self.banner = _banner(sample)
+        self._pages = QStackedWidget()
+        self._build()
+        self._connect()
+        self.turn_to(ASK)
+
+    def start(self) -> None:
+        """Read what is there and load the model, both in the background."""
+        self.refresh()
+        self.load_model()
+
+    def turn_to(self, page: int) -> None:
+        self.sidebar.turn_to(page)
+        self._pages.setCurrentIndex(page)
+        (self.ask, self.library)[page].setFocus()
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        self.turn_to(LIBRARY)
+        self.library.import_paths(paths)
+
+    def refresh(self) -> None:
+        self.operations.contents().success(self._show_contents).run_in_background()
+
+    def load_model(self) -> None:
+        self.sidebar.show_model("Loading the language model…")
+        loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
+        loading.run_in_background()
+
+    def _build(self) -> None:
+        self._pages.addWidget(self.ask)
+        self._pages.addWidget(self.library)
+        right = QWidget()
+        column(right, self.banner, self._pages, spacing=0).setStretch(1, 1)
+        row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
+        for keys, page in (("Ctrl+1", ASK), ("Ctrl+2", LIBRARY), ("Ctrl+L", ASK)):
+            QShortcut(QKeySequence(keys), self, lambda page=page: self.turn_to(page))
+        QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
+        QShortcut(QKeySequence("Ctrl+Shift+L"), self, self.lock_wanted.emit)
+
+    def _connect(self) -> None:
+        self.sidebar.page_wanted.connect(self.turn_to)
+        self.sidebar.answer_wanted.connect(self._show_answer)
+        self.sidebar.lock_wanted.connect(self.lock_wanted)
+        self.sidebar.model_wanted.connect(self.load_model)
+        self.ask.answered.connect(self.sidebar.add_answer)
+        self.ask.running.connect(self.sidebar.history.setDisabled)
+        self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
+        self.library.contents_changed.connect(self.refresh)
+
+    def _choose_records(self) -> None:
+        self.turn_to(LIBRARY)
+        self.library.choose()
+
+    def _show_contents(self, contents: Contents) -> None:
+        self.ask.show_contents(contents)
+        self.library.show_contents(contents)
+
+    def _show_answer(self, answer: Answer) -> None:
+        self.turn_to(ASK)
+        self.ask.show_answer(answer)
+
+    def _model_loaded(self, name: str) -> None:
+        self.sidebar.show_model(f"Ready: {name}")
+
+    def _model_failed(self, error: Exception) -> None:
+        self.sidebar.show_model("The language model is not ready.", failed=True)
+        self._show_error(error)
+
+    def _show_error(self, error: Exception) -> None:
+        self.ask.show_error(error)
+        sentence = explain(error)
+        if sentence and self._pages.currentIndex() == LIBRARY:
+            self.library.notice.say(sentence, "error")
+
+
+def _banner(sample: bool) -> QFrame:
+    banner = QFrame()
+    banner.setObjectName("sample")
+    row(banner, label(SAMPLE_BANNER, wrap=False), margin=8)
+    banner.setVisible(sample)
+    return banner

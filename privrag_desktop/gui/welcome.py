@@ -1,0 +1,84 @@
+"""What the page says before the first question."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from privrag_desktop.gui.operations import Contents
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import button, column, label
+from privrag_desktop.gui.words import count_text
+
+_WIDTH = 560
+_ICON = 44
+HOW = (
+    "The records are searched on this computer. Names, dates and contacts are replaced before anything "
+    "reaches the model that answers, and you see exactly what it was given."
+)
+
+
+class Welcome(QWidget):
+    """Example questions when there are records; the way to add some when there are none."""
+
+    example_chosen = Signal(str)
+    records_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._icon = QLabel()
+        self._icon.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = label("", "title")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text = label("", "muted")
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
+        self.add_records = button("Add records", "primary", on_click=self.records_wanted.emit)
+        self._build()
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def show_contents(self, contents: Contents) -> None:
+        empty = contents.patients == 0
+        self._title.setText("This vault is still empty" if empty else "What would you like to know?")
+        self._text.setText(_empty_text() if empty else _filled_text(contents))
+        self.add_records.setVisible(empty)
+        for example, text in zip(self.examples, _questions(contents.example_name), strict=True):
+            example.setText(text)
+            example.setAccessibleName(f"Example question: {text}")
+            example.setVisible(not empty and bool(text))
+
+    def _build(self) -> None:
+        middle = QWidget()
+        middle.setFixedWidth(_WIDTH)
+        parts = (self._icon, self._title, self._text, *self.examples, self.add_records)
+        inner = column(middle, *parts, spacing=12)
+        inner.setAlignment(self.add_records, Qt.AlignmentFlag.AlignHCenter)
+        for example in (*self.examples, self.add_records):
+            example.hide()
+        outer = column(self, middle)
+        outer.setAlignment(middle, Qt.AlignmentFlag.AlignHCenter)
+        outer.insertStretch(0, 2)
+        outer.addStretch(3)
+
+    def _choose(self, number: int) -> None:
+        self.example_chosen.emit(self.examples[number].text())
+
+    def _paint_icon(self) -> None:
+        icon = self._theme.icon("shield", self._theme.colours.accent)
+        self._icon.setPixmap(icon.pixmap(_ICON, _ICON))
+
+
+def _empty_text() -> str:
+    return "Add a folder of FHIR files, then ask about the patients in it. Nothing leaves this computer."
+
+
+def _filled_text(contents: Contents) -> str:
+    patients = count_text(contents.patients, "patient", "patients")
+    return f"{patients} in this vault. {HOW}"
+
+
+def _questions(name: str) -> tuple[str, str, str]:
+    about = (f"What is the latest blood pressure of {name}?", f"Which medications does {name} take?")
+    return (*(about if name else ("", "")), "Which patients have hypertension?")

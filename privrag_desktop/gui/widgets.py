@@ -1,0 +1,101 @@
+"""Small parts that several views are made of."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+def label(text: str, role: str = "", *, wrap: bool = True) -> QLabel:
+    """A label; `role` picks its look in the style sheet (title, section, muted …)."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)  # records are shown, never interpreted
+    made.setObjectName(role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def button(text: str, role: str = "", *, on_click: Callable[[], object], hint: str = "") -> QPushButton:
+    """A push button; `hint` says more to the pointer and to a screen reader."""
+    made = QPushButton(text)
+    made.setObjectName(role)
+    made.setAccessibleName(text or hint)
+    if hint:
+        made.setToolTip(hint)
+        made.setAccessibleDescription(hint)
+    made.setAutoDefault(True)  # Enter presses it, in windows as in dialogs
+
+    def clicked(_checked: bool) -> None:
+        on_click()
+
+    made.clicked.connect(clicked)
+    return made
+
+
+def card(*parts: QWidget, margin: int = 16, spacing: int = 8) -> QFrame:
+    frame = QFrame()
+    frame.setObjectName("card")
+    column(frame, *parts, margin=margin, spacing=spacing)
+    return frame
+
+
+def column(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> QVBoxLayout:
+    box = QVBoxLayout(parent)
+    _fill(box, parts, margin, spacing)
+    return box
+
+
+def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> QHBoxLayout:
+    box = QHBoxLayout(parent)
+    _fill(box, parts, margin, spacing)
+    return box
+
+
+def set_flag(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet looks at, and repaint."""
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Notice(QFrame):
+    """A sentence in place, with at most one thing to do about it; hidden until it has something to say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self._text = label("")
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._act: Callable[[], object] = lambda: None
+        self._action = button("", "link", on_click=self._do)
+        dismiss = button("Dismiss", "link", on_click=self.hide)
+        box = row(self, self._text, self._action, dismiss, margin=10, spacing=10)
+        box.setStretch(0, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return "" if self.isHidden() else self._text.text()
+
+    def say(
+        self, text: str, tone: str = "warn", action: str = "", on_action: Callable[[], object] | None = None
+    ) -> None:
+        """Show a sentence; tone is warn, error or calm."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self._act = on_action or self.hide
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        set_flag(self, "tone", tone)
+        self.show()
+
+    def _do(self) -> None:
+        self._act()
+
+
+def _fill(box: QBoxLayout, parts: tuple[QWidget, ...], margin: int, spacing: int) -> None:
+    box.setContentsMargins(margin, margin, margin, margin)
+    box.setSpacing(spacing)
+    for part in parts:
+        box.addWidget(part)

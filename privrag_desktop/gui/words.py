@@ -1,0 +1,35 @@
+"""Numbers, days and counts in words, by the user's locale."""
+
+from datetime import date
+
+from PySide6.QtCore import QDate, QLocale
+
+_MINUTE = 60.0
+_HOUR = 3600.0
+STANDING_RECORD = "Problems, allergies and medications"
+
+
+def day_text(day: date | None) -> str:
+    """14 Mar 2019; None is the document of standing facts."""
+    if day is None:
+        return STANDING_RECORD
+    return QLocale().toString(QDate(day.year, day.month, day.day), "d MMM yyyy")
+
+
+def number_text(number: int) -> str:
+    return QLocale().toString(number)
+
+
+def count_text(number: int, one: str, many: str) -> str:
+    return f"{number_text(number)} {one if number == 1 else many}"
+
+
+def seconds_text(seconds: float) -> str:
+    """0.4 s, 12 s, 3 min 20 s, 2 h 5 min."""
+    if seconds < 10:  # noqa: PLR2004 - tenths are noise from here on
+        return f"{QLocale().toString(seconds, 'f', 1)} s"
+    if seconds < _MINUTE:
+        return f"{seconds:.0f} s"
+    if seconds < _HOUR:
+        return f"{int(seconds // _MINUTE)} min {int(seconds % _MINUTE)} s"
+    return f"{int(seconds // _HOUR)} h {int(seconds % _HOUR // _MINUTE)} min"

@@ -1,0 +1,1 @@
+"""Icons and the style sheet of the window."""
