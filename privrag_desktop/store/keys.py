@@ -253,11 +253,14 @@ def _write_atomically(path: Path, content: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         handle, name = tempfile.mkstemp(prefix=".keys-", dir=path.parent)  # mkstemp makes it 0600
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        finally:
+            Path(name).unlink(missing_ok=True)
         sync_folder(path.parent)
     except OSError:
         raise VaultError("The vault's key file cannot be written in this folder.") from None
