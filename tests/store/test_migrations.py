@@ -1,0 +1,73 @@
+"""Schema versions: old vaults open, newer ones are refused."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Category
+from privrag_desktop.errors import NewerVault
+from privrag_desktop.store import documents, facts, migrations, patients
+from privrag_desktop.store.database import Database
+
+OLD_DATABASES = Path(__file__).parent / "old_databases"
+KEY_OF_OLD_DATABASES = bytes(range(32))  # their content is made up
+SCHEMA_1_FACTS = 9
+
+
+@pytest.mark.parametrize("version", range(1, migrations.LATEST + 1))
+def test_database_of_every_schema_version_opens_with_its_content(version: int, tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    assert database.rows("PRAGMA user_version") == [(migrations.LATEST,)]
+    [known] = patients.list_patients(database)
+    assert known.name == "Zebulonia Quetzalkamp"
+    assert len(facts.facts_of(database, known.patient_id)) == SCHEMA_1_FACTS
+    standing, *days = documents.documents_of(database, known.patient_id)
+    assert [fact.category for fact in standing.facts] == [
+        Category.CONDITION,
+        Category.ALLERGY,
+        Category.MEDICATION,
+    ]
+    assert len(days) == 3
+    assert patients.identifier_count(database) == 7
+    assert database.rows("PRAGMA foreign_key_check") == []
+    database.close()
+
+
+def test_database_of_a_newer_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    database = Database.create(path, KEY_OF_OLD_DATABASES)
+    database.rows(f"PRAGMA user_version = {migrations.LATEST + 1}")
+    database.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerVault, match="newer version"):
+        Database.open(path, KEY_OF_OLD_DATABASES)
+    assert path.read_bytes() == before
+
+
+def test_failed_migration_leaves_the_version_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "vault.db"
+    Database.create(path, KEY_OF_OLD_DATABASES).close()
+
+    def broken(cursor: migrations.Cursor) -> None:
+        cursor.execute("CREATE TABLE half_done (something TEXT)")
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
+    monkeypatch.setattr(migrations, "LATEST", migrations.LATEST + 1)
+    with pytest.raises(ZeroDivisionError):
+        Database.open(path, KEY_OF_OLD_DATABASES)
+    monkeypatch.undo()
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    assert database.rows("PRAGMA user_version") == [(migrations.LATEST,)]
+    assert database.rows("SELECT name FROM sqlite_master WHERE name = 'half_done'") == []
+    database.close()
+
+
+def test_only_outstanding_migrations_run() -> None:
+    assert migrations.outstanding(migrations.LATEST) == ()
+    assert [number for number, _ in migrations.outstanding(0)] == list(range(1, migrations.LATEST + 1))
