@@ -13,7 +13,9 @@ _UNITS = {"s": "second", "min": "minute", "h": "hour", "d": "day", "wk": "week",
 
 def dosage_text(dosages: Sequence[Dosage]) -> str:
     """The instructions one after the other; their own text where there is one."""
-    return "; ".join(text for dosage in dosages if (text := one_line(dosage.text) or _structured(dosage)))
+    return "; ".join(
+        text for dosage in dosages if (text := one_line(dosage.text).rstrip(". ") or _structured(dosage))
+    )
 
 
 def _structured(dosage: Dosage) -> str:

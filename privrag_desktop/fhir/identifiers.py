@@ -77,7 +77,7 @@ def clinical_identifiers(resource: Clinical | Encounter, patient_id: str) -> Ite
     yield from owner.record_ids(resource.identifier)
     subject = getattr(resource, "subject", None) or getattr(resource, "patient", None)
     if isinstance(subject, Reference):
-        yield from owner.written_name(Role.FULL_NAME, subject.display, Role.FAMILY)
+        yield from owner.written_name(Role.FULL_NAME, subject.display)
 
 
 def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:

@@ -79,15 +79,16 @@ class Owner:
                 yield from self.value(role, whole)
             yield from self._parts(role, [name.family or "", *_lines(name.given)])
 
-    def written_name(
-        self, role: Role, text: str | None, part_role: Role | None = None
-    ) -> Iterator[Identifier]:
+    def written_name(self, role: Role, text: str | None) -> Iterator[Identifier]:
         """A name that is given as one text, such as the display of a reference."""
         whole = one_line(text)
         plain = _TITLES.sub("", whole)
         yield from self.value(role, whole)
         yield from self.value(role, plain)
-        yield from self._parts(part_role or role, plain.split())
+        *given, family = plain.split() or [""]
+        patient = role is Role.FULL_NAME
+        yield from self._parts(Role.GIVEN if patient else role, given)
+        yield from self._parts(Role.FAMILY if patient else role, [family])
 
     def address(self, addresses: Iterable[Address] | None, *, city: bool = True) -> Iterator[Identifier]:
         """Everything below the state; `city` False leaves out town and district."""

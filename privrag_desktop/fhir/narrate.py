@@ -86,7 +86,7 @@ def _observation(resource: Observation, patient_id: str, key: str) -> Iterator[F
             resource=own_key,
             category=category,
             name=name,
-            sentence=f"{category.value}: {name} {_finding(holder, value)}{ending}.",
+            sentence=_sentence(category, f"{name} {_finding(holder, value)}{ending}"),
             code=code,
             system=system,
             value=value.number if value else None,
@@ -138,7 +138,7 @@ def _procedure(resource: Procedure, patient_id: str, key: str) -> Fact:
         _undated(moment) or one_line(resource.performedString),
         _life_time(resource.performedAge, resource.performedRange),
     )
-    sentence = f"Procedure: {name}{ending}."
+    sentence = _sentence(Category.PROCEDURE, f"{name}{ending}")
     fact = Fact(patient_id, key, Category.PROCEDURE, name, sentence, day=day_of(moment))
     return _coded(fact, resource.code, resource.status)
 
@@ -156,7 +156,7 @@ def _condition(resource: Condition, patient_id: str, key: str) -> Fact:
         _onset(resource, onset),
         _with(status if status == "resolved" else "ended", _abated(resource)),
     )
-    sentence = f"Condition: {name}{ending}."
+    sentence = _sentence(Category.CONDITION, f"{name}{ending}")
     day = day_of(onset) or (None if onset else day_of(resource.recordedDate))
     fact = Fact(patient_id, key, Category.CONDITION, name, sentence, day=day)
     return _coded(fact, resource.code, status)
@@ -197,7 +197,7 @@ def _allergy(resource: AllergyIntolerance, patient_id: str, key: str) -> Fact:
         _with("since", day_text(onset)) or _with("recorded on", day_text(resource.recordedDate)),
     )
     day = day_of(onset) or (None if onset else day_of(resource.recordedDate))
-    sentence = f"Allergy: {name}{ending}."
+    sentence = _sentence(Category.ALLERGY, f"{name}{ending}")
     fact = Fact(patient_id, key, Category.ALLERGY, name, sentence, day=day)
     return _coded(fact, resource.code, status)
 
@@ -219,7 +219,7 @@ def _medication(resource: MedicationRequest, patient_id: str, key: str, referred
         _with("dosage", dosage_text(resource.dosageInstruction or [])),
         _with("ordered on", day_text(resource.authoredOn)),
     )
-    sentence = f"Medication: {name}{ending}."
+    sentence = _sentence(Category.MEDICATION, f"{name}{ending}")
     fact = Fact(patient_id, key, Category.MEDICATION, name, sentence, day=day_of(resource.authoredOn))
     return _coded(fact, concept, resource.status)
 
@@ -241,6 +241,10 @@ def _life_time(age: Age | None, span: Range | None) -> str:
 def _undated(moment: object) -> str:
     """A year or a month stands in the sentence, as no document heading carries it."""
     return "" if day_of(moment) else _with("in", day_text(moment))
+
+
+def _sentence(category: Category, text: str) -> str:
+    return f"{category.value}: {text.rstrip('. ')}."
 
 
 def _with(word: str, text: str | None) -> str:

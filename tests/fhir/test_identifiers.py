@@ -1,0 +1,251 @@
+"""Everything that identifies somebody reaches the registry, and nothing that identifies nobody."""
+
+import pytest
+
+from privrag_desktop.domain import EntityType, Identifier, Role
+from privrag_desktop.fhir.identifiers import (
+    clinical_identifiers,
+    mentioned_identifiers,
+    patient_identifiers,
+    relative_identifiers,
+    shared_identifiers,
+)
+from privrag_desktop.fhir.identity import display_name
+from privrag_desktop.fhir.references import Directory
+from privrag_desktop.fhir.resources import Patient, RelatedPerson, validate
+from tests.fhir.builders import Json, observation, patient, resource
+
+GEOLOCATION = {
+    "url": "http://hl7.org/fhir/StructureDefinition/geolocation",
+    "extension": [
+        {"url": "latitude", "valueDecimal": 42.066461},
+        {"url": "longitude", "valueDecimal": -71.705},
+    ],
+}
+ADA = patient(
+    "p-0001",
+    identifier=[{"system": "urn:ssn", "value": "999-82-5655"}, {"value": "S99934475"}, {"value": "7"}],
+    name=[
+        {
+            "use": "official",
+            "family": "García-Lopez",
+            "given": ["Ada Mary", "J"],
+            "prefix": ["Mrs."],
+            "suffix": ["PhD"],
+        },
+        {"use": "maiden", "family": "Kiehn525", "given": ["Ada Mary"]},
+        {"text": "Adi Quill"},
+    ],
+    telecom=[
+        {"system": "phone", "value": "555-942-8848"},
+        {"system": "fax", "value": "555-000-1111"},
+        {"system": "email", "value": "ada@example.org"},
+        {"system": "url", "value": "http://ada.example.org"},
+    ],
+    birthDate="1929-03-21",
+    deceasedDateTime="2020-03-25T17:39:15+01:00",
+    address=[
+        {
+            "extension": [GEOLOCATION],
+            "line": ["310 Daugherty Path", "Apt 7"],
+            "city": "East Douglas",
+            "district": "Worcester County",
+            "state": "MA",
+            "postalCode": "01516",
+            "country": "US",
+        }
+    ],
+    photo=[{"url": "http://photos.example.org/ada.png"}],
+    contact=[
+        {
+            "name": {"family": "Bor", "given": ["Piet"]},
+            "telecom": [{"value": "+31201234567"}],
+            "address": {"text": "Canal 1, Amsterdam"},
+            "organization": {"display": "Helpers Ltd"},
+        }
+    ],
+    generalPractitioner=[{"reference": "Practitioner/1", "display": "Dr. Wilton999 Pollich983"}],
+    managingOrganization={"display": "Mercy Hospital"},
+    communication=[{"language": {"text": "English"}}],
+    extension=[
+        {
+            "url": "http://hl7.org/fhir/StructureDefinition/patient-mothersMaidenName",
+            "valueString": "Marlo857 Towne435",
+        },
+        {
+            "url": "http://hl7.org/fhir/StructureDefinition/patient-birthPlace",
+            "valueAddress": {"city": "Belchertown", "state": "Massachusetts"},
+        },
+    ],
+)
+
+
+def _patient(content: Json) -> set[Identifier]:
+    valid = validate(content)
+    assert isinstance(valid, Patient)
+    own = set(patient_identifiers(valid, str(valid.id)))
+    return own | set(mentioned_identifiers(valid, str(valid.id), Directory()))
+
+
+def _values(identifiers: set[Identifier], role: Role) -> set[str]:
+    return {one.value for one in identifiers if one.role is role}
+
+
+@pytest.mark.parametrize(
+    ("role", "values"),
+    [
+        (
+            Role.FULL_NAME,
+            {
+                "Ada Mary J García-Lopez",
+                "Mrs. Ada Mary J García-Lopez",
+                "Mrs. Ada Mary J García-Lopez PhD",
+                "Ada Mary García-Lopez",
+                "Mrs. García-Lopez",
+                "Ada Mary Kiehn525",
+                "Adi Quill",
+            },
+        ),
+        (Role.GIVEN, {"Ada Mary", "Ada", "Mary"}),
+        (Role.FAMILY, {"García-Lopez", "García", "Lopez"}),
+        (Role.MAIDEN, {"Kiehn525"}),
+        (Role.BIRTH_DATE, {"1929-03-21"}),
+        (Role.DEATH_DATE, {"2020-03-25"}),
+        (Role.STREET, {"310 Daugherty Path", "Apt 7", "Canal 1, Amsterdam"}),
+        (Role.CITY, {"East Douglas", "Worcester County", "Belchertown"}),
+        (Role.POSTCODE, {"01516"}),
+        (Role.COORDINATE, {"42.066461", "-71.705"}),
+        (Role.PHONE, {"555-942-8848", "555-000-1111", "+31201234567"}),
+        (Role.EMAIL, {"ada@example.org"}),
+        (Role.URL, {"http://ada.example.org", "http://photos.example.org/ada.png"}),
+        (Role.RECORD_ID, {"p-0001", "999-82-5655", "S99934475"}),
+        (Role.CONTACT, {"Marlo857 Towne435", "Marlo857", "Towne435", "Piet Bor", "Piet", "Bor"}),
+        (Role.PRACTITIONER, {"Dr. Wilton999 Pollich983", "Wilton999 Pollich983", "Wilton999", "Pollich983"}),
+        (Role.ORGANIZATION, {"Helpers Ltd", "Mercy Hospital"}),
+    ],
+)
+def test_a_patient_gives_every_identifying_value(role: Role, values: set[str]) -> None:
+    assert _values(_patient(ADA), role) == values
+
+
+def test_values_of_practitioners_and_places_belong_to_no_patient() -> None:
+    owners = {one.role: one.patient_id for one in _patient(ADA)}
+    shared = {role for role, owner in owners.items() if owner is None}
+    assert shared == {Role.PRACTITIONER, Role.ORGANIZATION}
+
+
+def test_states_countries_and_languages_are_no_identifiers() -> None:
+    values = {one.value for one in _patient(ADA)}
+    assert values.isdisjoint({"MA", "US", "Massachusetts", "English", "7", "J"})
+
+
+def test_a_year_alone_is_no_birth_date() -> None:
+    assert not _values(_patient(patient(birthDate="1929")), Role.BIRTH_DATE)
+    assert _values(_patient(patient(birthDate="1929-03")), Role.BIRTH_DATE) == {"1929-03"}
+
+
+def test_partial_names_are_kept() -> None:
+    values = _patient(patient(name=[{"given": ["Séraphine"]}, {"family": "van der Berg"}]))
+    assert _values(values, Role.GIVEN) == {"Séraphine"}
+    assert _values(values, Role.FAMILY) == {"van der Berg", "Berg"}
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (
+            [{"use": "maiden", "family": "Old"}, {"use": "usual", "given": ["Ada"], "family": "Quill"}],
+            "Ada Quill",
+        ),
+        ([{"use": "nickname", "text": "Addie"}, {"use": "official", "text": "Ada Q."}], "Ada Q."),
+        ([{"use": "maiden", "family": "Only"}], "Only"),
+        ([{}], ""),
+    ],
+)
+def test_the_name_in_use_is_shown(names: list[Json], shown: str) -> None:
+    valid = validate(patient(name=names))
+    assert isinstance(valid, Patient)
+    assert display_name(valid.name) == shown
+
+
+def test_a_relative_identifies_the_patient() -> None:
+    content = resource(
+        "RelatedPerson", name=[{"family": "Bor", "given": ["Piet"]}], telecom=[{"value": "555-111-2222"}]
+    )
+    valid = validate(content)
+    assert isinstance(valid, RelatedPerson)
+    found = set(relative_identifiers(valid, "p1"))
+    assert _values(found, Role.CONTACT) == {"Piet Bor", "Piet", "Bor"}
+    assert {one.patient_id for one in found} == {"p1"}
+
+
+@pytest.mark.parametrize(
+    ("content", "role", "values"),
+    [
+        (
+            {
+                "resourceType": "Practitioner",
+                "name": [{"family": "Fisher429", "given": ["Janette321"], "prefix": ["Dr."]}],
+            },
+            Role.PRACTITIONER,
+            {"Janette321 Fisher429", "Dr. Janette321 Fisher429", "Dr. Fisher429", "Janette321", "Fisher429"},
+        ),
+        (
+            {"resourceType": "Organization", "name": "MOUNT AUBURN HOSPITAL", "alias": ["Auburn"]},
+            Role.ORGANIZATION,
+            {"MOUNT AUBURN HOSPITAL", "Auburn"},
+        ),
+        ({"resourceType": "Location", "name": "Ward 7 North"}, Role.ORGANIZATION, {"Ward 7 North"}),
+        ({"resourceType": "Practitioner", "identifier": [{"value": "99989"}]}, Role.RECORD_ID, {"99989"}),
+        ({"resourceType": "PractitionerRole", "telecom": [{"value": "555-1234"}]}, Role.PHONE, {"555-1234"}),
+    ],
+)
+def test_practitioners_and_places_give_their_names(content: Json, role: Role, values: set[str]) -> None:
+    found = set(shared_identifiers(validate(content)))
+    assert _values(found, role) == values
+    assert {one.patient_id for one in found} == {None}
+
+
+@pytest.mark.parametrize(
+    ("content", "role", "value"),
+    [
+        (observation(performer=[{"display": "Dr. Ann Lee"}]), Role.PRACTITIONER, "Ann Lee"),
+        (
+            observation(performer=[{"reference": "Organization/1", "display": "Mercy Lab"}]),
+            Role.ORGANIZATION,
+            "Mercy Lab",
+        ),
+        (
+            observation(note=[{"text": "x", "authorReference": {"display": "Ann Lee"}}]),
+            Role.PRACTITIONER,
+            "Ann Lee",
+        ),
+        (
+            resource(
+                "Procedure",
+                status="completed",
+                performer=[{"actor": {"display": "Ann Lee"}, "onBehalfOf": {"display": "Mercy Lab"}}],
+                location={"display": "Theatre 9"},
+            ),
+            Role.ORGANIZATION,
+            "Theatre 9",
+        ),
+        (resource("Condition", recorder={"display": "Ann Lee"}), Role.PRACTITIONER, "Ann Lee"),
+        (
+            resource("Condition", asserter={"reference": "RelatedPerson/2", "display": "Piet Bor"}),
+            Role.CONTACT,
+            "Piet Bor",
+        ),
+    ],
+)
+def test_names_beside_references_are_kept(content: Json, role: Role, value: str) -> None:
+    found = set(mentioned_identifiers(validate(content), "p1", Directory()))
+    assert value in _values(found, role)
+
+
+def test_a_subjects_name_and_an_accession_number_identify_the_patient() -> None:
+    content = observation(identifier=[{"value": "ACC-77"}])
+    content["subject"]["display"] = "Mrs. Ada Quill"
+    found = set(clinical_identifiers(validate(content), "p1"))  # type: ignore[arg-type]
+    assert {one.value for one in found} == {"ACC-77", "Mrs. Ada Quill", "Ada Quill", "Ada", "Quill"}
+    assert Identifier(EntityType.PERSON, Role.FAMILY, "Quill", "p1") in found
