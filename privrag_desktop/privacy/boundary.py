@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from privrag_desktop.domain import Identifier, Patient
+from privrag_desktop.domain import Identifier, Patient, Role
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.mentions import Mentions, misspelt_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
@@ -27,12 +27,18 @@ class Boundary:
         terms: Iterable[str],
         *,
         names: Callable[[Vocabulary], NameFinder] = PresidioNames,
+        newest_registry: Callable[[], Registry] | None = None,
     ) -> None:
-        self.vocabulary = Vocabulary(terms)
-        self.registry = Registry(identifiers, self.vocabulary)
+        registry = Registry(identifiers)
+        self.vocabulary = Vocabulary(term for term in terms if not _names_someone(registry, term))
+        self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
         self._names = names(self.vocabulary)
-        self.gate = Gate(self.registry, self._names, self.vocabulary)
+        self.gate = Gate(newest_registry or (lambda: self.registry), self._names, self.vocabulary)
+
+    def knows(self, patient_id: str) -> bool:
+        """Whether the patient's identifiers are in the registry; records of others must wait."""
+        return patient_id in self._patients
 
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
@@ -71,3 +77,8 @@ class Boundary:
 
     def _is_taken(self, name: str) -> bool:
         return self.registry.knows(name) or name.lower() in common_words() or self.vocabulary.holds(name)
+
+
+def _names_someone(registry: Registry, term: str) -> bool:
+    """A record can call its code by a person's whole name; that makes it no clinical term."""
+    return any(i.role is Role.FULL_NAME for finding in registry.find(term) for i in finding.known)

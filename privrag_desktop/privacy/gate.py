@@ -2,7 +2,7 @@
 
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Never, final
 
 from privrag_desktop.domain import Released, Span
@@ -60,9 +60,14 @@ class ReleasedText:
 
 
 class Gate:
-    """Checks an exact outbound text against everyone in the vault and everything that looks identifying."""
+    """Checks an exact outbound text against everyone in the vault and everything that looks identifying.
 
-    def __init__(self, registry: Registry, names: NameFinder, vocabulary: Vocabulary) -> None:
+    `registry` is asked at every check, so that a patient imported a moment ago is known.
+    """
+
+    def __init__(
+        self, registry: Callable[[], Registry], names: NameFinder, vocabulary: Vocabulary
+    ) -> None:
         self._registry = registry
         self._names = names
         self._vocabulary = vocabulary
@@ -72,7 +77,7 @@ class Gate:
         """Everything that must not leave; pseudonyms that were issued may."""
         stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
         named = (found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins))
-        return cover([*self._registry.find(text), *find_patterns(text), *named])
+        return cover([*self._registry().find(text), *find_patterns(text), *named])
 
     def release(
         self, instructions: str, information: str, query: str, issued: Iterable[Pseudonym] = ()

@@ -3,6 +3,8 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from copy import copy
+from typing import Self
 
 import ahocorasick
 
@@ -23,14 +25,20 @@ _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 class Registry:
     """Built once from the vault's identifiers; `find` is one pass over each of two folded views."""
 
-    def __init__(self, identifiers: Iterable[Identifier], vocabulary: Vocabulary | None = None) -> None:
+    def __init__(self, identifiers: Iterable[Identifier]) -> None:
         self._by_words: defaultdict[str, set[Identifier]] = defaultdict(set)
         self._by_number: defaultdict[str, set[Identifier]] = defaultdict(set)
-        self._vocabulary = vocabulary or Vocabulary()
+        self._vocabulary = Vocabulary()
         for identifier in identifiers:
             self._add(identifier)
         self._words = _automaton(f" {pattern} " for pattern in self._by_words)
         self._numbers = _automaton(self._by_number)
+
+    def with_vocabulary(self, vocabulary: Vocabulary) -> Self:
+        """The same registry, for which a single word inside a longer clinical term is nobody's name."""
+        other = copy(self)
+        other._vocabulary = vocabulary
+        return other
 
     def find(self, text: str) -> list[Finding]:
         """All occurrences, overlapping ones included."""

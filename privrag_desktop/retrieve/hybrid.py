@@ -1,20 +1,23 @@
 """Finding the documents a question needs: who and when first, then meaning and words, fused."""
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 
 from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.retrieve.question import Query, Shape
+from privrag_desktop.retrieve.structured import Cohort, cohort
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, documents_of, get_documents
 
 _RANK_OFFSET = 60  # reciprocal rank fusion, Cormack et al. 2009
 _CANDIDATES = 200
-_RECENT_FIRST = frozenset({Shape.LATEST})
+_ORDERED = frozenset({Shape.LATEST, Shape.TREND})  # where the order of days decides, not likeness
 
 Ranking = list[str]
 
@@ -51,6 +54,10 @@ class Retriever:
         found.sort(key=lambda f: (-self._preference(f.document, query), -f.score, f.document.document_id))
         return _fair(found, query)[:k]
 
+    def cohort(self, wanted: str) -> Cohort:
+        """Everyone who has a condition, drug, allergy or procedure."""
+        return cohort(self._db, self.topics, wanted)
+
     def _scores(self, query: Query, mode: SearchMode) -> dict[str, float]:
         match mode:
             case SearchMode.DENSE:
@@ -58,7 +65,12 @@ class Retriever:
             case SearchMode.KEYWORD:
                 return dict(self._keyword(query))
         rankings = [[i for i, _ in self._dense(query)], [i for i, _ in self._keyword(query)]]
-        return _fuse([*rankings, *self._by_topic(query)])
+        exact = self._by_topic(query)
+        scores = _fuse([*rankings, exact, exact])
+        if query.shape in _ORDERED:
+            for place, document_id in enumerate(exact):
+                scores[document_id] += 1 - place / len(exact)
+        return scores
 
     def _dense(self, query: Query) -> list[tuple[str, float]]:
         return self._index.dense(query.topic or query.text, self._depth(query), query.patient_ids or None)
@@ -70,18 +82,28 @@ class Retriever:
         """All of them where who or when was said, so that the right document cannot fall off the end."""
         return document_count(self._db) if query.patient_ids or query.days else _CANDIDATES
 
-    def _by_topic(self, query: Query) -> list[Ranking]:
-        """The named patients' documents that hold the kind of fact asked for; twice, as this is exact."""
-        if not query.patient_ids:
-            return []
+    def _by_topic(self, query: Query) -> Ranking:
+        """Documents that hold the kind of fact asked for: of the named patients, or of all who have it."""
+        if query.patient_ids:
+            return self._of_patients(query)
+        return self._of_cohort(query) if query.shape is Shape.COHORT else []
+
+    def _of_patients(self, query: Query) -> Ranking:
         documents = [d for patient in sorted(query.patient_ids) for d in documents_of(self._db, patient)]
         best = {(topic.category, topic.name): topic.score for topic in self.topics.best(query.topic)}
         fit = {d.document_id: _fit(d, best, query.categories) for d in documents}
         ordered = sorted((d for d in documents if fit[d.document_id]), key=lambda d: -fit[d.document_id])
-        if query.shape in _RECENT_FIRST:
-            ordered.sort(key=_newest_first)
-        ranking = [d.document_id for d in ordered]
-        return [ranking, ranking]
+        match query.shape:
+            case Shape.LATEST:
+                ordered.sort(key=_newest_first)
+            case Shape.TREND:
+                ordered = _spread([d for d in ordered if d.day is not None])
+        return [d.document_id for d in ordered]
+
+    def _of_cohort(self, query: Query) -> Ranking:
+        members = self.cohort(query.topic).patient_ids
+        standing = (d for patient in members for d in documents_of(self._db, patient) if d.day is None)
+        return [d.document_id for d in standing]
 
     def _preference(self, document: Document, query: Query) -> int:
         """How exactly the document's day fits the days named: 2 a day, 1 a longer period, 0 not."""
@@ -116,6 +138,20 @@ def _fit(
     if any(fact.category in categories for fact in document.facts):
         return 1.0
     return max((best.get((fact.category, fact.name), 0.0) for fact in document.facts), default=0.0)
+
+
+def _spread(documents: Sequence[Document]) -> list[Document]:
+    """The first, the last, then the middles of what is left: any head of it spans the whole time."""
+    by_day = sorted(documents, key=lambda d: d.day or date.min)
+    ends = [by_day[0], by_day[-1]] if len(by_day) > 1 else by_day
+    gaps, spread = deque([(0, len(by_day) - 1)]), list(ends)
+    while gaps:
+        low, high = gaps.popleft()
+        if high - low > 1:
+            middle = (low + high) // 2
+            spread.append(by_day[middle])
+            gaps.extend([(low, middle), (middle, high)])
+    return spread
 
 
 def _newest_first(document: Document) -> int:

@@ -82,3 +82,17 @@ def topic_of(text: str, hidden: tuple[Span, ...] = ()) -> str:
         and not any(start < match.end() and match.start() < end for start, end in hidden)
     ]
     return " ".join(kept)
+
+
+def question_query(
+    text: str, hidden: tuple[Span, ...], patient_ids: frozenset[str], periods: tuple[Period, ...]
+) -> Query:
+    """The search a question asks for; `hidden` are the places where it names people, places and dates."""
+    return Query(
+        text=text,
+        topic=topic_of(text, hidden),
+        shape=shape_of(text),
+        patient_ids=patient_ids,
+        days=periods,
+        categories=categories_of(text),
+    )

@@ -1,22 +1,56 @@
 """An open vault with everything that works on it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.llm.roles import Models, load_models
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.facts import coded_names
+from privrag_desktop.store.patients import all_identifiers, list_patients, registry_version
 
 
 class Workspace:
-    """One open vault; close it, or use it as a context manager."""
+    """One open vault; close it, or use it as a context manager. Slow parts are made when first used."""
 
-    def __init__(self, folder: Path, database: Database) -> None:
+    def __init__(
+        self, folder: Path, database: Database, models: Callable[[Settings], Models] = load_models
+    ) -> None:
         self.folder = folder
         self.database = database
+        self.settings = load_settings()
         self.embedder = Embedder()  # loads its model when first used
         self.index = SearchIndex(database, self.embedder)  # reads the vault when first used
         self.import_lock = Lock()  # one import at a time
+        self._lock = Lock()
+        self._load_models = models
+        self._models: Models | None = None
+        self._version: tuple[int, int] | None = None
+        self._boundary: Boundary | None = None
+        self._retriever: Retriever | None = None
+
+    @property
+    def models(self) -> Models:
+        """The language models; the first use takes seconds and may raise ModelError."""
+        with self._lock:
+            self._models = self._models or self._load_models(self.settings)
+            return self._models
+
+    @property
+    def boundary(self) -> Boundary:
+        """The privacy boundary for the records that are in the vault now."""
+        return self._current()[0]
+
+    @property
+    def retriever(self) -> Retriever:
+        """Search over the records that are in the vault now."""
+        return self._current()[1]
 
     def close(self) -> None:
         """Idempotent; work still running on the vault ends with a VaultError."""
@@ -27,3 +61,23 @@ class Workspace:
 
     def __exit__(self, *_error: object) -> None:
         self.close()
+
+    def _current(self) -> tuple[Boundary, Retriever]:
+        with self._lock:
+            version = registry_version(self.database)
+            if self._boundary is None or self._retriever is None or version != self._version:
+                self._boundary = self._new_boundary()
+                self._retriever = Retriever(self.database, self.index, self.embedder)
+                self._version = version
+            return self._boundary, self._retriever
+
+    def _new_boundary(self) -> Boundary:
+        return Boundary(
+            all_identifiers(self.database),
+            list_patients(self.database),
+            coded_names(self.database),
+            newest_registry=self._newest_registry,
+        )
+
+    def _newest_registry(self) -> Registry:
+        return self.boundary.registry

@@ -9,6 +9,11 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 COLUMNS = (
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status"  # as in Fact
 )
+_CLINICAL_SYSTEMS = (
+    "http://snomed.info/sct",
+    "http://loinc.org",
+    "http://www.nlm.nih.gov/research/umls/rxnorm",
+)
 _INSERT = (
     f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
@@ -72,6 +77,12 @@ def fact_names(reader: Reader, category: Category | None = None) -> list[tuple[C
         "GROUP BY category, name ORDER BY patients DESC, name"
     )
     return [(Category(kind), name, count) for kind, name, count in reader.rows(sql, *parameters)]
+
+
+def coded_names(reader: Reader) -> list[str]:
+    """The names of facts that carry a code of a clinical code system, not of a hospital's own."""
+    sql = f"SELECT DISTINCT name FROM facts WHERE code IS NOT NULL AND system IN ({', '.join('???')})"
+    return [name for (name,) in reader.rows(sql, *_CLINICAL_SYSTEMS)]
 
 
 def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:

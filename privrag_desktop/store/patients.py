@@ -130,6 +130,13 @@ def identifier_count(reader: Reader) -> int:
     return int(reader.rows("SELECT count(*) FROM identifiers")[0][0])
 
 
+def registry_version(reader: Reader) -> tuple[int, int]:
+    """Changes whenever an identifier or a patient does."""
+    [(identifiers,)] = reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")
+    [(revisions,)] = reader.rows("SELECT ifnull(sum(revision), 0) FROM patients")
+    return int(identifiers), int(revisions)
+
+
 def _known(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
     sql = "SELECT patient_id, name, gender, birth_date, revision FROM patients WHERE patient_id = ?"
     for *columns, revision in reader.rows(sql, patient_id):

@@ -1,0 +1,1 @@
+"""Search, synthesis, review and answer: what each may see, say and do."""

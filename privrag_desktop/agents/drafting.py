@@ -1,0 +1,74 @@
+"""Synthesis and review in turn until a draft is approved; else the code writes one."""
+
+from collections.abc import Callable, Generator
+
+from privrag_desktop.agents.limits import Clock, Limits
+from privrag_desktop.agents.review import ReviewAgent
+from privrag_desktop.agents.search import SearchAgent
+from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.synthesis import NeedsMore, SynthesisAgent, draft_by_code
+from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.progress import Progress
+
+BY_CODE = "No draft was approved, so the facts found are used as they are."
+
+Drafts = Generator[Step, None, Draft]
+
+
+class Drafting:
+    """`restore` brings names back into the words of a step, for the clinician's own screen."""
+
+    def __init__(self, model: ChatModel, search: SearchAgent, restore: Callable[[str], str]) -> None:
+        self._synthesis = SynthesisAgent(model)
+        self._review = ReviewAgent(model)
+        self._search = search
+        self._restore = restore
+
+    def run(self, state: AskState, limits: Limits, clock: Clock, progress: Progress) -> Drafts:
+        """Yields each step; returns the approved draft, or one by code when the rounds are used up."""
+        feedback, searches = "", limits.more_searches
+        for _ in range(limits.review_rounds):
+            started = clock.elapsed
+            try:
+                draft = self._synthesis.write(state, feedback, clock, progress)
+            except NeedsMore as more:
+                yield self._step("synthesis", StepKind.FEEDBACK, f"Asks for more: {more}", clock, started)
+                if searches:
+                    searches -= 1
+                    task = f"Question: {state.question}\nStill missing: {more}"
+                    yield from self._search.run(state, task, limits, clock, progress)
+                continue
+            except ModelMistake as mistake:
+                feedback = str(mistake)
+                yield self._step("synthesis", StepKind.FEEDBACK, f"Draft refused: {feedback}", clock, started)
+                continue
+            yield self._step("synthesis", StepKind.DRAFT, draft.information, clock, started)
+            feedback = yield from self._judged(state, draft, clock, progress)
+            if not feedback:
+                return draft
+        started = clock.elapsed
+        draft = draft_by_code(state)
+        yield self._step("synthesis", StepKind.DRAFT, BY_CODE, clock, started)
+        return draft
+
+    def _judged(
+        self, state: AskState, draft: Draft, clock: Clock, progress: Progress
+    ) -> Generator[Step, None, str]:
+        """What to change, or nothing if the draft is approved."""
+        started = clock.elapsed
+        try:
+            verdict = self._review.judge(state, draft, clock, progress)
+        except ModelMistake as mistake:
+            yield self._step("review", StepKind.FEEDBACK, f"No verdict: {mistake}", clock, started)
+            return str(mistake)
+        if verdict.approved:
+            yield self._step("review", StepKind.APPROVAL, "Approved.", clock, started)
+            return ""
+        feedback = verdict.feedback or "Keep to the facts that the question needs."
+        yield self._step("review", StepKind.FEEDBACK, f"Sent back: {feedback}", clock, started)
+        return feedback
+
+    def _step(self, agent: str, kind: StepKind, summary: str, clock: Clock, started: float) -> Step:
+        return Step(agent, kind, self._restore(summary), clock.elapsed - started)

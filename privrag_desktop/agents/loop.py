@@ -1,0 +1,59 @@
+"""The loop of an agent that calls tools: yields a typed step for each call, and ends by itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.tools import Tool, ToolCall, ToolResult, call_tool
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.llm.grammar import json_grammar, parse_reply
+from privrag_desktop.progress import Progress
+
+_REPLY_TOKENS = 96
+
+
+@dataclass(frozen=True, slots=True)
+class ToolStep:
+    """One call and what came of it."""
+
+    call: ToolCall
+    result: ToolResult
+
+
+def run_tools(
+    model: ChatModel,
+    instructions: str,
+    task: str,
+    tools: tuple[Tool, ...],
+    *,
+    calls: int,
+    clock: Clock,
+    progress: Progress,
+) -> Iterator[ToolStep]:
+    """Let the model call tools until it says done, repeats itself, or has used up its calls.
+
+    Raises Cancelled; a reply that is not a call goes back to the model and costs a call.
+    """
+    messages = [Message("system", instructions), Message("user", task)]
+    made: set[tuple[str, str]] = set()
+    for _ in range(calls):
+        reply = complete(
+            model,
+            messages,
+            max_tokens=_REPLY_TOKENS,
+            progress=progress,
+            grammar=json_grammar(ToolCall),
+            seconds=clock.left,
+        )
+        try:
+            call = parse_reply(ToolCall, reply)
+        except ModelMistake as mistake:
+            messages += [Message("assistant", reply), Message("user", f"Result: {mistake}")]
+            continue
+        if call.tool == "done" or (call.tool, call.query) in made:
+            return
+        made.add((call.tool, call.query))
+        result = call_tool(tools, call)
+        yield ToolStep(call, result)
+        messages += [Message("assistant", reply), Message("user", f"Result: {result.text}")]

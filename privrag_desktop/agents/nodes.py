@@ -1,0 +1,75 @@
+"""Passages as models may read them: generalised, pseudonymised, numbered, oldest first."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from privrag_desktop.agents.state import AskState, Node
+from privrag_desktop.domain import Period
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.operators import generalise
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.question import Shape
+
+_ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
+
+
+def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
+    """Turn the passages that have no node yet into nodes, with numbers after those already given."""
+    known = {node.passage.document.document_id: node for node in state.nodes}
+    passages = sorted(state.passages.values(), key=lambda passage: passage.order)
+    _issue_dates(passages, pseudonyms)
+    latest = _latest(passages, state)
+    for passage in passages:
+        document_id = passage.document.document_id
+        number = known[document_id].number if document_id in known else len(known) + 1
+        known[document_id] = _node(number, passage, document_id == latest, boundary, pseudonyms)
+    state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
+
+
+def relations(nodes: Iterable[Node], periods: Sequence[Period], pseudonyms: Pseudonyms) -> list[str]:
+    """Sentences that tie the days of passages to the months and years a question names."""
+    days = sorted({node.passage.document.day for node in nodes if node.passage.document.day is not None})
+    return [
+        f"{pseudonyms.date(day.isoformat())} is in {_period_words(period, pseudonyms)}."
+        for period in periods
+        if not period.is_day
+        for day in days
+        if period.holds(day)
+    ]
+
+
+def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseudonyms: Pseudonyms) -> Node:
+    document = passage.document
+    pseudonyms.prefer({document.patient_id})
+    facts = tuple(generalise(passage.facts))
+    lines = tuple(boundary.pseudonymise(fact.sentence, pseudonyms).text for fact in facts)
+    when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
+    mark = " (the latest)" if latest else ""
+    heading = f"[{number}] {pseudonyms.patient(document.patient_id)}, {when}{mark}:"
+    return Node(number, passage, heading, facts, lines)
+
+
+def _issue_dates(passages: Sequence[Passage], pseudonyms: Pseudonyms) -> None:
+    """Dates are numbered from the earliest, so that their placeholders keep their order."""
+    days = {passage.document.day.isoformat() for passage in passages if passage.document.day}
+    for passage in passages:
+        for fact in passage.facts:
+            days.update(_ISO_DAY.findall(fact.sentence))
+    for day in sorted(days):
+        pseudonyms.date(day)
+
+
+def _latest(passages: Sequence[Passage], state: AskState) -> str | None:
+    """The document that answers "the latest", where one patient's is asked for."""
+    dated = [passage for passage in passages if passage.document.day is not None]
+    if state.original.shape is not Shape.LATEST or not dated or len(state.original.patient_ids) != 1:
+        return None
+    return dated[-1].document.document_id
+
+
+def _period_words(period: Period, pseudonyms: Pseudonyms) -> str:
+    whole_year = (period.first.month, period.last.month) == (1, 12)
+    if whole_year and period.first.year == period.last.year:
+        return str(period.first.year)
+    return pseudonyms.date(period.first.strftime("%Y-%m"))

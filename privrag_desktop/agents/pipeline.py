@@ -1,0 +1,156 @@
+"""One question from end to end: search, synthesis and review in turn, the gate, the answer, the way back."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+
+from privrag_desktop.agents.answer import AnsweringModel, cited, sentences
+from privrag_desktop.agents.drafting import Drafting
+from privrag_desktop.agents.limits import Clock, Limits
+from privrag_desktop.agents.nodes import relations
+from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.search import SearchAgent
+from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.synthesis import draft_by_code
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Step, StepKind
+from privrag_desktop.errors import ModelMistake, Withheld
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.gate import ReleasedText
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.retrieve.question import question_query
+
+NOTHING_FOUND = "The records hold nothing that fits this question. Name the patient or use other words."
+NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
+
+Steps = Generator[Step | AnswerDelta, None, None]
+
+
+@dataclass
+class _Outcome:
+    """What is known of the answer so far; withheld until there are words."""
+
+    question: str
+    clock: Clock
+    steps: list[Step] = field(default_factory=list)
+    released: ReleasedText | None = None
+    text: str = ""
+    reason: str = ""
+    citations: tuple[Citation, ...] = ()
+
+    def answer(self, state: AskState) -> Answer:
+        return Answer(
+            question=self.question,
+            answer=self.text,
+            citations=self.citations,
+            released=self.released.shown if self.released else None,
+            withheld=not self.text,
+            reason=self.reason,
+            steps=tuple(self.steps),
+            seconds=self.clock.elapsed,
+            found=tuple(state.hits.values()),
+        )
+
+
+class AskPipeline:
+    """The agents of one conversation: `private` sees pseudonymised records, `answering` released text."""
+
+    def __init__(
+        self,
+        *,
+        private: ChatModel,
+        answering: ChatModel,
+        retriever: Retriever,
+        boundary: Boundary,
+        pseudonyms: Pseudonyms,
+        k: int,
+        limits: Limits,
+    ) -> None:
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+        self._limits = limits
+        self._search = SearchAgent(private, retriever, boundary, pseudonyms, k)
+        self._drafting = Drafting(private, self._search, self._restore)
+        self._answering = AnsweringModel(answering, boundary.gate)
+
+    def run(self, question: str, progress: Progress) -> Generator[Step | AnswerDelta, None, Answer]:
+        """Yields each step as it is done and the answer sentence by sentence; returns the whole.
+
+        Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
+        """
+        outcome = _Outcome(question, Clock(self._limits.seconds))
+        state = self._start(question)
+        for event in self._work(state, outcome, progress):
+            if isinstance(event, Step):
+                outcome.steps.append(event)
+            yield event
+        return outcome.answer(state)
+
+    def _start(self, question: str) -> AskState:
+        findings, mentions = self._boundary.detect_in_question(question)
+        self._pseudonyms.prefer(mentions.patient_ids)
+        safe = self._pseudonyms.replace(question, findings).text
+        hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
+        query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
+        return AskState(question=safe, original=query, periods=mentions.periods)
+
+    def _work(self, state: AskState, outcome: _Outcome, progress: Progress) -> Steps:
+        clock = outcome.clock
+        yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
+        if not state.nodes:
+            outcome.reason = NOTHING_FOUND
+            return
+        draft = yield from self._drafting.run(state, self._limits, clock, progress)
+        yield from self._release(state, draft, outcome)
+        if outcome.released is not None:
+            yield from self._answer(outcome.released, state, outcome, progress)
+
+    def _release(self, state: AskState, draft: Draft, outcome: _Outcome) -> Iterator[Step]:
+        """The gate's decision; a model's draft that is withheld gives way to the code's, checked as well."""
+        for candidate in [draft] if draft.by_code else [draft, draft_by_code(state)]:
+            started = outcome.clock.elapsed
+            information = self._information(state, candidate)
+            try:
+                outcome.released = self._boundary.gate.release(
+                    instructions("answer"), information, candidate.query, self._pseudonyms.issued
+                )
+            except Withheld as withheld:
+                outcome.reason = str(withheld)
+                yield Step("gate", StepKind.WITHHOLD, outcome.reason, outcome.clock.elapsed - started)
+            else:
+                words = "Released after every check."
+                yield Step("gate", StepKind.RELEASE, words, outcome.clock.elapsed - started)
+                return
+
+    def _information(self, state: AskState, draft: Draft) -> str:
+        nodes = [node for node in state.nodes if f"[{node.number}]" in draft.information]
+        return "\n".join([draft.information, *relations(nodes, state.periods, self._pseudonyms)])
+
+    def _answer(
+        self, released: ReleasedText, state: AskState, outcome: _Outcome, progress: Progress
+    ) -> Steps:
+        clock = outcome.clock
+        started = clock.elapsed
+        outcome.reason = ""
+        pieces = self._answering.stream(
+            released, max_tokens=self._limits.answer_tokens, clock=clock, progress=progress
+        )
+        written: list[str] = []
+        try:
+            for sentence in sentences(pieces):
+                written.append(sentence)
+                yield AnswerDelta(self._restore(sentence))
+        except ModelMistake as mistake:
+            outcome.reason = str(mistake)
+        text = "".join(written).strip()
+        if not text:
+            outcome.reason = outcome.reason or NO_ANSWER
+            return
+        outcome.text = self._restore(text)
+        outcome.citations = cited(text, released.shown.information, state.nodes)
+        words = "Answered from the released text."
+        yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
+
+    def _restore(self, text: str) -> str:
+        return self._boundary.reidentify(text, self._pseudonyms)

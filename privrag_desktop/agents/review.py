@@ -1,0 +1,60 @@
+"""The Review Agent: approves a draft, or says what to change."""
+
+from pydantic import BaseModel, Field
+
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.llm.grammar import json_grammar, parse_reply
+from privrag_desktop.progress import Progress
+
+_REPLY_TOKENS = 96
+_MOST_FACT_TOKENS = 1500
+
+
+class Verdict(BaseModel):
+    """What a reviewer says; the shape its reply is held to."""
+
+    approved: bool
+    feedback: str = Field(max_length=200)
+
+
+class ReviewAgent:
+    """Sees what the Synthesis Agent saw, and what it wrote."""
+
+    def __init__(self, model: ChatModel) -> None:
+        self._model = model
+
+    def judge(self, state: AskState, draft: Draft, clock: Clock, progress: Progress) -> Verdict:
+        """A verdict on the draft; raises ModelMistake for a reply that is none, and Cancelled."""
+        task = "\n".join(
+            [
+                f"Question: {state.question}",
+                "Facts:",
+                *self._cited_facts(state, draft),
+                "Document:",
+                draft.information,
+            ]
+        )
+        reply = complete(
+            self._model,
+            [Message("system", instructions("review")), Message("user", task)],
+            max_tokens=_REPLY_TOKENS,
+            progress=progress,
+            grammar=json_grammar(Verdict),
+            seconds=clock.left,
+        )
+        return parse_reply(Verdict, reply)
+
+    def _cited_facts(self, state: AskState, draft: Draft) -> list[str]:
+        """The passages the draft cites first, then others, as far as a small context goes."""
+        nodes = sorted(state.nodes, key=lambda node: f"[{node.number}]" not in draft.information)
+        texts: list[str] = []
+        used = 0
+        for node in nodes:
+            used += self._model.count_tokens(node.text)
+            if texts and used > _MOST_FACT_TOKENS:
+                break
+            texts.append(node.text)
+        return texts

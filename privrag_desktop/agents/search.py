@@ -1,0 +1,107 @@
+"""The Search Agent: a model chooses what to look for, the code looks, with the originals."""
+
+from collections.abc import Iterator
+
+from privrag_desktop.agents.limits import Clock, Limits
+from privrag_desktop.agents.loop import run_tools
+from privrag_desktop.agents.nodes import number_nodes
+from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.state import AskState
+from privrag_desktop.agents.tools import Tool, ToolCall, ToolResult
+from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.context import select_passages
+from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.retrieve.question import Query, Shape, categories_of, topic_of
+
+_NAMES_SHOWN = 12
+_COHORT_SHOWN = 8  # more patients than this do not fit a small model's prompt
+
+
+class SearchAgent:
+    """Its two tools write nodes into the shared state; the model reads pseudonymised results only."""
+
+    def __init__(
+        self, model: ChatModel, retriever: Retriever, boundary: Boundary, pseudonyms: Pseudonyms, k: int
+    ) -> None:
+        self._model = model
+        self._retriever = retriever
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+        self._k = k
+
+    def run(
+        self, state: AskState, task: str, limits: Limits, clock: Clock, progress: Progress
+    ) -> Iterator[Step]:
+        """Search until the model has enough; if it found nothing, the question itself is searched for."""
+        tools = (
+            Tool("search_records", lambda query: self._search_records(state, query)),
+            Tool("find_patients", lambda query: self._find_patients(state, query)),
+        )
+        started = clock.elapsed
+        for step in run_tools(
+            self._model,
+            instructions("search"),
+            task,
+            tools,
+            calls=limits.tool_calls,
+            clock=clock,
+            progress=progress,
+        ):
+            yield self._step(step.call, step.result, clock.elapsed - started)
+            started = clock.elapsed
+        if not state.passages:
+            call = ToolCall(tool="search_records", query=state.question[:160])
+            result = self._search_records(state, call.query)
+            yield self._step(call, result, clock.elapsed - started)
+
+    def _search_records(self, state: AskState, wanted: str) -> ToolResult:
+        query = self._query(state, self._boundary.reidentify(wanted, self._pseudonyms))
+        found = self._retriever.search(query, max(self._k, len(query.patient_ids)))
+        found = [one for one in found if self._boundary.knows(one.document.patient_id)]
+        scores = self._retriever.topics.scores(query.topic)
+        passages = select_passages([one.document for one in found], query, scores)
+        state.record(passages, [one.hit for one in found])
+        number_nodes(state, self._boundary, self._pseudonyms)
+        if not passages:
+            return ToolResult("No passage fits.", failed=True)
+        names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
+        people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
+        shown = self._boundary.pseudonymise(", ".join(names[:_NAMES_SHOWN]), self._pseudonyms).text
+        return ToolResult(f"{len(passages)} passages. {', '.join(people)}: {shown}.")
+
+    def _find_patients(self, state: AskState, wanted: str) -> ToolResult:
+        found = self._retriever.cohort(self._boundary.reidentify(wanted, self._pseudonyms))
+        if not found.patient_ids:
+            return ToolResult("No patient has that.", failed=True)
+        state.cohort = found.patient_ids
+        people = [self._pseudonyms.patient(patient_id) for patient_id in found.patient_ids[:_COHORT_SHOWN]]
+        more = len(found.patient_ids) - len(people)
+        names = self._boundary.pseudonymise("; ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
+        rest = f" and {more} more" if more else ""
+        return ToolResult(f"{len(found.patient_ids)} patients with {names}: {', '.join(people)}{rest}.")
+
+    def _query(self, state: AskState, wanted: str) -> Query:
+        """The model's words and the clinician's: a model may add a topic, never drop a patient or a date."""
+        findings, mentions = self._boundary.detect_in_question(wanted)
+        hidden = tuple((f.span.start, f.span.end) for f in findings)
+        original = state.original
+        patients = original.patient_ids or mentions.patient_ids or frozenset(state.cohort[:_COHORT_SHOWN])
+        in_two_steps = bool(state.cohort) and not original.patient_ids
+        added = topic_of(wanted, hidden)
+        return Query(
+            text=original.text,
+            topic=added if in_two_steps else f"{original.topic} {added}".strip(),
+            shape=Shape.VALUE if in_two_steps else original.shape,
+            patient_ids=patients,
+            days=original.days or mentions.periods,
+            categories=original.categories | categories_of(wanted),
+        )
+
+    def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:
+        words = {"search_records": "Searched for", "find_patients": "Looked for patients with"}[call.tool]
+        summary = self._boundary.reidentify(f"{words} “{call.query}”. {result.text}", self._pseudonyms)
+        return Step("search", StepKind.TOOL, summary, seconds)

@@ -1,0 +1,62 @@
+"""What the agents of one question share: the question, what was found, and the drafts made of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from privrag_desktop.domain import Citation, Hit, Period
+from privrag_desktop.privacy.operators import General
+from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.question import Query
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A synthetic document and query; `by_code` when no model wrote them."""
+
+    information: str
+    query: str
+    by_code: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A passage with its number and its lines as models may read them."""
+
+    number: int
+    passage: Passage
+    heading: str
+    facts: tuple[General, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return "\n".join([self.heading, *(f"- {line}" for line in self.lines)])
+
+    @property
+    def citation(self) -> Citation:
+        document = self.passage.document
+        sentences = "\n".join(fact.sentence for fact in self.passage.facts)
+        return Citation(self.number, document.document_id, document.patient_id, document.day, sentences)
+
+
+@dataclass
+class AskState:
+    """Record nodes and information of one question; only code writes it."""
+
+    question: str  # pseudonymised: the only form a model ever sees
+    original: Query
+    periods: tuple[Period, ...] = ()
+    cohort: tuple[str, ...] = ()
+    hits: dict[str, Hit] = field(default_factory=dict)
+    passages: dict[str, Passage] = field(default_factory=dict)
+    nodes: list[Node] = field(default_factory=list)
+
+    def record(self, passages: Iterable[Passage], hits: Iterable[Hit]) -> None:
+        """Add what a search found; a document found again gains the facts it lacked."""
+        for passage in passages:
+            key = passage.document.document_id
+            known = self.passages.get(key)
+            facts = passage.facts if known is None else tuple(dict.fromkeys((*known.facts, *passage.facts)))
+            self.passages[key] = Passage(passage.document, facts)
+        for hit in hits:
+            self.hits.setdefault(hit.document_id, hit)

@@ -1,0 +1,104 @@
+"""The Synthesis Agent: facts in, a short synthetic document and query out, checked by code."""
+
+import re
+from collections.abc import Sequence
+
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.context import in_batches
+
+_REPLY_TOKENS = 420
+_MARGIN_TOKENS = 64  # for the chat format around the messages
+_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)")
+_MARK = re.compile(r"\[([A-Za-z]+_\d+)\]")
+_PASSAGE = re.compile(r"\[(\d+)\]")
+
+
+class NeedsMore(ModelMistake):
+    """The facts do not hold what is asked; the text says what is missing."""
+
+
+class SynthesisAgent:
+    """Writes from pseudonymised, generalised facts only."""
+
+    def __init__(self, model: ChatModel) -> None:
+        self._model = model
+
+    def write(self, state: AskState, feedback: str, clock: Clock, progress: Progress) -> Draft:
+        """A draft from all nodes; facts beyond the context are worked in batch by batch (compact and refine).
+
+        Raises NeedsMore, ModelMistake when the draft says what the facts do not, and Cancelled.
+        """
+        draft = Draft("", state.question)
+        for facts in self._batches(state):
+            task = _task(state.question, facts, draft.information, feedback)
+            messages = [Message("system", instructions("synthesis")), Message("user", task)]
+            reply = complete(
+                self._model, messages, max_tokens=_REPLY_TOKENS, progress=progress, seconds=clock.left
+            )
+            draft = read_draft(reply, state.question)
+        check_draft(draft, state)
+        return draft
+
+    def _batches(self, state: AskState) -> list[tuple[str, ...]]:
+        fixed = self._model.count_tokens(instructions("synthesis") + state.question)
+        budget = self._model.context_tokens - fixed - 2 * _REPLY_TOKENS - _MARGIN_TOKENS
+        texts = [node.text for node in state.nodes]
+        return list(in_batches(texts, max(budget, _REPLY_TOKENS), self._model.count_tokens))
+
+
+def _task(question: str, facts: Sequence[str], before: str, feedback: str) -> str:
+    parts = [f"Question: {question}", "Facts:", *facts]
+    if before:
+        parts += ["Document so far, keep what is needed:", before]
+    if feedback:
+        parts.append(f"Correct this: {feedback}")
+    return "\n".join([*parts, "Document:"])
+
+
+def read_draft(reply: str, question: str) -> Draft:
+    """The document and query of a reply; NeedsMore if it asks for more, ModelMistake if it holds nothing."""
+    body, _, query = reply.partition("QUERY:")
+    body = body.strip().removeprefix("Document:").strip()
+    if body.startswith("MORE:"):
+        raise NeedsMore(body.removeprefix("MORE:").strip() or question)
+    if not body:
+        raise ModelMistake("The document is empty. Write the facts the question needs.")
+    query_lines = query.strip().splitlines()
+    return Draft(body, query_lines[0].strip() if query_lines else question)
+
+
+def check_draft(draft: Draft, state: AskState) -> None:
+    """ModelMistake for numbers, marks or passages that the facts do not hold; the words say which kind."""
+    known = "\n".join(node.text for node in state.nodes) + "\n" + state.question
+    written = f"{draft.information}\n{draft.query}"
+    passages = {str(node.number) for node in state.nodes}
+    if not set(_PASSAGE.findall(written)) <= passages:
+        raise ModelMistake("A passage number in the document does not exist.")
+    if not _marks(written) <= _marks(known):
+        raise ModelMistake("A mark such as [DATE_1] in the document is not in the facts.")
+    strange = _numbers(written) - _numbers(known)
+    if strange:
+        raise ModelMistake(f"The facts do not hold the number {min(strange)}. Copy numbers exactly.")
+
+
+def draft_by_code(state: AskState) -> Draft:
+    """All facts as they are, one sentence a line: what is released when no model's draft will do."""
+    lines = [
+        f"{node.heading.partition('] ')[2]} {line.rstrip('.')} [{node.number}]."
+        for node in state.nodes
+        for line in node.lines
+    ]
+    return Draft("\n".join(lines), state.question, by_code=True)
+
+
+def _marks(text: str) -> set[str]:
+    return {mark.upper() for mark in _MARK.findall(text)}
+
+
+def _numbers(text: str) -> set[str]:
+    return set(_NUMBER.findall(_PASSAGE.sub(" ", _MARK.sub(" ", text))))

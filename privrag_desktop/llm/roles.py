@@ -1,0 +1,29 @@
+"""Which model plays which part: one reads pseudonymised records, one answers from released text."""
+
+import os
+from dataclasses import dataclass
+
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.engine import LocalModel
+from privrag_desktop.llm.models import choose_model
+from privrag_desktop.llm.server import ServerModel
+from privrag_desktop.settings import Settings
+
+SERVER_KEY_VARIABLE = "PRIVRAG_SERVER_KEY"
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """The private agents' model and the answering one; by default the same local model in both parts."""
+
+    private: ChatModel
+    answering: ChatModel
+
+
+def load_models(settings: Settings) -> Models:
+    """Load the local model, seconds; ModelError says what to do when it cannot be used."""
+    local = LocalModel(choose_model(settings), settings)
+    if not settings.uses_server:
+        return Models(local, local)
+    key = os.environ.get(SERVER_KEY_VARIABLE)
+    return Models(local, ServerModel(settings.server_address, settings.server_model, key))

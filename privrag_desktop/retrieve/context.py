@@ -1,0 +1,75 @@
+"""As much of what was found as a small model can read: the facts a question needs, oldest first."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.retrieve.question import Query
+
+FACTS_IN_ALL = 40
+_FEWEST_PER_PASSAGE = 4
+_ENOUGH = 0.4
+_NEAR_BEST = 0.12
+
+Scores = Mapping[tuple[Category, str], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The part of a document that a question needs."""
+
+    document: Document
+    facts: tuple[Fact, ...]
+
+    @property
+    def order(self) -> tuple[date, str]:
+        return self.document.day or date.min, self.document.document_id
+
+
+def select_passages(documents: Sequence[Document], query: Query, scores: Scores) -> list[Passage]:
+    """The facts of each document that fit the question; where none fits, the nearest few."""
+    best = max((_score(fact, scores) for d in documents for fact in d.facts), default=0.0)
+    bar = max(best - _NEAR_BEST, _ENOUGH)
+    fitting = [(d, _fitting(d.facts, query, scores, bar)) for d in documents]
+    if not any(facts for _, facts in fitting):
+        fitting = [(d, _nearest(d.facts, scores)) for d in documents]
+    kept = [(d, facts) for d, facts in fitting if facts]
+    most = max(FACTS_IN_ALL // max(len(kept), 1), _FEWEST_PER_PASSAGE)
+    return [Passage(d, facts[:most]) for d, facts in kept]
+
+
+def in_batches(
+    lines: Sequence[str], budget: int, count_tokens: Callable[[str], int]
+) -> Iterator[tuple[str, ...]]:
+    """Runs of lines that take at most `budget` tokens together; a longer line stands alone."""
+    batch: list[str] = []
+    used = 0
+    for line in lines:
+        cost = count_tokens(line) + 1
+        if batch and used + cost > budget:
+            yield tuple(batch)
+            batch, used = [], 0
+        batch.append(line)
+        used += cost
+    if batch:
+        yield tuple(batch)
+
+
+def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) -> tuple[Fact, ...]:
+    asked = [fact for fact in facts if fact.category in query.categories]
+    fitting = asked or [fact for fact in facts if _score(fact, scores) >= bar]
+    return tuple(sorted(fitting, key=_current_first))
+
+
+def _nearest(facts: Sequence[Fact], scores: Scores) -> tuple[Fact, ...]:
+    return tuple(sorted(facts, key=lambda fact: -_score(fact, scores))[:_FEWEST_PER_PASSAGE])
+
+
+def _score(fact: Fact, scores: Scores) -> float:
+    return scores.get((fact.category, fact.name), 0.0)
+
+
+def _current_first(fact: Fact) -> tuple[bool, int]:
+    """Active problems and drugs before past ones, newer before older."""
+    return fact.status not in {None, "active"}, -(fact.day or date.min).toordinal()
