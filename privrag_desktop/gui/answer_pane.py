@@ -62,7 +62,7 @@ class AnswerPane(QFrame):
         self.notice.hide()
         if answer.withheld:
             self.state.setText(WITHHELD)
-            self.notice.say(answer.reason)
+            self.notice.say(answer.reason, stays=True)
         else:
             self.state.setText(f"Answered in {seconds_text(answer.seconds)}")
         self._render()

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.reading_pane import ReadingPane
-from privrag_desktop.gui.render import passages_html, released_html
+from privrag_desktop.gui.render import muted_html, passages_html, released_html
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import card, column, label
 
@@ -43,10 +43,11 @@ class ComparePanel(QWidget):
 
     def _render(self) -> None:
         answer, colours = self._answer, self._theme.colours
-        self.found.setPlaceholderText(FOUND_EMPTY if answer is None else NOTHING_FOUND)
-        self.released.setPlaceholderText(RELEASED_EMPTY if answer is None else NOTHING_RELEASED)
-        self.found.clear()
-        self.released.clear()
+        found, released = FOUND_EMPTY, RELEASED_EMPTY
+        if answer is not None:
+            found, released = NOTHING_FOUND, NOTHING_RELEASED
+        self.found.setHtml(muted_html(found, colours))
+        self.released.setHtml(muted_html(released, colours))
         if answer is not None and answer.found:
             self.found.setHtml(passages_html(answer.found, colours))
         if answer is not None and answer.released is not None and not answer.withheld:

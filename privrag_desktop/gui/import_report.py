@@ -7,6 +7,7 @@ from privrag_desktop.domain import ImportReport, Refusal
 from privrag_desktop.gui.widgets import column, label, row
 from privrag_desktop.gui.words import count_text, number_text, seconds_text
 
+_FILE_WIDTH, _ENTRY_WIDTH = 210, 150
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -21,6 +22,8 @@ class ImportReportCard(QFrame):
         self.resources = _table("Resources by type", "Resource", "Count")
         self.refused = _table("Refused files and entries", "File", "Entry", "Reason")
         self.refused_title = label("", "section", wrap=False)
+        self.refused.setColumnWidth(0, _FILE_WIDTH)
+        self.refused.setColumnWidth(1, _ENTRY_WIDTH)
         left, right, tables = QWidget(), QWidget(), QWidget()
         column(left, label("READ, BY TYPE", "section"), self.resources, spacing=4)
         column(right, self.refused_title, self.refused, spacing=4)

@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
             return
         self._leaving = True
         if self.runner.busy:
-            self.notice.say(LEAVING, "calm")
+            self.notice.say(LEAVING, "calm", stays=True)
         self._pages.setEnabled(False)
         self.runner.drain(lambda: self._close_vault(then))
 

@@ -1,7 +1,7 @@
 """Where a question is typed: Enter asks, Shift+Enter starts a line, Stop is at hand while it runs."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from privrag_desktop.gui.theme import Theme
@@ -43,7 +43,7 @@ class QuestionBox(QFrame):
 
     def set_text(self, question: str) -> None:
         self.edit.setPlainText(question)
-        self.edit.selectAll()
+        self.edit.moveCursor(QTextCursor.MoveOperation.End)
 
     def set_running(self, running: bool) -> None:
         """Swap Ask for Stop; the text stays, so that it can be changed and asked again."""

@@ -68,6 +68,10 @@ def released_html(released: Released, colours: Colours) -> str:
     )
 
 
+def muted_html(text: str, colours: Colours) -> str:
+    return _page(f'<p class="muted">{escape(text)}</p>', colours)
+
+
 def is_cited(fact: Fact, passage: str) -> bool:
     """Whether a cited passage rests on this fact's sentence, or quotes a part of it."""
     sentence, cited = _plain(fact.sentence), _plain(passage)

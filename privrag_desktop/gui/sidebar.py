@@ -32,6 +32,7 @@ class Sidebar(QWidget):
         self._group = QButtonGroup(self)
         self.history = _history()
         self._history_title = label("THIS SESSION", "section", wrap=False)
+        self._history_empty = label("Your questions will be listed here.", "muted")
         self.model_state = label("", "muted")
         self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
         self.lock = button(
@@ -53,7 +54,7 @@ class Sidebar(QWidget):
         self.history.insertItem(0, item)
         self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.history.show()
-        self._history_title.show()
+        self._history_empty.hide()
 
     def show_model(self, sentence: str, *, failed: bool = False) -> None:
         self.model_state.setText(sentence)
@@ -74,8 +75,9 @@ class Sidebar(QWidget):
         box = column(self, *parts, margin=12, spacing=4)
         box.insertSpacing(1, 12)
         box.insertSpacing(2 + len(self.pages), 14)
-        box.setStretch(box.indexOf(self.history), 1)
-        box.insertStretch(box.indexOf(self.model_state), 0)
+        box.setStretch(box.indexOf(self.history), 100)
+        box.insertStretch(box.indexOf(self.model_state), 1)
+        self.history.hide()
         self.load_again.hide()
         for page in self.pages:
             page.setCheckable(True)

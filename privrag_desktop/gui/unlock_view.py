@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.create_form import CreateForm, RecoveryPage
@@ -14,7 +14,7 @@ from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.unlock_form import UnlockForm
-from privrag_desktop.gui.widgets import Notice, button, card, column, label, row
+from privrag_desktop.gui.widgets import Notice, button, card, centred, column, label
 from privrag_desktop.paths import sample_vault
 
 _WIDTH = 460
@@ -39,7 +39,7 @@ class UnlockView(QWidget):
         self.notice = Notice()
         self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
         self._elsewhere = button("Use another folder…", "link", on_click=self._choose_folder)
-        self._pages = QStackedWidget()
+        self._forms = (self.unlock_form, self.create_form, self.recovery_page)
         self._build()
         self._connect()
 
@@ -60,20 +60,16 @@ class UnlockView(QWidget):
             self._open(passphrase)
 
     def _build(self) -> None:
-        for page in (self.unlock_form, self.create_form, self.recovery_page):
-            self._pages.addWidget(page)
         self._paint_logo()
         self._theme.changed.connect(self._paint_logo)
-        head = QWidget()
-        row(head, self._place, self._elsewhere).setStretch(0, 1)
-        box = card(self._logo, self._title, head, self.notice, self._pages, margin=32, spacing=14)
-        box.setFixedWidth(_WIDTH)
+        head = (self._logo, self._title, self._place, self.notice)
+        box = card(*head, *self._forms, self._elsewhere, margin=32, spacing=14)
         promise = label("Everything stays on this computer, encrypted.", "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        outer = column(self, box, promise, spacing=16)
-        outer.setAlignment(box, Qt.AlignmentFlag.AlignHCenter)
-        outer.insertStretch(0, 1)
-        outer.addStretch(1)
+        middle = QWidget()
+        middle.setFixedWidth(_WIDTH)
+        column(middle, box, promise, spacing=16)
+        centred(self, middle)
 
     def _connect(self) -> None:
         self.unlock_form.submitted.connect(lambda: self._open(self.unlock_form.secret.edit.text()))
@@ -87,7 +83,6 @@ class UnlockView(QWidget):
 
     def _created(self, recovery_key: str) -> None:
         self.recovery_page.start(recovery_key)
-        self._elsewhere.hide()
         self._turn_to(self.recovery_page, "Keep the recovery key")
 
     def _open(self, secret: str) -> None:
@@ -108,7 +103,7 @@ class UnlockView(QWidget):
         self.create_form.set_busy(False)
         self.unlock_form.set_busy(False)
         sentence = explain(error) or ""
-        if self._pages.currentWidget() is self.recovery_page:
+        if not self.recovery_page.isHidden():
             self.start(self.folder)
         if isinstance(error, WrongPassphrase):
             self.unlock_form.secret.complain(sentence)
@@ -118,7 +113,8 @@ class UnlockView(QWidget):
     def _turn_to(self, page: QWidget, title: str) -> None:
         self._elsewhere.setVisible(page is not self.recovery_page)
         self._title.setText(title)
-        self._pages.setCurrentWidget(page)
+        for form in self._forms:
+            form.setVisible(form is page)
         page.setFocus()
 
     def _choose_folder(self) -> None:

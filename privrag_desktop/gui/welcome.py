@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.gui.operations import Contents
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import button, column, label
+from privrag_desktop.gui.widgets import button, centred, column, label
 from privrag_desktop.gui.words import count_text
 
 _WIDTH = 560
@@ -57,10 +57,7 @@ class Welcome(QWidget):
         inner.setAlignment(self.add_records, Qt.AlignmentFlag.AlignHCenter)
         for example in (*self.examples, self.add_records):
             example.hide()
-        outer = column(self, middle)
-        outer.setAlignment(middle, Qt.AlignmentFlag.AlignHCenter)
-        outer.insertStretch(0, 2)
-        outer.addStretch(3)
+        centred(self, middle, above=2, below=3)
 
     def _choose(self, number: int) -> None:
         self.example_chosen.emit(self.examples[number].text())

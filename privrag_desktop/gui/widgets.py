@@ -3,7 +3,16 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 def label(text: str, role: str = "", *, wrap: bool = True) -> QLabel:
@@ -51,6 +60,16 @@ def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> 
     return box
 
 
+def centred(parent: QWidget, part: QWidget, *, above: int = 1, below: int = 1) -> None:
+    """Place a part of fixed width in the middle; wrapped text keeps its full height."""
+    grid = QGridLayout(parent)
+    grid.addWidget(part, 1, 1)
+    grid.setRowStretch(0, above)
+    grid.setRowStretch(2, below)
+    grid.setColumnStretch(0, 1)
+    grid.setColumnStretch(2, 1)
+
+
 def set_flag(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet looks at, and repaint."""
     widget.setProperty(name, value)
@@ -68,8 +87,8 @@ class Notice(QFrame):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._act: Callable[[], object] = lambda: None
         self._action = button("", "link", on_click=self._do)
-        dismiss = button("Dismiss", "link", on_click=self.hide)
-        box = row(self, self._text, self._action, dismiss, margin=10, spacing=10)
+        self._dismiss = button("Dismiss", "link", on_click=self.hide)
+        box = row(self, self._text, self._action, self._dismiss, margin=10, spacing=10)
         box.setStretch(0, 1)
         self.hide()
 
@@ -78,15 +97,22 @@ class Notice(QFrame):
         return "" if self.isHidden() else self._text.text()
 
     def say(
-        self, text: str, tone: str = "warn", action: str = "", on_action: Callable[[], object] | None = None
+        self,
+        text: str,
+        tone: str = "warn",
+        action: str = "",
+        on_action: Callable[[], object] | None = None,
+        *,
+        stays: bool = False,
     ) -> None:
-        """Show a sentence; tone is warn, error or calm."""
+        """Show a sentence; tone is warn, error or calm; one that stays cannot be dismissed."""
         self._text.setText(text)
         self.setAccessibleName(text)
         self._act = on_action or self.hide
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
+        self._dismiss.setVisible(not stays)
         set_flag(self, "tone", tone)
         self.show()
 

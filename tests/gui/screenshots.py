@@ -1,0 +1,108 @@
+"""Render the window in its states to PNG files: python -m tests.gui.screenshots FOLDER."""
+
+import os
+import sys
+from pathlib import Path
+from threading import Event
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.theme import DARK, LIGHT, Theme
+from privrag_desktop.gui.vault_view import LIBRARY
+from privrag_desktop.paths import sample_vault
+from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, WITHHELD, Counts, Script, document
+
+_SETTLE_MS = 250
+
+
+class Gallery:
+    """One window in one theme, photographed state by state."""
+
+    def __init__(self, folder: Path, name: str, theme: Theme) -> None:
+        self._folder, self._name, self._theme = folder, name, theme
+
+    def shoot(self, state: str, widget: QWidget) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(_SETTLE_MS, loop.quit)
+        loop.exec()
+        widget.grab().save(str(self._folder / f"{self._name}-{state}.png"))
+
+    def window(self, script: Script) -> MainWindow:
+        window = MainWindow(script.services(), self._theme)
+        window.resize(1280, 800)
+        window.show()
+        return window
+
+    def locked(self) -> None:
+        window = self.window(Script())
+        window.start(sample_vault())
+        self.shoot("unlock", window)
+        window.start(sample_vault(), "wrong")
+        self.shoot("unlock-wrong", window)
+        window.unlock.recovery_page.start("QX7M-22KD-9PLA-WE4T-0HHB-61ZC")
+        script = Script(created=False)
+        creating = self.window(script)
+        creating.start(Path("/home/clinician/vault"))
+        self.shoot("create", creating)
+        creating.unlock.create_form.secret.edit.setText(PASSPHRASE)
+        creating.unlock.create_form.again.edit.setText(PASSPHRASE)
+        creating.unlock.create_form.submitted.emit()
+        self.shoot("recovery", creating)
+
+    def asking(self) -> None:
+        script = Script()
+        window = self.window(script)
+        window.start(sample_vault(), PASSPHRASE)
+        self.shoot("ask-empty", window)
+        view = window.vault_view
+        assert view is not None
+        script.hold = Event()
+        view.ask.box.set_text(QUESTION)
+        view.ask.ask(QUESTION)
+        self.shoot("ask-working", window)
+        script.hold.set()
+        self.shoot("ask-answered", window)
+        dialog = SourceDialog(view, self._theme, document("zq/2019-03-14"), CITATIONS[0].text)
+        dialog.show()
+        self.shoot("source", dialog)
+        dialog.close()
+        script.answer = WITHHELD
+        view.ask.ask(QUESTION)
+        self.shoot("ask-withheld", window)
+
+    def library(self) -> None:
+        script = Script(counts=Counts(0, 0))
+        window = self.window(script)
+        window.start(Path("/home/clinician/vault"), PASSPHRASE)
+        self.shoot("ask-no-records", window)
+        view = window.vault_view
+        assert view is not None
+        view.turn_to(LIBRARY)
+        self.shoot("library-empty", window)
+        script.hold = Event()
+        view.import_paths([Path("records")])
+        self.shoot("library-working", window)
+        script.hold.set()
+        script.counts = Counts()
+        self.shoot("library-report", window)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    app = QApplication([])
+    theme = Theme(app)
+    for name, colours in (("light", LIGHT), ("dark", DARK)):
+        theme.use(colours)
+        gallery = Gallery(folder, name, theme)
+        gallery.locked()
+        gallery.asking()
+        gallery.library()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

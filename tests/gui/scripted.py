@@ -1,0 +1,182 @@
+"""Services that follow a script, for tests of the window alone; every person in it is made up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from threading import Event
+from typing import TypeVar
+
+from privrag_desktop.domain import (
+    Answer,
+    AnswerDelta,
+    Category,
+    Citation,
+    Document,
+    Fact,
+    Hit,
+    ImportProgress,
+    ImportReport,
+    Patient,
+    Refusal,
+    Released,
+    Step,
+    StepKind,
+)
+from privrag_desktop.errors import WrongPassphrase
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.progress import Progress
+
+T = TypeVar("T")
+PASSPHRASE = "four made up words"
+RECOVERY_KEY = "QX7M-22KD-9PLA-WE4T-0HHB-61ZC"
+NAME = "Zebulonia Quetzalkamp"
+DAY = date(2019, 3, 14)
+PRESSURE = f"On 2019-03-14 the vital sign Systolic blood pressure of {NAME} was 138 mmHg."
+WEIGHT = f"On 2019-03-14 the vital sign Body weight of {NAME} was 71.4 kg."
+QUESTION = f"What is the latest blood pressure of {NAME}?"
+STEPS = (
+    Step("search", StepKind.TOOL, f"Looked for the blood pressure of {NAME}; 2 documents found.", 1.2),
+    Step("synthesis", StepKind.DRAFT, "Wrote the information without names, dates or contacts.", 7.9),
+    Step("review", StepKind.FEEDBACK, "A date was still exact; it must be rounded.", 3.1),
+    Step("synthesis", StepKind.DRAFT, "Rounded the date.", 5.0),
+    Step("review", StepKind.APPROVAL, "Nothing identifying is left.", 2.6),
+    Step("gate", StepKind.RELEASE, "Checked against everybody in the vault.", 0.3),
+    Step("answer", StepKind.ANSWER, "Answered from the released text.", 6.4),
+)
+CITATIONS = (
+    Citation(1, "zq/2019-03-14", "zq", DAY, PRESSURE),
+    Citation(2, "zq/standing", "zq", None, f"{NAME} has the condition Hypertension since 2011."),
+)
+ANSWER = Answer(
+    question=QUESTION,
+    answer=(
+        f"The latest systolic blood pressure of {NAME} was about 140 mmHg [1].\n"
+        "- It was taken at a routine visit [1]\n- Hypertension is on the problem list [2]"
+    ),
+    citations=CITATIONS,
+    released=Released(
+        information="PATIENT_A had a systolic blood pressure of about 140 mmHg at [DATE_1].\n"
+        "PATIENT_A has the condition Hypertension.",
+        query="What is the latest blood pressure of PATIENT_A?",
+    ),
+    withheld=False,
+    reason="",
+    steps=STEPS,
+    seconds=26.5,
+    found=(
+        Hit("zq/2019-03-14", "zq", DAY, 0.9, f"{NAME}, 14 March 2019\n{PRESSURE}\n{WEIGHT}"),
+        Hit("zq/standing", "zq", None, 0.7, f"{NAME}, standing facts\n{CITATIONS[1].text}"),
+    ),
+)
+WITHHELD = Answer(
+    question=QUESTION,
+    answer="",
+    citations=(),
+    released=None,
+    withheld=True,
+    reason="The text still held a name after two rounds, so nothing was sent. Ask in other words.",
+    steps=(*STEPS[:3], Step("gate", StepKind.WITHHOLD, "A person's name was found in the text.", 0.2)),
+    seconds=12.0,
+    found=ANSWER.found,
+)
+REPORT = ImportReport(
+    patients=3,
+    documents=41,
+    resources={"Observation": 1412, "Procedure": 37, "Condition": 22, "Patient": 3},
+    refused=(
+        Refusal("notes.txt", "This is not a FHIR file."),
+        Refusal("batch-7.json", "The Observation has no status.", "Observation/9"),
+    ),
+    seconds=12.4,
+    changed_patients=3,
+    changed_documents=41,
+)
+
+
+@dataclass(frozen=True)
+class Counts:
+    patients: int = 3
+    documents: int = 41
+
+
+@dataclass
+class Script:
+    """What the services do next, and what they were asked."""
+
+    answer: Answer | Exception = ANSWER
+    model: str | Exception = "Qwen2.5 Coder 1.5B"
+    counts: Counts = field(default_factory=Counts)
+    report: ImportReport | Exception = REPORT
+    hold: Event | None = None  # when set, long work goes on until this is set or it is cancelled
+    created: bool = True
+    asked: list[str] = field(default_factory=list)
+    imported: list[tuple[Path, ...]] = field(default_factory=list)
+    closed: int = 0
+
+    def services(self) -> Services:
+        return Services(lambda _folder: self.created, self._create, self._open)
+
+    def vault(self) -> OpenVault:
+        return OpenVault(
+            import_paths=self._import,
+            summary=lambda: self.counts,
+            patients=lambda: [Patient("zq", NAME, "female", "1957-11-23")] if self.counts.patients else [],
+            document=document,
+            ask=self._ask,
+            load_model=lambda _progress: _given(self.model),
+            close=self._close,
+        )
+
+    def _create(self, _folder: Path, _passphrase: str) -> str:
+        self.created = True
+        return RECOVERY_KEY
+
+    def _open(self, _folder: Path, secret: str) -> OpenVault:
+        if secret not in (PASSPHRASE, RECOVERY_KEY):
+            raise WrongPassphrase("This passphrase does not open the vault.")
+        return self.vault()
+
+    def _ask(self, question: str, progress: Progress) -> Answer:
+        self.asked.append(question)
+        answer = _given(self.answer)
+        for step in answer.steps:
+            progress.report(step)
+        for word in answer.answer.split(" "):
+            progress.report(AnswerDelta(word + " "))
+        self._wait(progress)
+        return answer
+
+    def _import(self, paths: Sequence[Path], progress: Progress) -> ImportReport:
+        self.imported.append(tuple(paths))
+        for number in range(4):
+            progress.report(ImportProgress(f"patient-{number}.json", number, 4, number))
+        self._wait(progress)
+        return _given(self.report)
+
+    def _wait(self, progress: Progress) -> None:
+        while self.hold is not None and not self.hold.wait(0.005):
+            progress.check()
+
+    def _close(self) -> None:
+        self.closed += 1
+
+
+def document(document_id: str) -> Document:
+    """A long day, so that the cited sentence has to be scrolled to."""
+    rows = [
+        (f"Laboratory value {n}", Category.LABORATORY, f"Laboratory value {n} was {n}.0 mg/dL.")
+        for n in range(60)
+    ]
+    rows += [("Systolic blood pressure", Category.VITAL, PRESSURE), ("Body weight", Category.VITAL, WEIGHT)]
+    facts = tuple(
+        Fact("zq", f"Observation/{n}", category, name, sentence)
+        for n, (name, category, sentence) in enumerate(rows)
+    )
+    return Document(document_id, "zq", DAY, f"{NAME}, 14 March 2019", facts)
+
+
+def _given(value: T | Exception) -> T:
+    if isinstance(value, Exception):
+        raise value
+    return value
