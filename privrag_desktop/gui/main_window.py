@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from privrag_desktop.gui.drop_zone import local_paths
+from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.theme import Theme
@@ -44,6 +45,12 @@ class MainWindow(QMainWindow):
     def lock(self) -> None:
         """Stop what runs, close the vault and ask for the passphrase again."""
         self._leave(lambda: self.unlock.start(self.unlock.folder))
+
+    def report_bug(self, error: BaseException) -> None:
+        """Say that the program has a fault, without a word of what it was working on."""
+        sentence = explain(error) if isinstance(error, Exception) else None
+        if sentence:
+            self.notice.say(sentence, "error")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         if self._may_close:

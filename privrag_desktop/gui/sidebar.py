@@ -67,6 +67,7 @@ class Sidebar(QWidget):
             head,
             *self.pages,
             self._history_title,
+            self._history_empty,
             self.history,
             self.model_state,
             self.load_again,

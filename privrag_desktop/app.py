@@ -1,0 +1,92 @@
+"""The one place that wires services to the window."""
+
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import FrameType, TracebackType
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.paths import data_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import ask, library, unlock
+from privrag_desktop.services.workspace import Workspace
+
+_SIGNAL_CHECK_MS = 300
+
+
+def run(vault: Path | None = None, passphrase: str | None = None) -> int:
+    """Open the window on a vault folder, by default the user's own; the exit code when it is closed."""
+    app = QApplication([])
+    app.setApplicationName("PrivRAG Desktop")
+    app.setDesktopFileName("privrag-desktop")
+    window = MainWindow(real_services(), Theme(app))
+    sys.excepthook = _bug_reporter(window)
+    _close_on_signals(app, window)
+    window.start(vault or default_vault(), passphrase)
+    window.show()
+    code = app.exec()
+    window.runner.close()
+    return code
+
+
+def default_vault() -> Path:
+    return data_folder() / "vault"
+
+
+def real_services() -> Services:
+    return Services(unlock.vault_exists, unlock.create_vault, open_vault)
+
+
+def open_vault(folder: Path, secret: str) -> OpenVault:
+    """An unlocked vault with its services bound to it; raises as services.unlock does."""
+    return bind(unlock.open_vault(folder, secret))
+
+
+def bind(workspace: Workspace) -> OpenVault:
+    return OpenVault(
+        import_paths=partial(library.import_paths, workspace),
+        summary=partial(library.summary, workspace),
+        patients=partial(library.patients, workspace),
+        document=partial(library.document, workspace),
+        ask=partial(ask.ask, workspace),
+        load_model=partial(_load_model, workspace),
+        close=workspace.close,
+    )
+
+
+def _load_model(workspace: Workspace, progress: Progress) -> str:
+    ask.warm_up(workspace)
+    progress.check()
+    return workspace.models.answering.name
+
+
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]
+
+
+def _bug_reporter(window: MainWindow) -> Hook:
+    """Instead of a printed traceback, whose message may hold record content."""
+
+    def report(_kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
+        window.report_bug(error)
+
+    return report
+
+
+def _close_on_signals(app: QApplication, window: MainWindow) -> None:
+    """Ctrl+C and a polite kill close the window as its close button does."""
+
+    def close(_signal: int, _frame: FrameType | None) -> None:
+        window.close()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, close)
+    ticks = QTimer(app)  # lets the interpreter look for signals while Qt waits for events
+    ticks.timeout.connect(lambda: None)
+    ticks.start(_SIGNAL_CHECK_MS)
