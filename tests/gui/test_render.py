@@ -1,0 +1,72 @@
+"""Answers, passages and documents as HTML: escaped, linked, marked."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QTextDocument
+
+from privrag_desktop.gui.render import (
+    answer_html,
+    document_html,
+    is_cited,
+    passages_html,
+    prose_html,
+    released_html,
+)
+from privrag_desktop.gui.theme import LIGHT
+from tests.gui.scripted import ANSWER, CITATIONS, PRESSURE, document
+
+NUMBERS = frozenset({1, 2})
+
+
+def test_only_citations_that_exist_become_links() -> None:
+    html = prose_html("Yes [1]. Both [1, 2]. Dose [7] and [x].", NUMBERS)
+    assert html.count('href="citation:1"') == 2
+    assert html.count('href="citation:2"') == 1
+    assert "[7]" in html
+    assert "citation:7" not in html
+
+
+def test_lists_and_bold_of_a_model_are_shown_as_such() -> None:
+    html = prose_html("Two:\n- **first** [1]\n* second", NUMBERS)
+    assert html.count("<li>") == 2
+    assert "<b>first</b>" in html
+
+
+@given(st.text())
+def test_whatever_a_model_writes_is_text_and_never_markup(text: str) -> None:
+    html = prose_html(f"<img src='http://x'>{text}<script>", NUMBERS)
+    assert "<img" not in html
+    assert "<script" not in html
+
+
+def test_record_content_is_escaped_everywhere() -> None:
+    evil = "<a href='file:///etc/passwd'>x</a>"
+    hit = replace(ANSWER.found[0], text=f"{evil}\n{evil}")
+    assert ANSWER.released is not None
+    released = replace(ANSWER.released, information=evil, query=evil)
+    citation = replace(CITATIONS[0], text=evil)
+    pages = (
+        passages_html([hit], LIGHT),
+        released_html(released, LIGHT),
+        answer_html(replace(ANSWER, answer=evil, citations=(citation,)), LIGHT),
+    )
+    assert not any("<a href='file" in page for page in pages)
+
+
+def test_a_cited_sentence_is_found_by_itself_and_inside_a_passage() -> None:
+    pressure, weight = document("zq/1").facts[-2:]
+    assert is_cited(pressure, PRESSURE)
+    assert is_cited(pressure, f"Heading\n{PRESSURE}  And more.")
+    assert is_cited(pressure, PRESSURE.upper().rstrip("."))
+    assert not is_cited(weight, PRESSURE)
+    assert not is_cited(weight, "")
+
+
+def test_exactly_the_cited_sentence_is_marked() -> None:
+    page = QTextDocument()
+    html = document_html(document("zq/1"), PRESSURE, LIGHT)
+    page.setHtml(html)
+    assert html.count("Cited") == 1
+    assert PRESSURE in page.toPlainText()

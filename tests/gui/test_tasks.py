@@ -1,0 +1,171 @@
+"""Background work reaches the window in order, on its thread, and never after it is over."""
+
+import gc
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+from privrag_desktop.progress import Progress
+from tests.gui.conftest import PATIENCE_MS
+
+
+def operation(
+    runner: TaskRunner, work: Callable[[Progress], object], lane: Lane = Lane.STORE
+) -> Operation[object]:
+    def unexpected(error: Exception) -> None:
+        raise error
+
+    return Operation(runner, work, lane=lane, show_error=unexpected)
+
+
+def until_cancelled(progress: Progress) -> None:
+    while True:
+        progress.report(1)
+        time.sleep(0.002)
+
+
+def test_success_arrives_on_the_gui_thread_and_work_runs_on_its_lane(
+    qtbot: QtBot, runner: TaskRunner
+) -> None:
+    got: list[object] = []
+    work = operation(runner, lambda _: threading.current_thread().name, Lane.MODEL)
+    work.success(lambda name: got.extend((name, threading.current_thread()))).run_in_background()
+    qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
+    assert got == ["model_0", threading.main_thread()]
+
+
+def test_success_never_arrives_before_the_caller_has_the_operation(qtbot: QtBot, runner: TaskRunner) -> None:
+    for _ in range(50):
+        order: list[str] = []
+        operation(runner, lambda _: None).success(
+            lambda _, order=order: order.append("done")
+        ).run_in_background()  # type: ignore[misc]
+        order.append("returned")
+        qtbot.waitUntil(lambda order=order: len(order) == 2, timeout=PATIENCE_MS)  # type: ignore[misc]
+        assert order == ["returned", "done"]
+
+
+def test_failure_brings_the_error_and_nothing_else(qtbot: QtBot, runner: TaskRunner) -> None:
+    def fail(_progress: Progress) -> None:
+        raise KeyError("record content")
+
+    got: list[object] = []
+    operation(runner, fail).success(got.append).failure(lambda e: got.append(type(e))).run_in_background()
+    qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
+    assert got == [KeyError]
+
+
+def test_cancelling_is_silent_but_says_when_the_work_has_ended(qtbot: QtBot, runner: TaskRunner) -> None:
+    got: list[object] = []
+    work = operation(runner, until_cancelled).success(got.append).stopped(lambda: got.append("stopped"))
+    work.run_in_background()
+    qtbot.wait(20)
+    work.cancel()
+    qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
+    assert got == ["stopped"]
+    assert not runner.busy
+
+
+def test_abandoned_work_is_never_heard_of_again(qtbot: QtBot, runner: TaskRunner) -> None:
+    got: list[object] = []
+    work = operation(runner, until_cancelled).updates(got.append).stopped(lambda: got.append("stopped"))
+    work.run_in_background()
+    work.abandon()
+    got.clear()
+    qtbot.waitUntil(lambda: not runner.busy, timeout=PATIENCE_MS)
+    assert got == []
+
+
+def test_work_cancelled_while_it_waits_does_not_start(qtbot: QtBot, runner: TaskRunner) -> None:
+    started: list[str] = []
+    first = operation(runner, until_cancelled).run_in_background()
+    second = operation(runner, lambda _: started.append("second")).run_in_background()
+    second.cancel()
+    first.cancel()
+    qtbot.waitUntil(lambda: not runner.busy, timeout=PATIENCE_MS)
+    assert started == []
+
+
+def test_thousands_of_updates_keep_their_order(qtbot: QtBot, runner: TaskRunner) -> None:
+    count = 20_000
+    out: list[object] = []
+    done: list[object] = []
+    work = operation(runner, lambda p: [p.report(n) for n in range(count)]).updates(out.append)
+    work.success(done.append).run_in_background()
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE_MS)
+    assert out == list(range(count))
+
+
+def test_slow_updates_do_not_keep_the_window_from_its_own_events(qtbot: QtBot, runner: TaskRunner) -> None:
+    done: list[object] = []
+    beats: list[float] = []
+    heart = QTimer()
+    heart.timeout.connect(lambda: beats.append(time.perf_counter()))
+    heart.start(5)
+    work = operation(runner, lambda p: [p.report(n) for n in range(300)]).updates(lambda _: time.sleep(0.002))
+    work.success(done.append).run_in_background()
+    qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE_MS)
+    assert len(beats) > 10  # 600 ms of handlers; one batch of them would have allowed one or two beats
+
+
+def test_two_lanes_run_beside_each_other_and_one_in_order(qtbot: QtBot, runner: TaskRunner) -> None:
+    model_done = threading.Event()
+    order: list[object] = []
+    operation(runner, lambda _: model_done.wait(5)).success(order.append).run_in_background()
+    operation(runner, lambda _: "second").success(order.append).run_in_background()
+    operation(runner, lambda _: model_done.set(), Lane.MODEL).run_in_background()
+    qtbot.waitUntil(lambda: len(order) == 2, timeout=PATIENCE_MS)
+    assert order == [True, "second"]
+
+
+def test_a_bug_in_one_handler_does_not_lose_the_results_behind_it(qtbot: QtBot, runner: TaskRunner) -> None:
+    got: list[object] = []
+
+    def bug(_result: object) -> None:
+        raise RuntimeError("bug in handler")
+
+    with qtbot.capture_exceptions() as seen:
+        operation(runner, lambda _: 1).success(bug).run_in_background()
+        operation(runner, lambda _: 2).success(got.append).run_in_background()
+        time.sleep(0.05)  # both results wait in one batch
+        qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
+    assert [error[0] for error in seen] == [RuntimeError]
+
+
+def test_drain_cancels_everything_and_waits_for_every_lane(qtbot: QtBot, runner: TaskRunner) -> None:
+    order: list[str] = []
+    for lane in Lane:
+        operation(runner, until_cancelled, lane).stopped(lambda: order.append("stopped")).run_in_background()
+    runner.drain(lambda: order.append("drained"))
+    qtbot.waitUntil(lambda: "drained" in order, timeout=PATIENCE_MS)
+    assert order == ["stopped", "stopped", "stopped", "drained"]
+
+
+def test_closing_while_work_runs_leaves_nothing_behind(qapp: QApplication) -> None:
+    for _ in range(30):
+        runner, hits = TaskRunner(), []
+        for lane in Lane:
+            operation(runner, lambda p: [p.report(n) for n in range(50)], lane).updates(
+                hits.append
+            ).run_in_background()
+        runner.close()
+        hits.clear()
+        del runner
+        gc.collect()
+        qapp.processEvents()
+        assert hits == []
+
+
+@pytest.mark.parametrize("lane", list(Lane))
+def test_a_closed_runner_hears_no_more_results(qapp: QApplication, lane: Lane) -> None:
+    runner, got = TaskRunner(), []
+    runner.close()
+    runner.run_on_main(lambda: got.append(lane))
+    qapp.processEvents()
+    assert got == []
