@@ -40,6 +40,7 @@ class SearchIndex:
         self._embedder = embedder
         self._lock = Lock()
         self._memory: _Memory | None = None
+        self._written: Transaction | None = None
 
     def prepare(self, documents: Sequence[Document]) -> Prepared:
         """The slow part, outside of any transaction: cut the documents into chunks and embed them."""
@@ -56,8 +57,9 @@ class SearchIndex:
         What is searched changes when the transaction has been committed, not before.
         """
         memory = self._memory
-        if memory is None:
-            raise RuntimeError("prepare comes before write")
+        if memory is None or self._written is tx:
+            raise RuntimeError("prepare comes before write, and write once per transaction")
+        self._written = tx
         chunks = _store_chunks(tx, prepared)
         gone = [*removed, *(one.document_id for one in prepared.documents)]
         known = [one for one in gone if memory.vectors.has(one)]
@@ -92,7 +94,7 @@ class SearchIndex:
     def load(self) -> _Memory:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
         if self._memory is None:
-            with self._database.locked(), self._lock:
+            with self._database.between_transactions(), self._lock:
                 self._memory = self._memory or _load(self._database)
         return self._memory
 

@@ -152,9 +152,11 @@ class Database:
             return list(self._connection.execute(sql, parameters))
 
     @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Keep other threads from reading or writing in between several reads."""
+    def between_transactions(self) -> Iterator[None]:
+        """Several reads that belong together, of nothing but what is committed."""
         with self._lock:
+            if self._in_transaction:
+                raise RuntimeError("this must happen outside of a transaction")
             yield
 
     def checkpoint(self) -> None:
