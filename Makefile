@@ -1,0 +1,52 @@
+# `make run` opens the program on sample records, `make test` tests it; both set up whatever is missing first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup models test-models sample test lint bench clean
+
+help:
+	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
+	@echo "make test    set up, check the code, run all tests"
+	@echo "make lint    ruff, mypy and the layers"
+	@echo "make bench   the benchmarks"
+	@echo "make setup   only set up"
+	@echo "make clean   remove what setup made in this folder"
+
+run: sample
+	$(BIN)/privrag window --vault "$$($(BIN)/privrag sample)"
+
+setup: $(READY)
+
+# The stamp makes a second call free: pip runs again only when what it installs has changed.
+$(READY): pyproject.toml constraints.txt tools/setup.sh
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	tools/setup.sh $(VENV)
+	touch $@
+
+models: $(READY)
+	$(BIN)/privrag models fetch qwen2.5-coder-1.5b
+
+test-models: models
+	$(BIN)/privrag models fetch qwen2.5-coder-0.5b
+
+sample: models
+	$(BIN)/privrag sample
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint test-models
+	$(BIN)/pytest
+
+bench: test-models
+	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers" -s
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Fills the virtual environment given as $1 from constraints.txt; run from the checkout, by `make setup`.
+# llama.cpp is compiled once per kind of processor and CMAKE_ARGS, for about five minutes, and its wheel kept in the user's cache.
+set -euo pipefail
+
+venv=$1
+python=$venv/bin/python
+llama=llama-cpp-python==0.3.36
+
+kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "${CMAKE_ARGS:-}") 2>/dev/null | cksum | cut -d' ' -f1)
+platform=$("$python" -c 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform(), sep="-")')
+wheels=${XDG_CACHE_HOME:-$HOME/.cache}/privrag-desktop/wheels/$platform-$kind
+
+if ! compgen -G "$wheels/llama_cpp_python-0.3.36-*.whl" >/dev/null; then
+    echo "Compiling llama.cpp, once for this computer; this takes some minutes."
+    mkdir -p "$wheels"
+    scratch=$(mktemp -d "$wheels/.building-XXXXXX")
+    trap 'rm -rf "$scratch"' EXIT
+    # What is switched off is not used; without it the build takes half as long.
+    off="-DLLAVA_BUILD=OFF -DLLAMA_BUILD_TOOLS=OFF -DLLAMA_BUILD_EXAMPLES=OFF"
+    off="$off -DLLAMA_BUILD_SERVER=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_CURL=OFF"
+    CMAKE_ARGS="$off ${CMAKE_ARGS:-}" "$python" -m pip wheel --quiet --no-deps --no-cache-dir \
+        --wheel-dir "$scratch" "$llama"
+    mv "$scratch"/*.whl "$wheels/"
+fi
+
+"$python" -m pip install --quiet --disable-pip-version-check --find-links "$wheels" \
+    --constraint constraints.txt --editable '.[sample,dev]'
