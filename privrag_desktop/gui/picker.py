@@ -67,17 +67,19 @@ class Picker(QDialog):
         up = button("Up", on_click=lambda: self._go(self._folder().parent), hint="Go to the folder above")
         home.setIcon(self._theme.icon("home"))
         up.setIcon(self._theme.icon("up"))
-        use = button("Use these" if not self._folders_only else "Use this", "primary", on_click=self._use)
+        self.use_button = button(
+            "Use these" if not self._folders_only else "Use this", "primary", on_click=self._use
+        )
         hint = "Nothing selected means the folder shown."
         top, bottom = QHBoxLayout(), QHBoxLayout()
         for part in (home, up, self._place):
             top.addWidget(part)
         bottom.addWidget(label(hint, "muted"), 1)
         bottom.addWidget(button("Cancel", on_click=self.reject))
-        bottom.addWidget(use)
+        bottom.addWidget(self.use_button)
         for plain in (home, up):
             plain.setAutoDefault(False)
-        use.setAutoDefault(False)  # Enter in the folder field goes there, it does not choose
+        self.use_button.setAutoDefault(False)  # Enter in the folder field goes there, it does not choose
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
         box.addLayout(top)

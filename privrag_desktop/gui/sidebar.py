@@ -1,7 +1,9 @@
 """The left edge: where to go, this session's questions, the state of the model, the lock."""
 
+from functools import partial
+
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.theme import Theme
@@ -27,9 +29,9 @@ class Sidebar(QWidget):
         self.setFixedWidth(_WIDTH)
         self._theme, self._logo = theme, QLabel()
         self.pages = [
-            button(name, "nav", on_click=lambda: None, hint=f"{name} ({keys})") for name, _, keys in _PAGES
+            button(name, "nav", on_click=partial(self._go, page), hint=f"{name} ({keys})")
+            for page, (name, _, keys) in enumerate(_PAGES)
         ]
-        self._group = QButtonGroup(self)
         self.history = _history()
         self._history_title = label("THIS SESSION", "section", wrap=False)
         self._history_empty = label("Your questions will be listed here.", "muted")
@@ -42,7 +44,8 @@ class Sidebar(QWidget):
         self._connect()
 
     def turn_to(self, page: int) -> None:
-        self.pages[page].setChecked(True)
+        for number, each in enumerate(self.pages):
+            each.setChecked(number == page)
 
     def add_answer(self, answer: Answer) -> None:
         """The newest on top and current; asked again, it moves up."""
@@ -82,17 +85,16 @@ class Sidebar(QWidget):
         self.load_again.hide()
         for page in self.pages:
             page.setCheckable(True)
-            self._group.addButton(page)
         self._theme.changed.connect(self._paint_icons)
         self._paint_icons()
 
     def _connect(self) -> None:
-        self._group.idClicked.connect(lambda _: self.page_wanted.emit(self._checked()))
         self.history.itemActivated.connect(self._show_answer)
         self.history.itemClicked.connect(self._show_answer)
 
-    def _checked(self) -> int:
-        return next(at for at, page in enumerate(self.pages) if page.isChecked())
+    def _go(self, page: int) -> None:
+        self.turn_to(page)
+        self.page_wanted.emit(page)
 
     def _show_answer(self, item: QListWidgetItem) -> None:
         self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))

@@ -14,12 +14,12 @@ class SecretField(QWidget):
         self.edit = QLineEdit()
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.edit.setAccessibleName(name)
-        self._show = button("Show", "link", on_click=self._toggle, hint=f"Show or hide: {name}")
-        self._show.setAutoDefault(False)
+        self.show_button = button("Show", "link", on_click=self._toggle, hint=f"Show or hide: {name}")
+        self.show_button.setAutoDefault(False)
         self._problem = label("", "problem")
         self._problem.hide()
         line = QWidget()
-        row(line, self.edit, self._show, spacing=4)
+        row(line, self.edit, self.show_button, spacing=4)
         caption = label(name)
         caption.setBuddy(self.edit)
         column(self, caption, line, self._problem, spacing=5)
@@ -41,14 +41,14 @@ class SecretField(QWidget):
     def clear(self) -> None:
         self.edit.clear()
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
-        self._show.setText("Show")
+        self.show_button.setText("Show")
         self.complain("")
 
     def _toggle(self) -> None:
         hidden = self.edit.echoMode() == QLineEdit.EchoMode.Password
         mode = QLineEdit.EchoMode.Normal if hidden else QLineEdit.EchoMode.Password
         self.edit.setEchoMode(mode)
-        self._show.setText("Hide" if hidden else "Show")
+        self.show_button.setText("Hide" if hidden else "Show")
 
 
 class UnlockForm(QWidget):

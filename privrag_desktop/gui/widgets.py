@@ -86,9 +86,9 @@ class Notice(QFrame):
         self._text = label("")
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._act: Callable[[], object] = lambda: None
-        self._action = button("", "link", on_click=self._do)
+        self.action_button = button("", "link", on_click=self._do)
         self._dismiss = button("Dismiss", "link", on_click=self.hide)
-        box = row(self, self._text, self._action, self._dismiss, margin=10, spacing=10)
+        box = row(self, self._text, self.action_button, self._dismiss, margin=10, spacing=10)
         box.setStretch(0, 1)
         self.hide()
 
@@ -109,9 +109,9 @@ class Notice(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         self._act = on_action or self.hide
-        self._action.setText(action)
-        self._action.setAccessibleName(action)
-        self._action.setVisible(bool(action))
+        self.action_button.setText(action)
+        self.action_button.setAccessibleName(action)
+        self.action_button.setVisible(bool(action))
         self._dismiss.setVisible(not stays)
         set_flag(self, "tone", tone)
         self.show()

@@ -1,0 +1,217 @@
+"""A question from Enter to its sources, Stop, and what was withheld."""
+
+import time
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt as Q
+from PySide6.QtCore import QTimer, QUrl
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.errors import ModelError
+from privrag_desktop.gui.answer_pane import STOPPED, WITHHELD
+from privrag_desktop.gui.ask_view import AskView
+from privrag_desktop.gui.compare_panel import NOTHING_RELEASED
+from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from tests.gui import scripted
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
+
+
+def ask(qtbot: QtBot, ask_view: AskView, question: str = QUESTION) -> None:
+    ask_view.box.edit.clear()
+    qtbot.keyClicks(ask_view.box.edit, question)
+    qtbot.keyClick(ask_view.box.edit, Q.Key.Key_Return)
+
+
+def ask_and_wait(qtbot: QtBot, ask_view: AskView, question: str = QUESTION) -> None:
+    ask(qtbot, ask_view, question)
+    qtbot.waitUntil(lambda: not ask_view.asking, timeout=PATIENCE_MS)
+
+
+def test_enter_asks_and_the_answer_stands_with_steps_sources_and_both_panes(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    ask_and_wait(qtbot, view.ask)
+    assert script.asked == [QUESTION]
+    shown = view.ask.answer.text.toPlainText()
+    assert "about 140 mmHg [1]" in shown
+    assert PRESSURE in shown
+    assert view.ask.steps.count() == len(STEPS)
+    assert NAME in view.ask.compare.found.toPlainText()
+    released = view.ask.compare.released.toPlainText()
+    assert "PATIENT_A" in released
+    assert NAME not in released
+
+
+def test_shift_enter_starts_a_line_and_an_empty_question_is_not_asked(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    box = view.ask.box
+    qtbot.keyClick(box.edit, Q.Key.Key_Return)
+    qtbot.keyClicks(box.edit, "one")
+    qtbot.keyClick(box.edit, Q.Key.Key_Return, Q.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(box.edit, "two")
+    assert box.text() == "one\ntwo"
+    assert script.asked == []
+
+
+def test_steps_and_the_answer_show_while_the_work_goes_on(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.hold = Event()
+    ask(qtbot, view.ask)
+    qtbot.waitUntil(lambda: "problem list" in view.ask.answer.text.toPlainText(), timeout=PATIENCE_MS)
+    assert view.ask.asking
+    assert view.ask.steps.count() == len(STEPS)
+    assert view.ask.steps.item(0).text() == f"Search, 1.2 s: {STEPS[0].summary}"
+    script.hold.set()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+
+
+def test_stop_works_at_once_even_when_the_model_does_not_listen(
+    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deaf = Event()
+    monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(10))
+    ask(qtbot, view.ask)
+    qtbot.waitUntil(lambda: view.ask.steps.count() > 0, timeout=PATIENCE_MS)
+    started = time.perf_counter()
+    qtbot.mouseClick(view.ask.box.stop_button, Q.MouseButton.LeftButton)
+    assert time.perf_counter() - started < 0.2
+    assert view.ask.answer.state.text() == STOPPED
+    assert view.ask.box.ask_button.isVisible()
+    deaf.set()
+    qtbot.waitUntil(lambda: len(script.asked) == 1, timeout=PATIENCE_MS)
+    qtbot.wait(50)
+    assert view.ask.answer.state.text() == STOPPED  # the late answer is not shown
+
+
+def test_escape_stops_and_the_next_question_is_answered(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.hold = Event()
+    ask(qtbot, view.ask)
+    qtbot.keyClick(view.ask.box.edit, Q.Key.Key_Escape)
+    assert not view.ask.asking
+    script.hold = None
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.state.text().startswith("Answered")
+
+
+def test_a_citation_opens_its_source_with_the_cited_sentence_marked_and_in_sight(
+    qtbot: QtBot, view: VaultView
+) -> None:
+    ask_and_wait(qtbot, view.ask)
+    view.ask.answer.text.anchorClicked.emit(QUrl("citation:1"))
+    qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+    dialog = view.findChildren(SourceDialog)[0]
+    assert dialog.marked == 1
+    assert f"Cited  {PRESSURE}" in dialog.pane.toPlainText()
+    assert dialog.pane.verticalScrollBar().value() > 0
+    dialog.close()
+
+
+def test_citations_are_reached_and_opened_with_the_keyboard(qtbot: QtBot, view: VaultView) -> None:
+    ask_and_wait(qtbot, view.ask)
+    pane = view.ask.answer.text
+    pane.setFocus()
+    qtbot.keyClick(pane, Q.Key.Key_Tab)
+    with qtbot.waitSignal(view.ask.answer.source_wanted, timeout=PATIENCE_MS) as wanted:
+        qtbot.keyClick(pane, Q.Key.Key_Return)
+    assert wanted.args is not None
+    assert wanted.args[0].number == 1
+    qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+
+
+def test_a_withheld_answer_says_why_and_shows_that_nothing_was_released(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = scripted.WITHHELD
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.state.text() == WITHHELD
+    assert view.ask.answer.notice.text == scripted.WITHHELD.reason
+    assert view.ask.compare.released.toPlainText() == NOTHING_RELEASED
+    assert NAME in view.ask.compare.found.toPlainText()
+    assert "Release check: withheld" in view.ask.steps.item(view.ask.steps.count() - 1).text()
+
+
+def test_a_known_error_is_said_beside_the_question_and_can_be_asked_again(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = ModelError("The model file is missing. Fetch it with privrag models fetch.")
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.notice.text == str(script.answer)
+    script.answer = ANSWER
+    view.ask.answer.notice.action_button.click()
+    qtbot.waitUntil(lambda: len(script.asked) == 2 and not view.ask.asking, timeout=PATIENCE_MS)
+    assert view.ask.answer.notice.text == ""
+
+
+def test_a_bug_is_said_without_record_content(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.answer = ValueError(NAME)
+    ask_and_wait(qtbot, view.ask)
+    assert "ValueError" in view.ask.answer.notice.text
+    assert NAME not in view.ask.answer.notice.text
+
+
+def test_an_earlier_answer_comes_back_from_the_list(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    ask_and_wait(qtbot, view.ask)
+    script.answer = Answer("Second?", "Another answer.", (), None, False, "", (), 1.0)
+    ask_and_wait(qtbot, view.ask, "Second?")
+    history = view.sidebar.history
+    assert [history.item(at).text() for at in range(history.count())] == ["Second?", QUESTION]
+    history.itemActivated.emit(history.item(1))
+    assert "140 mmHg" in view.ask.answer.text.toPlainText()
+    assert view.ask.steps.count() == len(STEPS)
+
+
+def test_an_example_question_is_asked_with_one_click(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    qtbot.waitUntil(view.ask.welcome.examples[0].isVisible, timeout=PATIENCE_MS)
+    view.ask.welcome.examples[0].click()
+    qtbot.waitUntil(lambda: bool(script.asked), timeout=PATIENCE_MS)
+    assert NAME in script.asked[0]
+    assert view.ask.box.text() == script.asked[0]
+
+
+def test_an_empty_vault_shows_the_way_to_add_records(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script(counts=Counts(0, 0)).services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    qtbot.waitUntil(view.ask.welcome.add_records.isVisible, timeout=PATIENCE_MS)
+    assert not any(example.isVisible() for example in view.ask.welcome.examples)
+    qtbot.mouseClick(view.ask.welcome.add_records, Q.MouseButton.LeftButton)
+    assert view.sidebar.pages[LIBRARY].isChecked()
+    assert not view.sidebar.pages[ASK].isChecked()
+
+
+def test_a_model_that_cannot_be_loaded_is_said_and_tried_again(qtbot: QtBot, open_window: Open) -> None:
+    script = Script(model=ModelError("No model file. Run privrag models fetch."))
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    qtbot.waitUntil(view.sidebar.load_again.isVisible, timeout=PATIENCE_MS)
+    assert view.ask.notice.text == "No model file. Run privrag models fetch."
+    script.model = "Qwen2.5 Coder 1.5B"
+    view.sidebar.load_again.click()
+    qtbot.waitUntil(
+        lambda: view.sidebar.model_state.text() == "Ready: Qwen2.5 Coder 1.5B", timeout=PATIENCE_MS
+    )
+    assert not view.sidebar.load_again.isVisible()
+
+
+def test_the_window_lives_on_while_a_question_runs(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.hold = Event()
+    beats: list[float] = []
+    heart = QTimer()
+    heart.timeout.connect(lambda: beats.append(time.perf_counter()))
+    heart.start(10)
+    ask(qtbot, view.ask)
+    qtbot.waitUntil(lambda: len(beats) > 50, timeout=PATIENCE_MS)
+    heart.stop()
+    assert view.ask.asking
+    script.hold.set()

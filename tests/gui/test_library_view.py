@@ -1,0 +1,159 @@
+"""Getting records in: dropped, chosen, watched, cancelled, reported; with the real import service too."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QTableWidget, QTreeView, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.app import real_services
+from privrag_desktop.errors import ImportFailed
+from privrag_desktop.gui.library_view import STOPPED
+from privrag_desktop.gui.picker import Picker
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.vault_view import LIBRARY, VaultView
+from privrag_desktop.services.unlock import create_vault
+from privrag_desktop.store.keys import FLOOR
+from tests.fhir.builders import bundle, observation, patient, write
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import PASSPHRASE, REPORT, Counts, Script
+
+REAL_MS = 120_000  # the embedding model loads first
+
+
+def drop(target: QWidget, paths: Sequence[Path]) -> None:
+    """What the window system does when files are dragged over a widget and let go."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(target, QDragEnterEvent(QPoint(9, 9), copy, mime, left, none))
+    QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), copy, mime, left, none))
+
+
+def cells(table: QTableWidget) -> list[list[str]]:
+    items = [[table.item(r, c) for c in range(table.columnCount())] for r in range(table.rowCount())]
+    return [[item.text() if item else "" for item in line] for line in items]
+
+
+def finished(qtbot: QtBot, view: VaultView) -> None:
+    qtbot.waitUntil(view.library.progress.isHidden, timeout=PATIENCE_MS)
+
+
+def test_a_dropped_folder_is_imported_and_reported(
+    qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path
+) -> None:
+    view.turn_to(LIBRARY)
+    script.counts = Counts(7, 90)
+    drop(view.library.drop, [tmp_path])
+    finished(qtbot, view)
+    assert script.imported == [(tmp_path,)]
+    report = view.library.report
+    assert report.isVisible()
+    assert "3 patients and 41 documents read" in report.summary.text()
+    assert cells(report.resources)[0] == ["Observation", "1412"]
+    assert cells(report.refused) == [[r.file, r.where, r.reason] for r in REPORT.refused]
+    qtbot.waitUntil(lambda: view.library.patients.text() == "7", timeout=PATIENCE_MS)
+    assert view.library.documents.text() == "90"
+
+
+def test_files_dropped_anywhere_on_the_window_turn_to_the_library(
+    qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path
+) -> None:
+    drop(view.window(), [tmp_path / "a.json", tmp_path / "b.json"])
+    finished(qtbot, view)
+    assert view.sidebar.pages[LIBRARY].isChecked()
+    assert script.imported == [(tmp_path / "a.json", tmp_path / "b.json")]
+
+
+def test_progress_names_the_file_and_counts_files_and_patients(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    view.turn_to(LIBRARY)
+    script.hold = Event()
+    view.import_paths([Path("records")])
+    card = view.library.progress
+    qtbot.waitUntil(lambda: card.bar.value() == 3, timeout=PATIENCE_MS)
+    assert card.title.text() == "Importing: 3 of 4 files"
+    assert card.state.text() == "3 patients so far · patient-3.json"
+    script.hold.set()
+    finished(qtbot, view)
+
+
+def test_cancel_ends_the_import_and_says_what_is_kept(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.hold = Event()
+    view.import_paths([Path("records")])
+    view.import_paths([Path("more")])
+    view.library.progress.cancel.click()
+    finished(qtbot, view)
+    assert view.library.notice.text == STOPPED
+    assert not view.library.report.isVisible()
+    assert script.imported == [(Path("records"),)]  # what waited is not imported either
+
+
+def test_a_second_drop_waits_for_the_first(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.hold = Event()
+    view.import_paths([Path("first")])
+    view.import_paths([Path("second")])
+    assert "next" in view.library.notice.text
+    script.hold.set()
+    qtbot.waitUntil(lambda: len(script.imported) == 2, timeout=PATIENCE_MS)
+    finished(qtbot, view)
+    assert script.imported == [(Path("first"),), (Path("second"),)]
+
+
+def test_nothing_to_import_is_a_sentence(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.report = ImportFailed("There are no FHIR files here.")
+    view.import_paths([Path("empty")])
+    finished(qtbot, view)
+    assert view.library.notice.text == "There are no FHIR files here."
+
+
+def test_the_chooser_brings_files_and_folders_together(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    write(tmp_path, {})
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, tmp_path)
+    picker.show()
+    tree = picker.findChild(QTreeView)
+    assert tree is not None
+    qtbot.waitUntil(lambda: tree.model().rowCount(tree.rootIndex()) == 2, timeout=PATIENCE_MS)
+    tree.selectAll()
+    with qtbot.waitSignal(picker.chosen, timeout=PATIENCE_MS) as chosen:
+        picker.use_button.click()
+    assert chosen.args is not None
+    assert set(chosen.args[0]) == {tmp_path / "folder", tmp_path / "records.json"}
+
+
+def test_choosing_leaves_no_list_of_visited_folders(
+    qtbot: QtBot, view: VaultView, privrag_home: Path
+) -> None:
+    view.library.choose()
+    picker = view.findChildren(Picker)[0]
+    picker.close()
+    qtbot.wait(50)
+    assert not list(privrag_home.rglob("*.conf"))
+    assert not list(privrag_home.rglob("*.ini"))
+
+
+def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
+    folder, records = tmp_path / "real", tmp_path / "records"
+    records.mkdir()
+    weight = {"valueQuantity": {"value": 71.4, "unit": "kg"}}
+    write(records, bundle(patient(), observation(**weight)), "good.json")
+    (records / "broken.json").write_text("{ not json")
+    create_vault(folder, PASSPHRASE, FLOOR)
+    window = open_window(real_services(), folder)
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    view.turn_to(LIBRARY)
+    drop(view.library.drop, [records])
+    report = view.library.report
+    qtbot.waitUntil(report.isVisible, timeout=REAL_MS)
+    assert dict(cells(report.resources)) == {"Patient": "1", "Observation": "1"}
+    assert [line[0] for line in cells(report.refused)] == ["broken.json"]
+    qtbot.waitUntil(lambda: view.library.patients.text() == "1", timeout=PATIENCE_MS)

@@ -1,0 +1,206 @@
+"""Closing and locking in the middle of work lose nothing; everything is named and reached by keyboard."""
+
+import time
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QTextBrowser,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import ImportReport
+from privrag_desktop.gui.main_window import LEAVING
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.theme import DARK, LIGHT, Colours, Theme
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.progress import Progress
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
+
+LOCK = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def test_closing_without_a_vault_closes_at_once(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script(created=False).services(), passphrase=None)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+
+
+def test_closing_amid_import_and_question_cancels_both_and_closes_the_vault_last(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    script = Script(hold=Event())
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    view.import_paths([Path("records")])
+    view.ask.ask(QUESTION)
+    qtbot.waitUntil(lambda: bool(script.imported and script.asked), timeout=PATIENCE_MS)
+    window.close()
+    assert window.notice.text == LEAVING
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert script.closed == 1
+
+
+def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot, open_window: Open) -> None:
+    order: list[str] = []
+    in_transaction = Event()
+
+    def import_paths(_paths: object, progress: Progress) -> ImportReport:
+        in_transaction.set()
+        time.sleep(0.2)
+        order.append("committed")
+        progress.check()
+        return REPORT
+
+    script = Script()
+    real = script.vault()
+    vault = OpenVault(
+        import_paths=import_paths,
+        summary=real.summary,
+        patients=real.patients,
+        document=real.document,
+        ask=real.ask,
+        load_model=real.load_model,
+        close=lambda: order.append("closed"),
+    )
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    window.vault_view.import_paths([Path("records")])
+    qtbot.waitUntil(in_transaction.is_set, timeout=PATIENCE_MS)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert order == ["committed", "closed"]
+
+
+def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, open_window: Open) -> None:
+    script, opening = Script(), Event()
+
+    def slow(_folder: Path, _secret: str) -> OpenVault:
+        opening.set()
+        time.sleep(0.1)
+        return script.vault()
+
+    window = open_window(Services(lambda _: True, lambda *_: "", slow))
+    qtbot.waitUntil(opening.is_set, timeout=PATIENCE_MS)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert script.closed == 1
+
+
+def test_locking_closes_the_vault_and_takes_every_record_off_the_screen(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    window = view.window()
+    view.ask.ask(QUESTION)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    with qtbot.waitSignal(view.destroyed, timeout=PATIENCE_MS):
+        qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_L, LOCK)
+    assert script.closed == 1
+    shown = " ".join(label.text() for label in window.findChildren(QLabel))
+    assert "Quetzalkamp" not in shown
+
+
+def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open_window: Open) -> None:
+    script = Script()
+
+    def broken() -> OpenVault:
+        raise OSError("disk gone")
+
+    real = script.vault()
+    vault = OpenVault(*(getattr(real, name) for name in list(OpenVault.__annotations__)[:-1]), close=broken)  # type: ignore[arg-type]
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+
+
+def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    for key, page in ((Qt.Key.Key_2, LIBRARY), (Qt.Key.Key_1, ASK)):
+        qtbot.keyClick(view.ask.box.edit if page == LIBRARY else view.library.drop.choose, key, control)
+        assert view.sidebar.pages[page].isChecked()
+
+
+@pytest.mark.parametrize("page", [ASK, LIBRARY])
+def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) -> None:
+    view.turn_to(page)
+    kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QTextBrowser, QListWidget)
+    widgets = [w for w in view.findChildren(QWidget) if isinstance(w, kinds) and w.isVisible()]
+    assert len(widgets) >= 4
+    nameless = [
+        w for w in widgets if not (w.accessibleName() or (isinstance(w, QAbstractButton) and w.text()))
+    ]
+    assert nameless == []
+
+
+@pytest.mark.parametrize("page", [ASK, LIBRARY])
+def test_tab_reaches_every_visible_button(qtbot: QtBot, view: VaultView, page: int) -> None:
+    view.turn_to(page)
+    buttons = {b for b in view.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}
+    reached, start = set(), view.focusWidget()
+    widget = start
+    while widget is not None:
+        widget = widget.nextInFocusChain()
+        reached.add(widget)
+        if widget is start:
+            break
+    tabbed = {b for b in buttons & reached if b.focusPolicy() & Qt.FocusPolicy.TabFocus}
+    assert buttons <= tabbed
+
+
+def luminance(colour: str) -> float:
+    parts = [QColor(colour).redF(), QColor(colour).greenF(), QColor(colour).blueF()]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_text_is_readable_on_every_surface_it_stands_on(colours: Colours) -> None:
+    surfaces = (colours.page, colours.surface, colours.sidebar, colours.accent_soft, colours.field)
+    pairs = [(colours.text, s) for s in (*surfaces, colours.mark, colours.warn_soft, colours.error_soft)]
+    pairs += [(colours.muted, s) for s in surfaces] + [(colours.accent, s) for s in surfaces]
+    pairs += [(colours.on_accent, colours.accent), (colours.warn, colours.surface)]
+    pairs += [(colours.error, colours.surface), (colours.error, colours.error_soft)]
+    weak = [
+        (one, other, round(contrast(one, other), 2)) for one, other in pairs if contrast(one, other) < 4.5
+    ]
+    assert weak == []
+
+
+def test_the_theme_follows_the_desktop_without_losing_the_answer(
+    qtbot: QtBot, view: VaultView, theme: Theme
+) -> None:
+    view.ask.ask(QUESTION)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    before = view.ask.answer.text.toPlainText()
+    theme.use(DARK)
+    try:
+        assert view.ask.answer.text.toPlainText() == before
+        assert DARK.accent in view.ask.answer.text.toHtml()
+    finally:
+        theme.use(LIGHT)
+
+
+def test_a_fault_in_the_window_itself_is_said_without_record_content(open_window: Open) -> None:
+    window = open_window(Script().services(), passphrase=None)
+    window.report_bug(RuntimeError(PASSPHRASE))
+    assert "RuntimeError" in window.notice.text
+    assert PASSPHRASE not in window.notice.text

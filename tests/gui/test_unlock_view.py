@@ -1,0 +1,158 @@
+"""Creating and opening a vault, as a person does it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.app import real_services
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.unlock_view import SAMPLE_HINT
+from privrag_desktop.gui.vault_view import SAMPLE_BANNER
+from privrag_desktop.gui.window_state import restore_geometry, save_geometry
+from privrag_desktop.paths import config_folder, sample_vault
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
+
+CLICK = Qt.MouseButton.LeftButton
+
+
+def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+
+
+def test_the_passphrase_opens_the_vault_with_the_keyboard_alone(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script().services(), passphrase=None)
+    qtbot.keyClicks(window.unlock.unlock_form.secret.edit, PASSPHRASE)
+    qtbot.keyClick(window.unlock.unlock_form.secret.edit, Qt.Key.Key_Return)
+    wait_for_vault(qtbot, window)
+    assert window.unlock.unlock_form.secret.edit.text() == ""
+
+
+def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    window = open_window(Script().services(), passphrase=None)
+    secret = window.unlock.unlock_form.secret
+    qtbot.keyClicks(secret.edit, "wrong")
+    qtbot.keyClick(secret.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(secret.problem), timeout=PATIENCE_MS)
+    assert secret.problem == "This passphrase does not open the vault."
+    assert secret.edit.selectedText() != ""
+    qtbot.keyClicks(secret.edit, PASSPHRASE)
+    assert secret.problem == ""
+    qtbot.keyClick(secret.edit, Qt.Key.Key_Return)
+    wait_for_vault(qtbot, window)
+
+
+def test_another_error_is_said_in_a_notice(qtbot: QtBot, open_window: Open) -> None:
+    def damaged(_folder: Path, _secret: str) -> OpenVault:
+        raise VaultError("The key file is damaged. Restore it from a backup.")
+
+    window = open_window(Services(lambda _: True, lambda *_: "", damaged), passphrase="any")
+    qtbot.waitUntil(lambda: bool(window.unlock.notice.text), timeout=PATIENCE_MS)
+    assert window.unlock.notice.text == "The key file is damaged. Restore it from a backup."
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "complaint"),
+    [
+        ("short", "short", "Use at least 8 characters."),
+        ("long enough", "long enuogh", "The two do not match."),
+    ],
+)
+def test_a_passphrase_that_will_not_do_creates_nothing(
+    qtbot: QtBot, open_window: Open, first: str, second: str, complaint: str
+) -> None:
+    script = Script(created=False)
+    form = open_window(script.services(), passphrase=None).unlock.create_form
+    qtbot.keyClicks(form.secret.edit, first)
+    qtbot.keyClicks(form.again.edit, second)
+    qtbot.keyClick(form.again.edit, Qt.Key.Key_Return)
+    assert complaint in (form.secret.problem, form.again.problem)
+    assert not script.created
+
+
+def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script(created=False).services(), passphrase=None)
+    form, page = window.unlock.create_form, window.unlock.recovery_page
+    qtbot.keyClicks(form.secret.edit, PASSPHRASE)
+    qtbot.keyClicks(form.again.edit, PASSPHRASE)
+    qtbot.keyClick(form.again.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
+    assert page.key.text() == RECOVERY_KEY
+    qtbot.mouseClick(page.go_on, CLICK)
+    assert window.vault_view is None
+    qtbot.keyClick(page.noted, Qt.Key.Key_Space)
+    qtbot.mouseClick(page.go_on, CLICK)
+    wait_for_vault(qtbot, window)
+    assert page.key.text() == ""
+    assert form.secret.edit.text() == ""
+
+
+def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
+    qtbot: QtBot, open_window: Open, tmp_path: Path
+) -> None:
+    folder = tmp_path / "real-vault"
+    window = open_window(real_services(), folder, passphrase=None)
+    form, page = window.unlock.create_form, window.unlock.recovery_page
+    form.secret.edit.setText(PASSPHRASE)
+    form.again.edit.setText(PASSPHRASE)
+    form.submitted.emit()
+    qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
+    recovery_key = page.key.text()
+    page.noted.setChecked(True)
+    qtbot.mouseClick(page.go_on, CLICK)
+    wait_for_vault(qtbot, window)
+    window.lock()
+    qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)
+    window.start(folder, "not the passphrase")
+    secret = window.unlock.unlock_form.secret
+    qtbot.waitUntil(lambda: bool(secret.problem), timeout=PATIENCE_MS)
+    window.start(folder, recovery_key)
+    wait_for_vault(qtbot, window)
+
+
+def test_the_sample_vault_says_that_it_is_one(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script().services(), sample_vault())
+    wait_for_vault(qtbot, window)
+    assert window.vault_view is not None
+    assert window.vault_view.banner.isVisible()
+    assert "made up" in SAMPLE_BANNER
+    assert "sample" in SAMPLE_HINT
+
+
+def test_any_other_vault_carries_no_sample_banner(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script().services())
+    wait_for_vault(qtbot, window)
+    assert window.vault_view is not None
+    assert not window.vault_view.banner.isVisible()
+
+
+def test_the_show_button_uncovers_and_covers_the_passphrase(qtbot: QtBot, open_window: Open) -> None:
+    secret = open_window(Script().services(), passphrase=None).unlock.unlock_form.secret
+    for mode in (QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password):
+        qtbot.mouseClick(secret.show_button, CLICK)
+        assert secret.edit.echoMode() == mode
+
+
+def test_settings_hold_where_the_window_stood_and_nothing_else(
+    qtbot: QtBot, open_window: Open, theme: Theme
+) -> None:
+    window = open_window(Script().services(), passphrase=None)
+    window.resize(1000, 700)
+    save_geometry(window)
+    lines = (config_folder() / "window.ini").read_text().strip().splitlines()
+    assert lines[0] == "[window]"
+    assert [line.partition("=")[0] for line in lines[1:]] == ["geometry"]
+    other = MainWindow(Script().services(), theme)
+    qtbot.addWidget(other)
+    other.resize(1100, 720)
+    restore_geometry(other)
+    assert other.height() == 700  # the width is that of the small offscreen screen
+    other.runner.close()
