@@ -1,0 +1,97 @@
+"""The sample vault comes from a fixed recipe, is made once, and is never there by half."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import ImportProgress
+from privrag_desktop.errors import Cancelled, KnownError
+from privrag_desktop.paths import sample_records, sample_vault
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import library, sample
+from privrag_desktop.services.sample import (
+    SAMPLE_PASSPHRASE,
+    SampleProgress,
+    make_sample_records,
+    make_sample_vault,
+)
+from privrag_desktop.services.unlock import open_vault
+
+
+@pytest.fixture(autouse=True)
+def one_patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The recipe with one patient, who is the first of the dozen."""
+    monkeypatch.setattr(sample, "SAMPLE_PATIENTS", 1)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_the_recipe_gives_the_same_bytes_each_time() -> None:
+    seen: list[object] = []
+    folder = make_sample_records(Progress(seen.append))
+    first = contents(folder)
+    assert len(first) == 1
+    assert SampleProgress(0, 1) in seen
+    folder.rename(folder.with_name("before"))
+    assert contents(make_sample_records(Progress())) == first
+
+
+def test_a_cancelled_generation_leaves_nothing() -> None:
+    progress = Progress(lambda _: progress.cancel())
+    with pytest.raises(Cancelled):
+        make_sample_records(progress)
+    assert {path.name for path in sample_records().parent.iterdir()} <= {".sample-records.lock"}
+
+
+def test_a_generator_that_fails_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sample, "_GENERATE", "import sys; sys.exit(3)")
+    with pytest.raises(KnownError, match="could not be generated"):
+        make_sample_records(Progress())
+    assert not sample_records().exists()
+
+
+def test_the_generator_runs_behind_the_network_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    guarded = sample._GENERATE.partition("from synthea")[0]
+    attempt = "import socket, os; socket.create_connection(('127.0.0.1', 9))"
+    write = "open('reached.txt', 'w').write(error.__class__.__name__)"
+    monkeypatch.setattr(
+        sample,
+        "_GENERATE",
+        f"{guarded}\ntry:\n    {attempt}\nexcept OSError as error:\n    {write}\nimport time; time.sleep(5)",
+    )
+    reached: list[str] = []
+
+    def look(_: object) -> None:
+        for path in sample_records().parent.glob(".sample-records-*/reached.txt"):
+            reached.append(path.read_text())
+        if any(reached):
+            progress.cancel()
+
+    progress = Progress(look)
+    with pytest.raises((Cancelled, KnownError)):
+        make_sample_records(progress)
+    assert reached[-1] == "PermissionError"
+
+
+def test_an_interrupted_vault_is_finished_the_next_time_and_then_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    progress = Progress(lambda update: progress.cancel() if isinstance(update, ImportProgress) else None)
+    with pytest.raises(Cancelled):
+        make_sample_vault(progress)
+    assert not sample_vault().exists()
+    vault = make_sample_vault(Progress())
+    assert vault == sample_vault()
+    assert not vault.with_name("sample-vault.unfinished").exists()
+    with monkeypatch.context() as broken:
+        broken.setattr(sample, "_GENERATE", "import sys; sys.exit(3)")
+        assert make_sample_vault(Progress()) == vault
+    workspace = open_vault(vault, SAMPLE_PASSPHRASE)
+    try:
+        assert library.summary(workspace).patients == 1
+    finally:
+        workspace.close()
+    assert os.listdir(vault.parent).count("sample-vault") == 1
