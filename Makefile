@@ -17,7 +17,7 @@ help:
 	@echo "make clean   remove what setup made in this folder"
 
 run: sample
-	$(BIN)/privrag window --vault "$$($(BIN)/privrag sample)"
+	$(BIN)/privrag window --vault "$$($(BIN)/python -c 'from privrag_desktop import paths; print(paths.sample_vault())')"
 
 setup: $(READY)
 
