@@ -1,0 +1,31 @@
+"""The start: no connection from here on, then the command line."""
+
+import os
+import sys
+from pathlib import Path
+
+from privrag_desktop.cli.run import run
+from privrag_desktop.cli.session import PASSPHRASE
+from privrag_desktop.network import install_guard
+from privrag_desktop.paths import sample_vault
+
+
+def main() -> None:
+    """The `privrag` command."""
+    sys.exit(run(sys.argv[1:], guard=install_guard(), open_window=_open_window))
+
+
+def _open_window(vault: Path | None) -> int:
+    """The window on a vault, else on the user's own, else on the sample."""
+    from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
+    from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415
+    from privrag_desktop.services.unlock import vault_exists  # noqa: PLC0415
+
+    if vault is None and not vault_exists(app.default_vault()) and vault_exists(sample_vault()):
+        vault = sample_vault()
+    passphrase = SAMPLE_PASSPHRASE if vault == sample_vault() else os.environ.get(PASSPHRASE)
+    return app.run(vault, passphrase or None)
+
+
+if __name__ == "__main__":
+    main()

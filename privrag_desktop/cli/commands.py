@@ -1,0 +1,202 @@
+"""The commands. Services are imported inside them, so that help comes at once."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.models import models_app
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.session import new_passphrase, stoppable
+from privrag_desktop.cli.task import Task, require_text
+from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.domain import SearchMode
+from privrag_desktop.errors import UsageError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,  # they would show record content
+    help="Ask questions of patient records behind a privacy boundary. Nothing leaves this computer "
+    "unless an admin has set an answering server. PRIVRAG_PASSPHRASE replaces the prompt.",
+)
+vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
+app.add_typer(vault_app, name="vault")
+app.add_typer(models_app, name="models")
+
+QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
+LinesOption = Annotated[
+    typer.FileBinaryRead | None,
+    typer.Option(
+        "--lines", metavar="FILE.jsonl", help='Objects with "text", one a line; - is standard input.'
+    ),
+]
+
+
+@app.callback()
+def options(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    context.obj = session_of(context, vault, as_json)
+
+
+@vault_app.command("create")
+def create(
+    context: typer.Context,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="A new or empty folder.")] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make an empty vault; prints its recovery key once."""
+    session = session_of(context, vault, as_json)
+    where = folder or session.vault
+    if where is None:
+        raise typer.BadParameter("Name the folder of the new vault.")
+    from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
+
+    recovery_key = create_vault(where, new_passphrase())
+    if session.as_json:
+        output.print_json({"vault": str(where), "recovery_key": recovery_key})
+        return
+    output.show(
+        f"The vault is in {where}.",
+        f"Its recovery key: {recovery_key}",
+        "Write it down and keep it apart from this computer; it is shown only now and opens the vault.",
+    )
+
+
+@app.command("import")
+def import_records(
+    context: typer.Context,
+    records: Annotated[list[Path], typer.Argument(metavar="PATH…", help="FHIR files and folders.")],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read FHIR files into the vault; the same files again change nothing."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace, stoppable(Watcher()) as progress:
+        from privrag_desktop.services.library import import_paths  # noqa: PLC0415
+
+        report = import_paths(workspace, records, progress)
+    if session.as_json:
+        output.print_json(output.import_json(report))
+    else:
+        output.show_import(report)
+
+
+@app.command()
+def search(
+    context: typer.Context,
+    *,
+    question: QuestionArgument = None,
+    k: Annotated[int, typer.Option("-k", min=1, max=1000, help="How many documents.")] = 5,
+    mode: Annotated[
+        SearchMode, typer.Option(help="By meaning and words, or one of them.")
+    ] = SearchMode.HYBRID,
+    lines: LinesOption = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Find the documents that fit a question."""
+    given = _question(question, lines)
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import ask as service  # noqa: PLC0415
+
+        task = Task(lambda text: service.search(workspace, text, k, mode), output.hits_json, output.show_hits)
+        task.run(session, given, lines)
+
+
+@app.command()
+def ask(
+    context: typer.Context,
+    question: QuestionArgument = None,
+    lines: LinesOption = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Answer a question from the records, with the passages it rests on."""
+    given = _question(question, lines)
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace, stoppable(Watcher()) as progress:
+        from privrag_desktop.services import ask as service  # noqa: PLC0415
+
+        task = Task(
+            lambda text: service.ask(workspace, text, progress), output.answer_json, output.show_answer
+        )
+        task.run(session, given, lines)
+
+
+@app.command()
+def gate(
+    context: typer.Context,
+    lines: LinesOption = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say whether the text on standard input may leave, and what in it may not."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import ask as service  # noqa: PLC0415
+
+        task = Task(lambda text: service.gate_text(workspace, text), output.gate_json, output.show_gate)
+        task.run(session, _standard_input, lines)
+
+
+@app.command()
+def pseudonymise(
+    context: typer.Context,
+    lines: LinesOption = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Replace every identifying value in the text on standard input."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import ask as service  # noqa: PLC0415
+
+        task = Task(
+            lambda text: service.pseudonymise_text(workspace, text),
+            output.pseudonymised_json,
+            lambda result: output.show(result.text),
+        )
+        task.run(session, _standard_input, lines)
+
+
+@app.command()
+def sample(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Generate made-up patients and put them into the sample vault."""
+    from privrag_desktop.services.sample import make_sample_vault  # noqa: PLC0415
+
+    session = session_of(context, vault, as_json)
+    with stoppable(Watcher()) as progress:
+        where = make_sample_vault(progress)
+    if session.as_json:
+        output.print_json({"vault": str(where)})
+    else:
+        output.say("This is the sample vault; commands use it unless --vault names another.")
+        typer.echo(str(where))
+
+
+@app.command()
+def window(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Open the window."""
+    session = session_of(context, vault, as_json)
+    raise typer.Exit(session.open_window(session.vault))
+
+
+def _question(question: str | None, lines: BinaryIO | None) -> Callable[[], str]:
+    """What gives the question; a usage error unless there is exactly one source of them."""
+    if (question is None) == (lines is None):
+        raise typer.BadParameter("Give either a question or --lines FILE.jsonl.")
+    return lambda: require_text(question or "")
+
+
+def _standard_input() -> str:
+    if sys.stdin.isatty():
+        output.say("Type or paste the text, then end it with Ctrl-D on a line of its own.")
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError:
+        raise UsageError("The text on standard input is not UTF-8.") from None

@@ -1,0 +1,78 @@
+"""`privrag models`: the language models on this computer."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.session import Session, stoppable
+from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.errors import ModelError
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.models import ModelFile
+
+models_app = typer.Typer(no_args_is_help=True, help="The language models on this computer.")
+NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else the one that is set.")]
+
+
+@models_app.command("list")
+def list_models(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Which models there are, and whether they are ready."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    session = session_of(context, vault, as_json)
+    found = models.list_models()
+    if session.as_json:
+        output.print_json(output.models_json(found))
+    else:
+        output.show_models(found)
+
+
+@models_app.command("fetch")
+def fetch_model(
+    context: typer.Context, name: NameArgument = None, vault: VaultOption = None, as_json: JsonOption = False
+) -> None:
+    """Bring a model of the catalogue to this computer; goes on where it stopped."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    with stoppable(Watcher()) as progress:
+        found = models.fetch_model(name or _set_model(), progress)
+    _tell(session_of(context, vault, as_json), found)
+
+
+@models_app.command("verify")
+def verify_model(
+    context: typer.Context,
+    name: NameArgument = None,
+    confirm: Annotated[
+        bool, typer.Option("--confirm", help="Allow your own file, once you have compared its checksum.")
+    ] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read a model's file through and compare its checksum."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    wanted = name or _set_model()
+    with stoppable(Watcher()) as progress:
+        found = models.verify_model(wanted, progress)
+        if confirm and found.state is models.ModelState.UNCONFIRMED:
+            found = models.confirm_model(wanted, found.sha256, progress)
+    _tell(session_of(context, vault, as_json), found)
+    if found.state in {models.ModelState.MISSING, models.ModelState.DAMAGED}:
+        raise ModelError(f"The model {found.name} is {found.state.value}.")
+
+
+def _set_model() -> str:
+    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+
+    return load_settings().model
+
+
+def _tell(session: Session, found: "ModelFile") -> None:
+    if session.as_json:
+        output.print_json(output.model_json(found))
+    else:
+        output.show(f"{found.name}: {found.state.value}", f"{found.path}", f"sha256 {found.sha256}")

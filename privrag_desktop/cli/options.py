@@ -1,0 +1,19 @@
+"""The options every command takes, before or after its name."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from privrag_desktop.cli.session import Session
+
+VaultOption = Annotated[
+    Path | None, typer.Option("--vault", metavar="DIR", help="The vault's folder; else the sample vault.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def session_of(context: typer.Context, vault: Path | None, as_json: bool) -> Session:
+    """This run's session with the options that stood after the command's name."""
+    session: Session = context.find_root().obj
+    return session.with_options(vault, as_json)

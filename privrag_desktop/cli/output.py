@@ -1,0 +1,177 @@
+"""Results as JSON on standard output, or as text for people; messages go to standard error."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Span
+
+if TYPE_CHECKING:
+    from privrag_desktop.privacy.pseudonymise import PseudonymisedText
+    from privrag_desktop.services.ask import GateResult
+    from privrag_desktop.services.models import ModelFile
+
+SHOWN_REFUSALS = 20
+_CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
+
+Json = Mapping[str, object]
+
+
+def say(message: str) -> None:
+    """A line on standard error."""
+    typer.echo(printable(message), err=True)
+
+
+def print_json(result: Json) -> None:
+    """One object on one line of standard output."""
+    typer.echo(json.dumps(result, ensure_ascii=not _speaks_utf8()))
+
+
+def show(*lines: str) -> None:
+    """Lines for people; nothing in them is taken for markup or for a terminal's control codes."""
+    console = Console(highlight=False, soft_wrap=True)
+    for line in lines:
+        console.print(Text(printable(line)))
+
+
+def show_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    table = Table(*headings, title=title or None, title_justify="left")
+    for row in rows:
+        table.add_row(*(Text(printable(cell)) for cell in row))
+    Console(highlight=False).print(table)
+
+
+def printable(text: str) -> str:
+    """The text without the control codes a terminal would obey."""
+    return text.translate(_CONTROLS)
+
+
+def import_json(report: ImportReport) -> Json:
+    return {
+        "patients": report.patients,
+        "documents": report.documents,
+        "resources": report.resources,
+        "refused": [{"file": one.file, "where": one.where, "reason": one.reason} for one in report.refused],
+        "seconds": round(report.seconds, 3),
+        "changed_patients": report.changed_patients,
+        "changed_documents": report.changed_documents,
+    }
+
+
+def show_import(report: ImportReport) -> None:
+    show(
+        f"{report.patients} patients and {report.documents} documents in {report.seconds:.1f} s; "
+        f"{report.changed_patients} patients and {report.changed_documents} documents were new or changed."
+    )
+    show_table("Resources", ["Type", "Count"], [(kind, str(n)) for kind, n in report.resources.items()])
+    if report.refused:
+        rows = [(one.file, one.where, one.reason) for one in report.refused[:SHOWN_REFUSALS]]
+        show_table(f"Refused: {len(report.refused)}", ["File", "Where", "Reason"], rows)
+    if len(report.refused) > SHOWN_REFUSALS:
+        show(f"The first {SHOWN_REFUSALS} refusals are shown; --json lists all.")
+
+
+def hits_json(hits: Sequence[Hit]) -> Json:
+    return {"hits": [_source(hit) | {"score": hit.score, "text": hit.text} for hit in hits]}
+
+
+def show_hits(hits: Sequence[Hit]) -> None:
+    if not hits:
+        show("Nothing was found.")
+    for number, hit in enumerate(hits, 1):
+        day = hit.day.isoformat() if hit.day else "standing facts"
+        show(f"{number}. {day}  score {hit.score:.3f}  {hit.document_id}", hit.text, "")
+
+
+def answer_json(answer: Answer) -> Json:
+    released = answer.released
+    return {
+        "answer": answer.answer,
+        "citations": [_source(one) | {"number": one.number, "text": one.text} for one in answer.citations],
+        "released": {"information": released.information, "query": released.query} if released else None,
+        "withheld": answer.withheld,
+        "reason": answer.reason,
+        "steps": [
+            {
+                "agent": step.agent,
+                "kind": step.kind.value,
+                "summary": step.summary,
+                "seconds": round(step.seconds, 3),
+            }
+            for step in answer.steps
+        ],
+        "seconds": round(answer.seconds, 3),
+    }
+
+
+def show_answer(answer: Answer) -> None:
+    if answer.withheld:
+        show(f"Withheld. {answer.reason}")
+        return
+    show(answer.answer, "")
+    for citation in answer.citations:
+        show(f"[{citation.number}] {citation.text.partition(chr(10))[0]}  ({citation.document_id})")
+    show(f"{answer.seconds:.1f} s")
+
+
+def gate_json(result: "GateResult") -> Json:
+    return {
+        "released": result.released,
+        "findings": [_span(span) for span in result.findings],
+        "reason": result.reason,
+    }
+
+
+def show_gate(result: "GateResult") -> None:
+    if result.released is not None:
+        show(result.released)
+        return
+    show(f"Withheld. {result.reason}")
+    rows = [(span.entity_type.value, str(span.start), str(span.end)) for span in result.findings]
+    show_table("", ["Kind", "Start", "End"], rows)
+
+
+def pseudonymised_json(result: "PseudonymisedText") -> Json:
+    return {"text": result.text, "spans": [_span(span) for span in result.spans]}
+
+
+def models_json(models: Sequence["ModelFile"]) -> Json:
+    return {"models": [model_json(model) for model in models]}
+
+
+def model_json(model: "ModelFile") -> Json:
+    return {
+        "name": model.name,
+        "title": model.title,
+        "path": str(model.path),
+        "size": model.size,
+        "sha256": model.sha256,
+        "state": model.state.value,
+    }
+
+
+def show_models(models: Sequence["ModelFile"]) -> None:
+    rows = [(one.name, one.title, f"{one.size:,}", one.state.value) for one in models]
+    show_table("", ["Name", "Model", "Bytes", "State"], rows)
+
+
+def _source(found: Hit | Citation) -> dict[str, object]:
+    return {
+        "document_id": found.document_id,
+        "patient_id": found.patient_id,
+        "date": found.day.isoformat() if found.day else None,
+    }
+
+
+def _span(span: Span) -> Json:
+    return {"start": span.start, "end": span.end, "entity_type": span.entity_type.value}
+
+
+def _speaks_utf8() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

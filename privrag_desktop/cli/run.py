@@ -1,0 +1,52 @@
+"""Runs a command and turns every end into an exit code and at most one sentence."""
+
+import signal
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from privrag_desktop.cli.commands import app
+from privrag_desktop.cli.output import say
+from privrag_desktop.cli.session import Session
+from privrag_desktop.errors import Cancelled, PrivragError
+from privrag_desktop.network import Guard
+
+DONE = 0
+KNOWN_ERROR = 1
+BUG = 70
+STOPPED = 128 + signal.SIGINT
+_PACKAGE = Path(__file__).parent.parent
+
+
+def run(
+    arguments: Sequence[str], *, guard: Guard | None = None, open_window: Callable[[Path | None], int]
+) -> int:
+    """The exit code: 0 done, 1 known error, 2 wrong usage, 70 a fault of the program, 130 stopped."""
+    session = Session(guard=guard, open_window=open_window)
+    try:
+        app(args=list(arguments), prog_name="privrag", obj=session)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else DONE if end.code is None else KNOWN_ERROR
+    except (Cancelled, KeyboardInterrupt):
+        say("Stopped.")
+        return STOPPED
+    except PrivragError as error:
+        say(str(error))
+        return KNOWN_ERROR
+    except OSError as error:
+        say(f"The system refused: {error.strerror or type(error).__name__}.")
+        return KNOWN_ERROR
+    except Exception as error:  # noqa: BLE001  the last resort; a traceback could show record content
+        say(f"This is a fault of the program ({fault(error)}); please report it.")
+        return BUG
+    return DONE
+
+
+def fault(error: Exception) -> str:
+    """The error's type and the line of this program it came through, without its message."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(_PACKAGE)]
+    if not own:
+        return type(error).__name__
+    place = Path(own[-1].filename).relative_to(_PACKAGE).as_posix()
+    return f"{type(error).__name__} at {place}:{own[-1].lineno}"

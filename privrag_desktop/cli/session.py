@@ -1,0 +1,114 @@
+"""What every command shares: which vault, which form of output, the passphrase, and stopping."""
+
+import getpass
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from privrag_desktop import paths
+from privrag_desktop.cli.output import say
+from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.progress import Progress
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.workspace import Workspace
+
+PASSPHRASE = "PRIVRAG_PASSPHRASE"
+
+
+@dataclass(frozen=True)
+class Session:
+    """One run of the command line; the options may stand before or after the command's name."""
+
+    open_window: Callable[[Path | None], int]
+    guard: Guard | None = None
+    vault: Path | None = None
+    as_json: bool = False
+
+    def with_options(self, vault: Path | None, as_json: bool) -> "Session":
+        return replace(self, vault=vault or self.vault, as_json=as_json or self.as_json)
+
+    @property
+    def folder(self) -> Path:
+        """The vault's folder; the sample vault unless one was named."""
+        return self.vault or paths.sample_vault()
+
+    def open(self) -> "Workspace":
+        """The open vault; raises VaultError, WrongPassphrase or UsageError."""
+        from privrag_desktop.services.unlock import open_vault, vault_exists  # noqa: PLC0415  slow to import
+
+        if not vault_exists(self.folder):
+            raise VaultError(_no_vault(self.folder))
+        workspace = open_vault(self.folder, self._passphrase())
+        if self.guard is not None and workspace.settings.uses_server:
+            self.guard.allow_only([endpoint_of(workspace.settings.server_address)])
+        return workspace
+
+    def _passphrase(self) -> str:
+        given = os.environ.get(PASSPHRASE)
+        if not given and self.folder == paths.sample_vault():
+            from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
+
+            return SAMPLE_PASSPHRASE
+        return given or ask_passphrase("Passphrase: ")
+
+
+def new_passphrase() -> str:
+    """The passphrase of a new vault, asked for twice; raises UsageError when the two differ."""
+    given = os.environ.get(PASSPHRASE)
+    if given:
+        return given
+    first = ask_passphrase("New passphrase: ")
+    if first != ask_passphrase("The same again: "):
+        raise UsageError("The two passphrases are not the same.")
+    return first
+
+
+def ask_passphrase(prompt: str) -> str:
+    """Ask at the terminal, without showing it; raises UsageError where there is no terminal."""
+    if not (sys.stdin.isatty() or _has_terminal()):
+        raise UsageError(f"There is no terminal to ask for the passphrase; set {PASSPHRASE}.")
+    return getpass.getpass(prompt, stream=sys.stderr)
+
+
+@contextmanager
+def stoppable(listener: Callable[[object], None]) -> Iterator[Progress]:
+    """A Progress that the first Ctrl-C cancels; the second stops at once."""
+    progress = Progress(listener)
+    if threading.current_thread() is not threading.main_thread():
+        yield progress
+        return
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        if progress.cancelled:
+            raise KeyboardInterrupt
+        progress.cancel()
+        say("Stopping…")
+
+    previous = signal.signal(signal.SIGINT, stop)
+    try:
+        yield progress
+    finally:
+        signal.signal(signal.SIGINT, previous)
+
+
+def _has_terminal() -> bool:
+    try:
+        with open("/dev/tty", "rb"):
+            return True
+    except OSError:
+        return False
+
+
+def _no_vault(folder: Path) -> str:
+    if folder == paths.sample_vault():
+        return "There is no sample vault yet; make it with `privrag sample`, or name a vault with --vault."
+    return f"There is no vault in {folder}; make one with `privrag vault create {folder}`."

@@ -1,0 +1,76 @@
+"""What a command does with one text, or with each line of a file while everything is loaded once."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import BinaryIO, Generic, TypeVar
+
+import typer
+
+from privrag_desktop.cli.output import Json, print_json
+from privrag_desktop.cli.session import Session
+from privrag_desktop.errors import Cancelled, PrivragError, UsageError
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[Result]):
+    """How a text is answered, and the two forms the result can take."""
+
+    answer: Callable[[str], Result]
+    as_json: Callable[[Result], Json]
+    show: Callable[[Result], None]
+
+    def run(self, session: Session, text: Callable[[], str], lines: BinaryIO | None) -> None:
+        """Answer the text, or each of the lines; exits with 1 when a line failed."""
+        if lines is not None:
+            if not answer_lines(lines, lambda one: self.as_json(self.answer(one))):
+                raise typer.Exit(1)
+            return
+        result = self.answer(text())
+        if session.as_json:
+            print_json(self.as_json(result))
+        else:
+            self.show(result)
+
+
+def answer_lines(lines: BinaryIO, answer: Callable[[str], Json]) -> bool:
+    """Answer each line in order; True when every one went well. Raises Cancelled only."""
+    all_well = True
+    for line in lines:
+        result, well = _answer_line(line, answer)
+        print_json(result)
+        all_well = all_well and well
+    return all_well
+
+
+def _answer_line(line: bytes, answer: Callable[[str], Json]) -> tuple[Json, bool]:
+    try:
+        return answer(_text(line)), True
+    except Cancelled:
+        raise
+    except PrivragError as error:
+        return {"error": str(error)}, False
+    except Exception as error:  # noqa: BLE001  one faulty line must not take the others with it
+        return {"error": f"This is a fault of the program ({type(error).__name__})."}, False
+
+
+def _text(line: bytes) -> str:
+    try:
+        parsed = json.loads(line)
+    except (ValueError, RecursionError):
+        raise UsageError("The line is not a JSON object.") from None
+    text = parsed.get("text") if isinstance(parsed, dict) else None
+    if not isinstance(text, str):
+        raise UsageError('The line is not an object with a "text".')
+    return require_text(text)
+
+
+def require_text(text: str) -> str:
+    """The text itself; raises UsageError when it holds halves of characters, which no one can write."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise UsageError("The text is not valid Unicode.") from None
+    return text

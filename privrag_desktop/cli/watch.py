@@ -1,0 +1,56 @@
+"""Shows on standard error where long work stands, with counts only unless a person is looking."""
+
+import sys
+import time
+
+from privrag_desktop.cli.output import say
+from privrag_desktop.domain import ImportProgress, Step
+
+EVERY = 2.0  # seconds between two lines
+_MEGABYTE = 1_000_000
+
+
+class Watcher:
+    """A listener for Progress that writes a line now and then."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+
+    def __call__(self, update: object) -> None:
+        if isinstance(update, Step):
+            # a summary may hold names: for a clinician's screen, never for a file
+            if sys.stderr.isatty():
+                say(f"{update.agent}: {update.summary}")
+            return
+        line = _line(update)
+        now = time.monotonic()
+        if line and now - self._last >= EVERY:
+            self._last = now
+            say(line)
+
+
+def _line(update: object) -> str:
+    if isinstance(update, ImportProgress):
+        if not update.files_total:
+            return ""
+        return f"{update.files_done} of {update.files_total} files, {update.patients} patients"
+    return _model_line(update) or _sample_line(update)
+
+
+def _model_line(update: object) -> str:
+    from privrag_desktop.services.models import CheckProgress, FetchProgress  # noqa: PLC0415  slow to import
+
+    if isinstance(update, FetchProgress):
+        done, total = update.bytes_done // _MEGABYTE, update.bytes_total // _MEGABYTE
+        return f"{update.model}: {done} of {total} MB, part {update.parts_done} of {update.parts_total}"
+    if isinstance(update, CheckProgress):
+        return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB checked"
+    return ""
+
+
+def _sample_line(update: object) -> str:
+    from privrag_desktop.services.sample import SampleProgress  # noqa: PLC0415  slow to import
+
+    if isinstance(update, SampleProgress):
+        return f"{update.patients} of {update.patients_total} sample patients generated"
+    return ""
