@@ -184,3 +184,24 @@ def test_names_are_counted_by_patient_and_lead_to_them(database: Database) -> No
     assert facts.patients_with(database, ["Heart rate", "Body weight"], Category.VITAL) == ["a", "b", "c"]
     assert facts.patients_with(database, ["Heart rate"], Category.ALLERGY) == []
     assert facts.patients_with(database, []) == []
+
+
+def test_registry_version_changes_with_every_new_identifier_or_patient(database: Database) -> None:
+    versions = [patients.registry_version(database)]
+    for record in (
+        PatientRecord(made_up.patient(), (), ()),
+        PatientRecord(made_up.patient(), (), made_up.identifiers()),
+        PatientRecord(made_up.patient(name="Another Name"), (), ()),
+    ):
+        merge(database, record)
+        versions.append(patients.registry_version(database))
+    assert len(set(versions)) == 4
+    merge(database, PatientRecord(made_up.patient(name="Another Name"), (), made_up.identifiers()))
+    assert patients.registry_version(database) == versions[-1]
+
+
+def test_only_names_with_a_clinical_code_are_coded(database: Database) -> None:
+    local = made_up.fact("zq", 2, name="Local", system="urn:our-own-hospital")
+    coded = (made_up.fact("zq", 1), local, made_up.fact("zq", 3, name="Uncoded", code=None))
+    merge(database, PatientRecord(made_up.patient(), coded, ()))
+    assert facts.coded_names(database) == ["Heart rate"]
