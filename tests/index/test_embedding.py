@@ -1,5 +1,7 @@
 """The real embedding model, loaded from its package without any network."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -32,3 +34,20 @@ def test_no_texts_make_no_vectors(embedder: Embedder) -> None:
 def test_pieces_are_counted_beyond_what_the_model_reads(embedder: Embedder) -> None:
     embedder.load()
     assert embedder.count_pieces(["one two three", "", "word " * 1000]) == [3, 0, 1000]
+
+
+def test_many_texts_from_several_threads_have_the_vectors_each_has_alone(embedder: Embedder) -> None:
+    texts = [f"reading {number} " + "of the heart rate " * (number % 7) for number in range(70)]
+    with ThreadPoolExecutor(3) as threads:
+        together = list(threads.map(embedder.embed, [texts] * 3))
+    for number in (0, 13, 69):
+        [alone] = embedder.embed([texts[number]])
+        for vectors in together:
+            assert vectors[number] @ alone == pytest.approx(1, abs=1e-5)
+
+
+def test_question_does_not_wait_for_threads_that_spin_when_the_machine_is_busy(embedder: Embedder) -> None:
+    import torch
+
+    embedder.embed(["a question"])
+    assert torch.get_num_threads() == 1
