@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.paths import data_folder
+from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import ask, library, unlock
+from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
 from privrag_desktop.services.workspace import Workspace
 
 _SIGNAL_CHECK_MS = 300
@@ -29,7 +30,8 @@ def run(vault: Path | None = None, passphrase: str | None = None) -> int:
     window = MainWindow(real_services(), Theme(app))
     sys.excepthook = _bug_reporter(window)
     _close_on_signals(app, window)
-    window.start(vault or default_vault(), passphrase)
+    folder = vault or default_vault()
+    window.start(folder, passphrase if passphrase is not None else _known_passphrase(folder))
     window.show()
     code = app.exec()
     window.runner.close()
@@ -38,6 +40,11 @@ def run(vault: Path | None = None, passphrase: str | None = None) -> int:
 
 def default_vault() -> Path:
     return data_folder() / "vault"
+
+
+def _known_passphrase(folder: Path) -> str | None:
+    """The sample vault's is no secret: nothing in it is anybody's."""
+    return SAMPLE_PASSPHRASE if folder.resolve() == sample_vault().resolve() else None
 
 
 def real_services() -> Services:

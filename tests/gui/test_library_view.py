@@ -86,6 +86,7 @@ def test_cancel_ends_the_import_and_says_what_is_kept(qtbot: QtBot, view: VaultV
     script.hold = Event()
     view.import_paths([Path("records")])
     view.import_paths([Path("more")])
+    qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
     view.library.progress.cancel.click()
     finished(qtbot, view)
     assert view.library.notice.text == STOPPED
