@@ -9,7 +9,9 @@ from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import card, column, label
 
 FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
-RELEASED_EMPTY = "Exactly what the answering model is given will stand here: no names, no dates, no contacts."
+RELEASED_EMPTY = (
+    "Exactly what the answering model is given will stand here, with names, dates and contacts replaced."
+)
 NOTHING_FOUND = "Nothing in the records matched."
 NOTHING_RELEASED = "Nothing was released."
 
@@ -26,7 +28,9 @@ class ComparePanel(QWidget):
         split = QSplitter()
         split.setHandleWidth(12)
         split.addWidget(_pane("What was found", "with real names, for you only", self.found))
-        split.addWidget(_pane("What was released", "all the answering model saw", self.released))
+        split.addWidget(
+            _pane("What was released", "all the answering model saw; names in it are made up", self.released)
+        )
         split.setSizes([1, 1])
         split.setChildrenCollapsible(False)
         column(self, split)

@@ -26,7 +26,7 @@ class ImportReportCard(QFrame):
         self.refused.setColumnWidth(1, _ENTRY_WIDTH)
         left, right, tables = QWidget(), QWidget(), QWidget()
         column(left, label("READ, BY TYPE", "section"), self.resources, spacing=4)
-        column(right, self.refused_title, self.refused, spacing=4)
+        column(right, self.refused_title, self.refused, spacing=4).addStretch(0)
         box = row(tables, left, right, spacing=20)
         box.setStretch(0, 2)
         box.setStretch(1, 5)
