@@ -8,6 +8,7 @@ from privrag_desktop.gui.render import muted_html, passages_html, released_html
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import card, column, label
 
+_EQUAL = 10_000  # more than either pane needs, so that the splitter shares what there is
 FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
 RELEASED_EMPTY = (
     "Exactly what the answering model is given will stand here, with names, dates and contacts replaced."
@@ -31,7 +32,7 @@ class ComparePanel(QWidget):
         split.addWidget(
             _pane("What was released", "all the answering model saw; names in it are made up", self.released)
         )
-        split.setSizes([1, 1])
+        split.setSizes([_EQUAL, _EQUAL])
         split.setChildrenCollapsible(False)
         column(self, split)
         theme.changed.connect(self._render)

@@ -12,7 +12,7 @@ from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.unlock_view import UnlockView, is_sample
-from privrag_desktop.gui.vault_view import VaultView
+from privrag_desktop.gui.vault_view import ASK, VaultView
 from privrag_desktop.gui.widgets import Notice, column
 from privrag_desktop.gui.window_state import restore_geometry, save_geometry
 from privrag_desktop.log import logger
@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(view)
         self._pages.setCurrentWidget(view)
         if not self._leaving:
+            view.turn_to(ASK)  # now that it is shown, the question box can take the focus
             view.start()
 
     def _leave(self, then: Callable[[], None]) -> None:

@@ -64,7 +64,7 @@ class UnlockView(QWidget):
         self._theme.changed.connect(self._paint_logo)
         head = (self._logo, self._title, self._place, self.notice)
         box = card(*head, *self._forms, self._elsewhere, margin=32, spacing=14)
-        promise = label("Everything stays on this computer, encrypted.", "muted")
+        promise = label("Your vault is encrypted, and the records stay in it.", "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = QWidget()
         middle.setFixedWidth(_WIDTH)

@@ -68,7 +68,7 @@ class Welcome(QWidget):
 
 
 def _empty_text() -> str:
-    return "Add a folder of FHIR files, then ask about the patients in it. Nothing leaves this computer."
+    return "Add a folder of FHIR files, then ask about the patients in it. They stay in this vault."
 
 
 def _filled_text(contents: Contents) -> str:

@@ -46,6 +46,16 @@ def test_enter_asks_and_the_answer_stands_with_steps_sources_and_both_panes(
     assert NAME not in released
 
 
+def test_an_opened_vault_is_ready_to_type_in_and_both_panes_are_equally_wide(
+    qtbot: QtBot, view: VaultView
+) -> None:
+    view.window().activateWindow()
+    qtbot.waitUntil(view.ask.box.edit.hasFocus, timeout=PATIENCE_MS)
+    ask_and_wait(qtbot, view.ask)
+    qtbot.wait(50)
+    assert abs(view.ask.compare.found.width() - view.ask.compare.released.width()) <= 2
+
+
 def test_shift_enter_starts_a_line_and_an_empty_question_is_not_asked(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
