@@ -11,7 +11,7 @@ import llama_cpp
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.sampler import Sampler
 
-PROMPT_BATCH = 64  # tokens; on two cores about a second, the longest that a cancel waits
+PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
 _PIECE_BYTES = 256
 
 
