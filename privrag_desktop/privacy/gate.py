@@ -2,7 +2,7 @@
 
 import hmac
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Never, final
 
 from privrag_desktop.domain import Released, Span
@@ -65,9 +65,7 @@ class Gate:
     `registry` is asked at every check, so that a patient imported a moment ago is known.
     """
 
-    def __init__(
-        self, registry: Callable[[], Registry], names: NameFinder, vocabulary: Vocabulary
-    ) -> None:
+    def __init__(self, registry: Callable[[], Registry], names: NameFinder, vocabulary: Vocabulary) -> None:
         self._registry = registry
         self._names = names
         self._vocabulary = vocabulary
@@ -75,22 +73,17 @@ class Gate:
 
     def findings(self, text: str, issued: Iterable[Pseudonym] = ()) -> list[Finding]:
         """Everything that must not leave; pseudonyms that were issued may."""
-        stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
-        named = (found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins))
-        return cover([*self._registry().find(text), *find_patterns(text), *named])
+        return cover([*self._registry().find(text), *find_patterns(text), *self._named(text, issued)])
 
     def release(
         self, instructions: str, information: str, query: str, issued: Iterable[Pseudonym] = ()
     ) -> ReleasedText:
         """The permission to send; raises Withheld, with kinds and positions, for anything identifying."""
-        messages = (
-            Message("system", instructions),
-            Message("user", f"Information:\n{information}\n\nQuestion: {query}"),
-        )
-        outbound = "\n".join(message.content for message in messages)
-        found = self.findings(outbound, issued)
+        user = f"Information:\n{information}\nQuestion: {query}\nAnswer:"
+        found = self._in_messages(instructions, user, tuple(issued))
         if found:
             raise Withheld(why_withheld([finding.span for finding in found]))
+        messages = (Message("system", instructions), Message("user", user))
         shown = Released(information, query)
         return ReleasedText(key=_CONSTRUCTION, messages=messages, shown=shown, seal=self._seal(messages))
 
@@ -98,12 +91,31 @@ class Gate:
         """Whether this gate released exactly this text."""
         return type(text) is ReleasedText and hmac.compare_digest(text.seal, self._seal(text.messages))
 
+    def _in_messages(self, instructions: str, user: str, issued: Sequence[Pseudonym]) -> list[Finding]:
+        """Findings in the outbound text as a whole; offsets count from the beginning of its first message.
+
+        The instructions are ours, so the name model, which knows only likelihoods, is not asked about them.
+        """
+        start = len(instructions) + 1
+        outbound = f"{instructions}\n{user}"
+        named = (_shifted(finding, start) for finding in self._named(user, issued))
+        return cover([*self._registry().find(outbound), *find_patterns(outbound), *named])
+
+    def _named(self, text: str, issued: Iterable[Pseudonym]) -> list[Finding]:
+        stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
+        return [found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins)]
+
     def _seal(self, messages: tuple[Message, ...]) -> bytes:
         return hmac.digest(self._key, repr(messages).encode(), "sha256")
 
     def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
         rest = [word for word in folded_words(finding.value).split() if word not in stand_ins]
         return not rest or self._vocabulary.holds(" ".join(rest))
+
+
+def _shifted(finding: Finding, by: int) -> Finding:
+    span = finding.span
+    return Finding(Span(span.start + by, span.end + by, span.entity_type), finding.value, finding.known)
 
 
 def why_withheld(spans: Iterable[Span]) -> str:
