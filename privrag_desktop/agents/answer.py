@@ -10,8 +10,10 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
 
-_SENTENCE_END = re.compile(r"(?<=[.!?\]])\s+|\n")
-_CITED = re.compile(r"\[(\d+(?:\s*,\s*\d+)*)\]")
+_SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+\])*\s+|\n")
+_TELLING = re.compile(r"\[[A-Z]+_\d+\]|(?<![\w.])\d+(?:\.\d+)?(?!\w)")
+NOT_SHOWN = "The records do not show this."
+_CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 
 
 class AnsweringModel:
@@ -44,10 +46,39 @@ def sentences(pieces: Iterable[str]) -> Iterator[str]:
         yield held
 
 
-def cited(answer: str, information: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
-    """The passages an answer cites; if it cites none, those its released information rests on."""
-    numbers = _numbers(answer) or _numbers(information)
+def attributed(sentence: str, information: str) -> str:
+    """The sentence with the passages it rests on: those it cites, or else those that hold its values.
+
+    Numbers of passages that the information does not have are dropped.
+    """
+    known = _numbers(information)
+    checked = _CITED.sub(lambda match: _marks(_numbers(match[0]) & known), sentence)
+    if _numbers(checked) or NOT_SHOWN in checked:
+        return checked
+    end = len(checked.rstrip())
+    return f"{checked[:end]}{_marks(_resting_on(checked, information))}{checked[end:]}"
+
+
+def cited(answer: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
+    """The passages an answer cites."""
+    numbers = _numbers(answer)
     return tuple(node.citation for node in nodes if node.number in numbers)
+
+
+def _resting_on(sentence: str, information: str) -> set[int]:
+    """The passages of the lines that share most dates and values with the sentence."""
+    told = set(_TELLING.findall(_CITED.sub("", sentence)))
+    shared = [
+        (len(told & set(_TELLING.findall(_CITED.sub("", line)))), line) for line in information.splitlines()
+    ]
+    most = max((count for count, _ in shared), default=0)
+    if not most:
+        return _numbers(information)
+    return {number for count, line in shared if count == most for number in _numbers(line)}
+
+
+def _marks(numbers: set[int]) -> str:
+    return "".join(f" [{number}]" for number in sorted(numbers))
 
 
 def _numbers(text: str) -> set[int]:

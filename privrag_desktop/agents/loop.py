@@ -27,11 +27,14 @@ def run_tools(
     task: str,
     tools: tuple[Tool, ...],
     *,
+    schema: type[ToolCall] = ToolCall,
     calls: int,
     clock: Clock,
     progress: Progress,
 ) -> Iterator[ToolStep]:
     """Let the model call tools until it says done, repeats itself, or has used up its calls.
+
+    `schema` may narrow which tools it can choose.
 
     Raises Cancelled; a reply that is not a call goes back to the model and costs a call.
     """
@@ -43,11 +46,11 @@ def run_tools(
             messages,
             max_tokens=_REPLY_TOKENS,
             progress=progress,
-            grammar=json_grammar(ToolCall),
+            grammar=json_grammar(schema),
             seconds=clock.left,
         )
         try:
-            call = parse_reply(ToolCall, reply)
+            call = parse_reply(schema, reply)
         except ModelMistake as mistake:
             messages += [Message("assistant", reply), Message("user", f"Result: {mistake}")]
             continue

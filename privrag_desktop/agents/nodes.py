@@ -1,7 +1,8 @@
 """Passages as models may read them: generalised, pseudonymised, numbered, oldest first."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from datetime import date
 
 from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Period
@@ -25,18 +26,26 @@ def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) ->
         number = known[document_id].number if document_id in known else len(known) + 1
         known[document_id] = _node(number, passage, document_id == latest, boundary, pseudonyms)
     state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
+    _tie_days(state, pseudonyms)
 
 
-def relations(nodes: Iterable[Node], periods: Sequence[Period], pseudonyms: Pseudonyms) -> list[str]:
-    """Sentences that tie the days of passages to the months and years a question names."""
-    days = sorted({node.passage.document.day for node in nodes if node.passage.document.day is not None})
-    return [
-        f"{pseudonyms.date(day.isoformat())} is in {_period_words(period, pseudonyms)}."
-        for period in periods
-        if not period.is_day
-        for day in days
-        if period.holds(day)
-    ]
+def _tie_days(state: AskState, pseudonyms: Pseudonyms) -> None:
+    """Tie the days of passages to the months and years a question names; only the code knows which is which.
+
+    A month in which there is just one day becomes that day in the question; else sentences say what is in it.
+    """
+    days = sorted({day for node in state.nodes if (day := node.passage.document.day) is not None})
+    relations = []
+    for period in state.original.days:
+        if period.is_day or period.first == date.min or period.last == date.max:
+            continue
+        held = [pseudonyms.date(day.isoformat()) for day in days if period.holds(day)]
+        words = _period_words(period, pseudonyms)
+        if len(held) == 1 and words.startswith("["):
+            state.question = state.question.replace(words, held[0])
+        else:
+            relations += [f"{day} is in {words}." for day in held]
+    state.relations = tuple(relations)
 
 
 def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseudonyms: Pseudonyms) -> Node:

@@ -3,10 +3,9 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
-from privrag_desktop.agents.answer import AnsweringModel, cited, sentences
+from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, sentences
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.nodes import relations
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
@@ -93,12 +92,12 @@ class AskPipeline:
         safe = self._pseudonyms.replace(question, findings).text
         hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
         query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
-        return AskState(question=safe, original=query, periods=mentions.periods)
+        return AskState(question=safe, original=query)
 
     def _work(self, state: AskState, outcome: _Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
-        if not state.nodes:
+        if not (state.nodes or state.notes):
             outcome.reason = NOTHING_FOUND
             return
         draft = yield from self._drafting.run(state, self._limits, clock, progress)
@@ -124,8 +123,9 @@ class AskPipeline:
                 return
 
     def _information(self, state: AskState, draft: Draft) -> str:
-        nodes = [node for node in state.nodes if f"[{node.number}]" in draft.information]
-        return "\n".join([draft.information, *relations(nodes, state.periods, self._pseudonyms)])
+        told = (line for line in state.relations if line.partition(" ")[0] in draft.information)
+        noted = (line for line in state.notes if line not in draft.information)
+        return "\n".join([draft.information, *told, *noted])
 
     def _answer(
         self, released: ReleasedText, state: AskState, outcome: _Outcome, progress: Progress
@@ -139,8 +139,8 @@ class AskPipeline:
         written: list[str] = []
         try:
             for sentence in sentences(pieces):
-                written.append(sentence)
-                yield AnswerDelta(self._restore(sentence))
+                written.append(attributed(sentence, released.shown.information))
+                yield AnswerDelta(self._restore(written[-1]))
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
         text = "".join(written).strip()
@@ -148,7 +148,7 @@ class AskPipeline:
             outcome.reason = outcome.reason or NO_ANSWER
             return
         outcome.text = self._restore(text)
-        outcome.citations = cited(text, released.shown.information, state.nodes)
+        outcome.citations = cited(text, state.nodes)
         words = "Answered from the released text."
         yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
 

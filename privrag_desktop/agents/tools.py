@@ -16,6 +16,12 @@ class ToolCall(BaseModel):
     query: str = Field(max_length=160)
 
 
+class SearchCall(ToolCall):
+    """For a question that names its patients: there is nobody left to find."""
+
+    tool: Literal["search_records", "done"]
+
+
 @dataclass(frozen=True, slots=True)
 class ToolResult:
     """What a tool found, in words without identifiers; `failed` if it could not do what was asked."""

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from privrag_desktop.domain import Identifier, Patient, Role
 from privrag_desktop.privacy.gate import Gate
-from privrag_desktop.privacy.mentions import Mentions, misspelt_names, read_mentions
+from privrag_desktop.privacy.mentions import Mentions, joined_names, misspelt_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.recognizers import NameFinder, PresidioNames, find_patterns
@@ -47,8 +47,8 @@ class Boundary:
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means."""
         guesses = misspelt_names(text, self._name_forms, self.vocabulary)
-        sure = self.registry.find(text)
-        findings = cover([*sure, *guesses, *find_patterns(text), *self._names.find(text)])
+        known = joined_names(text, cover([*self.registry.find(text), *guesses]))
+        findings = cover([*known, *find_patterns(text), *self._names.find(text)])
         return findings, read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 from difflib import get_close_matches
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
@@ -49,6 +50,29 @@ def misspelt_names(
     return found
 
 
+def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
+    """Neighbouring names that one patient has, as that patient's whole name: Jon, Smyth as Jon Smyth."""
+    joined: list[Finding] = []
+    for finding in findings:
+        last = joined[-1] if joined else None
+        if last and text[last.span.end : finding.span.start].isspace() and _whole(text, last, finding):
+            joined[-1] = _whole(text, last, finding) or finding
+        else:
+            joined.append(finding)
+    return joined
+
+
+def _whole(text: str, first: Finding, second: Finding) -> Finding | None:
+    both = _patients_of(first) & _patients_of(second)
+    if not both or not all(i.role in NAME_ROLES for i in (*first.known, *second.known)):
+        return None
+    span = Span(first.span.start, second.span.end, EntityType.PERSON)
+    value = text[span.start : span.end]
+    owners = sorted(both)
+    known = (Identifier(EntityType.PERSON, Role.FULL_NAME, value, patient_id) for patient_id in owners)
+    return Finding(span, value, tuple(known))
+
+
 def _is_ordinary(word: str, vocabulary: Vocabulary) -> bool:
     return word in common_words() or vocabulary.holds(word)
 
@@ -66,16 +90,28 @@ def _who(named: Iterable[Finding]) -> frozenset[str]:
 
 
 def _patients_of(finding: Finding) -> frozenset[str]:
-    return frozenset(
-        i.patient_id for i in finding.known if i.patient_id is not None and i.role in _PERSONAL
-    )
+    """Who a finding may be; a maiden name counts where it is nobody's present name."""
+    present = {i.patient_id for i in finding.known if i.role in _PERSONAL - {Role.MAIDEN}} - {None}
+    former = {i.patient_id for i in finding.known if i.role is Role.MAIDEN} - {None}
+    return frozenset(patient_id for patient_id in present or former if patient_id is not None)
 
 
 def _when(text: str, findings: Iterable[Finding]) -> Iterable[Period]:
     dates = [finding for finding in findings if finding.span.entity_type is EntityType.DATE]
     for finding in dates:
         if period := read_date(finding.value):
-            yield period
+            yield _extended(period, text[: finding.span.start])
     for start, end, period in read_years(text):
         if not any(d.span.start <= start and end <= d.span.end for d in dates):
-            yield period
+            yield _extended(period, text[:start])
+
+
+def _extended(period: Period, before: str) -> Period:
+    """Since 2015 reaches to the end of time, before 2015 to its beginning."""
+    word = re.search(r"(\w+)\W*$", before)
+    match word[1].lower() if word else "":
+        case "since" | "after":
+            return Period(period.first, date.max)
+        case "before" | "until" | "till":
+            return Period(date.min, max(period.first, date.min + timedelta(days=1)) - timedelta(days=1))
+    return period

@@ -10,12 +10,11 @@ import ahocorasick
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import Folded, fold_compact, fold_words, folded_words
+from privrag_desktop.privacy.text import TITLES, Folded, fold_compact, fold_words, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.wordlist import read_words
 
 NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
-_TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
 _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
 _SURE_NUMBER = 8  # from this length on, an identifier is one even inside a longer run of characters
 _SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
@@ -97,7 +96,7 @@ def _word_forms(identifier: Identifier) -> Iterator[str]:
 
 
 def _name_orders(value: str) -> Iterator[str]:
-    parts = [part for part in value.split() if folded_words(part) not in _TITLES]
+    parts = [part for part in value.split() if folded_words(part) not in TITLES]
     if len(parts) < 2:  # noqa: PLR2004 a name of one word has one order
         return
     yield " ".join(parts)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from privrag_desktop.domain import Identifier, Span
+from privrag_desktop.privacy.text import is_name_like
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +18,13 @@ class Finding:
 
 
 def cover(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in reading order without overlaps: the longest wins, and what sticks out of it is kept too.
+    """Findings in reading order without overlaps: known ones first, then the longest.
 
-    Dropping the shorter of two overlapping findings would leave a piece of an identifier standing.
+    What sticks out of a better finding is kept: dropping it would leave a piece of an identifier standing.
     """
     taken: set[int] = set()
     chosen: list[Finding] = []
-    for finding in sorted(findings, key=_longest_first):
+    for finding in sorted(findings, key=_known_and_longest_first):
         chosen.extend(_free_pieces(finding, taken))
         taken.update(range(finding.span.start, finding.span.end))
     return sorted(chosen, key=lambda finding: finding.span.start)
@@ -36,8 +37,8 @@ def replace_spans(text: str, replacements: Sequence[tuple[Span, str]]) -> str:
     return text
 
 
-def _longest_first(finding: Finding) -> tuple[int, bool, int]:
-    return finding.span.start - finding.span.end, not finding.known, finding.span.start
+def _known_and_longest_first(finding: Finding) -> tuple[bool, int, int]:
+    return not finding.known, finding.span.start - finding.span.end, finding.span.start
 
 
 def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:
@@ -51,5 +52,5 @@ def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:
             yield finding
             return
         value = finding.value[start - span.start : end - span.start]
-        if any(character.isalnum() for character in value):
+        if is_name_like(value):
             yield Finding(Span(start, end, span.entity_type), value)

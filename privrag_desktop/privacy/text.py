@@ -13,6 +13,7 @@ _LOOK_ALIKES = str.maketrans(
         "œ": "oe",
     }
 )
+TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
 _APOSTROPHES = frozenset("'’‘ʼ`´＇")
 
 
@@ -61,6 +62,11 @@ def fold_compact(text: str) -> Folded:
 def folded_words(value: str) -> str:
     """`fold_words` of a value, without the outer spaces."""
     return fold_words(value).text.strip()
+
+
+def is_name_like(value: str) -> bool:
+    """Whether anything is left of a value besides punctuation and titles."""
+    return any(word not in TITLES for word in folded_words(value).split())
 
 
 def _fold_character(character: str) -> str:

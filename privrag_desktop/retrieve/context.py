@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.domain import STANDING, Category, Document, Fact
 from privrag_desktop.retrieve.question import Query
 
-FACTS_IN_ALL = 40
-_FEWEST_PER_PASSAGE = 4
+FACTS_IN_ALL = 30
+_FEWEST_PER_PASSAGE = 3
 _ENOUGH = 0.4
 _NEAR_BEST = 0.12
 
@@ -32,7 +32,7 @@ def select_passages(documents: Sequence[Document], query: Query, scores: Scores)
     best = max((_score(fact, scores) for d in documents for fact in d.facts), default=0.0)
     bar = max(best - _NEAR_BEST, _ENOUGH)
     fitting = [(d, _fitting(d.facts, query, scores, bar)) for d in documents]
-    if not any(facts for _, facts in fitting):
+    if not query.categories and not any(facts for _, facts in fitting):
         fitting = [(d, _nearest(d.facts, scores)) for d in documents]
     kept = [(d, facts) for d, facts in fitting if facts]
     most = max(FACTS_IN_ALL // max(len(kept), 1), _FEWEST_PER_PASSAGE)
@@ -59,7 +59,15 @@ def in_batches(
 def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) -> tuple[Fact, ...]:
     asked = [fact for fact in facts if fact.category in query.categories]
     fitting = asked or [fact for fact in facts if _score(fact, scores) >= bar]
-    return tuple(sorted(fitting, key=_current_first))
+    return _once(sorted(fitting, key=_current_first))
+
+
+def _once(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """A problem or drug that stands there several times counts once, as the first of these facts says it."""
+    kept: dict[object, Fact] = {}
+    for fact in facts:
+        kept.setdefault((fact.category, fact.name) if fact.category in STANDING else fact, fact)
+    return tuple(kept.values())
 
 
 def _nearest(facts: Sequence[Fact], scores: Scores) -> tuple[Fact, ...]:

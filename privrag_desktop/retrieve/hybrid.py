@@ -14,6 +14,7 @@ from privrag_desktop.retrieve.structured import Cohort, cohort
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, documents_of, get_documents
+from privrag_desktop.store.facts import facts_of
 
 _RANK_OFFSET = 60  # reciprocal rank fusion, Cormack et al. 2009
 _CANDIDATES = 200
@@ -53,6 +54,10 @@ class Retriever:
         found = [Found(d, scores[d.document_id]) for d in get_documents(self._db, scores)]
         found.sort(key=lambda f: (-self._preference(f.document, query), -f.score, f.document.document_id))
         return _fair(found, query)[:k]
+
+    def has(self, patient_id: str, category: Category) -> bool:
+        """Whether the patient has any fact of a kind."""
+        return bool(facts_of(self._db, patient_id, category))
 
     def cohort(self, wanted: str) -> Cohort:
         """Everyone who has a condition, drug, allergy or procedure."""
