@@ -29,7 +29,7 @@ class Drafting:
     def run(self, state: AskState, limits: Limits, clock: Clock, progress: Progress) -> Drafts:
         """Yields each step; returns the approved draft, or one by code when the rounds are used up."""
         feedback, searches = "", limits.more_searches
-        if not state.nodes:
+        if not state.nodes or state.is_listing:
             return draft_by_code(state)
         for _ in range(limits.review_rounds):
             started = clock.elapsed

@@ -42,10 +42,15 @@ def _tie_days(state: AskState, pseudonyms: Pseudonyms) -> None:
         held = [pseudonyms.date(day.isoformat()) for day in days if period.holds(day)]
         words = _period_words(period, pseudonyms)
         if len(held) == 1 and words.startswith("["):
-            state.question = state.question.replace(words, held[0])
+            state.question = _on_day(state.question, words, held[0])
         else:
             relations += [f"{day} is in {words}." for day in held]
     state.relations = tuple(relations)
+
+
+def _on_day(question: str, month: str, day: str) -> str:
+    named = re.compile(rf"(?:\b(?:in|during|of) )?{re.escape(month)}")
+    return named.sub(lambda match: f"on {day}" if " " in match[0] else day, question)
 
 
 def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseudonyms: Pseudonyms) -> Node:

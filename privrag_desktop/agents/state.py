@@ -57,6 +57,11 @@ class AskState:
         self.notes = tuple(dict.fromkeys((*self.notes, *sentences)))
 
     @property
+    def is_listing(self) -> bool:
+        """Whether the question is answered by who was found; the list is exact, nothing is to be rewritten."""
+        return bool(self.cohort) and not self.original.categories
+
+    @property
     def facts_text(self) -> str:
         """Everything a private model may know of the records."""
         return "\n".join([*(node.text for node in self.nodes), *self.relations, *self.notes])

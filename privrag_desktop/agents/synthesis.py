@@ -94,7 +94,7 @@ def draft_by_code(state: AskState) -> Draft:
         for node in state.nodes
         for line in node.lines
     ]
-    return Draft("\n".join([*lines, *state.notes]), state.question, by_code=True)
+    return Draft("\n".join([*state.notes, *lines]), state.question, by_code=True)
 
 
 def _marks(text: str) -> set[str]:
