@@ -2,6 +2,6 @@
 
 import os
 
-# Threads that wait for each other spin by default: on a busy computer the language model wrote 2 to 7
-# times slower for it; on an idle one sleeping early costs nothing. OpenMP reads it once, when its library is loaded.
+# Threads that wait for each other spin by default: on a busy computer the language model then wrote 2 to 7
+# times slower; on an idle one, sleeping early costs nothing. OpenMP reads it when its library is loaded.
 os.environ.setdefault("GOMP_SPINCOUNT", "1000")

@@ -14,8 +14,6 @@ from filelock import FileLock
 from privrag_desktop.errors import KnownError, UsageError
 from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
 
 SAMPLE_PASSPHRASE = "sample"  # nothing in the sample is anybody's; the window fills it in
 SAMPLE_PATIENTS = 12
@@ -66,17 +64,21 @@ def make_sample_vault(progress: Progress) -> Path:
     Its passphrase is SAMPLE_PASSPHRASE.
     """
     vault = sample_vault()
-    if vault_exists(vault):
+    if vault.is_dir():  # it appears only when it is whole
         return vault
     records = make_sample_records(progress)
     vault.parent.mkdir(parents=True, exist_ok=True)
     with FileLock(vault.parent / ".sample-vault.lock"):
-        if not vault_exists(vault):
+        if not vault.is_dir():
             _import_into(vault, records, progress)
     return vault
 
 
 def _import_into(vault: Path, records: Path, progress: Progress) -> None:
+    # Here, because they take seconds to load and most calls find the vault made.
+    from privrag_desktop.services.library import import_paths  # noqa: PLC0415
+    from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists  # noqa: PLC0415
+
     unfinished = vault.with_name(f"{vault.name}.unfinished")
     if not vault_exists(unfinished):
         create_vault(unfinished, SAMPLE_PASSPHRASE)
