@@ -46,7 +46,7 @@ test: lint test-models
 	$(BIN)/pytest
 
 bench: test-models
-	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers" -s
+	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
