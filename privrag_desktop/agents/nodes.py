@@ -60,8 +60,8 @@ def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseud
     lines = tuple(boundary.pseudonymise(fact.sentence, pseudonyms).text for fact in facts)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
     mark = " (the latest)" if latest else ""
-    heading = f"[{number}] {pseudonyms.patient(document.patient_id)}, {when}{mark}:"
-    return Node(number, passage, heading, facts, lines)
+    person = pseudonyms.patient(document.patient_id)
+    return Node(number, passage, person, f"[{number}] {person}, {when}{mark}:", facts, lines)
 
 
 def _issue_dates(passages: Sequence[Passage], pseudonyms: Pseudonyms) -> None:

@@ -18,6 +18,7 @@ from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query, Shape, topic_of
 
 _NAMES_SHOWN = 12
+_COUNTED = 8
 _COHORT_SHOWN = 8  # more patients than this do not fit a small model's prompt
 
 _PLURALS = {
@@ -94,8 +95,18 @@ class SearchAgent:
         names = self._boundary.pseudonymise(" or ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
         rest = f" and {more} more" if more else ""
         note = f"{len(found.patient_ids)} patients have {names}: {', '.join(people)}{rest}."
-        state.note([note])
+        state.note([note, *self._commonest(state)])
         return ToolResult(note)
+
+    def _commonest(self, state: AskState) -> list[str]:
+        """What the patients found most often have of the kind asked for, counted."""
+        counted = []
+        for category in sorted(state.original.categories & _PLURALS.keys()):
+            counts = self._retriever.commonest(state.cohort, category, _COUNTED)
+            words = "; ".join(f"{name} ({count} of {len(state.cohort)})" for name, count in counts)
+            safe = self._boundary.pseudonymise(words, self._pseudonyms).text
+            counted.append(f"Their commonest {_PLURALS[category]} now: {safe or 'none'}.")
+        return counted
 
     def _absences(self, query: Query) -> list[str]:
         """What the code knows is not there: a named patient without any fact of the kind asked for."""

@@ -24,6 +24,7 @@ class Node:
 
     number: int
     passage: Passage
+    person: str  # the patient's pseudonym
     heading: str
     facts: tuple[General, ...]
     lines: tuple[str, ...]
@@ -58,8 +59,8 @@ class AskState:
 
     @property
     def is_listing(self) -> bool:
-        """Whether the question is answered by who was found; the list is exact, nothing is to be rewritten."""
-        return bool(self.cohort) and not self.original.categories
+        """Whether the answer is a list over patients: it is exact, and rewriting mixes them up."""
+        return bool(self.cohort)
 
     @property
     def facts_text(self) -> str:

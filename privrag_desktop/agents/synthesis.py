@@ -15,6 +15,7 @@ _REPLY_TOKENS = 420
 _MARGIN_TOKENS = 64  # for the chat format around the messages
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)")
 _MARK = re.compile(r"\[([A-Za-z]+_\d+)\]")
+_SENTENCES = re.compile(r"(?<=\.)\s+|\n")
 _PASSAGE = re.compile(r"\[(\d+)\]")
 
 
@@ -82,9 +83,21 @@ def check_draft(draft: Draft, state: AskState) -> None:
         raise ModelMistake("A passage number in the document does not exist.")
     if not _marks(written) <= _marks(known):
         raise ModelMistake("A mark such as [DATE_1] in the document is not in the facts.")
+    for sentence in _SENTENCES.split(draft.information):
+        _check_people(sentence, state)
     strange = _numbers(written) - _numbers(known)
     if strange:
         raise ModelMistake(f"The facts do not hold the number {min(strange)}. Copy numbers exactly.")
+
+
+def _check_people(sentence: str, state: AskState) -> None:
+    """A sentence about someone cites that person's passages only: two patients are never mixed."""
+    cited = set(_PASSAGE.findall(sentence))
+    people = {node.person for node in state.nodes}
+    named = {person for person in people if person.lower() in sentence.lower()}
+    theirs = {str(node.number) for node in state.nodes if node.person in named}
+    if named and not cited <= theirs:
+        raise ModelMistake("A sentence cites a passage of another patient. Keep patients apart.")
 
 
 def draft_by_code(state: AskState) -> Draft:
