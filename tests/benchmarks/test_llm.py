@@ -1,4 +1,4 @@
-"""What the engine must keep, as ratios: absolute speeds say more about the computer than about the program."""
+"""What the engine must keep, as ratios: absolute speeds say more about the computer than the program."""
 
 import time
 from collections.abc import Iterator
