@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from privrag_desktop.domain import Identifier, Patient, Role
+from privrag_desktop.domain import EntityType, Identifier, Patient
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.mentions import Mentions, joined_names, misspelt_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
@@ -18,7 +18,11 @@ from privrag_desktop.store.database import Database
 
 
 class Boundary:
-    """One vault's registry, recognizers and gate; made anew after an import."""
+    """One vault's registry, recognizers and gate; made anew after an import.
+
+    `terms` are the clinical terms of the records; `shared_terms` are those of them that so many patients
+    have that a name in them is an eponym.
+    """
 
     def __init__(
         self,
@@ -26,11 +30,13 @@ class Boundary:
         patients: Iterable[Patient],
         terms: Iterable[str],
         *,
+        shared_terms: Iterable[str] = (),
         names: Callable[[Vocabulary], NameFinder] = PresidioNames,
         newest_registry: Callable[[], Registry] | None = None,
     ) -> None:
         registry = Registry(identifiers)
-        self.vocabulary = Vocabulary(term for term in terms if not _names_someone(registry, term))
+        shared = frozenset(shared_terms)
+        self.vocabulary = Vocabulary(t for t in terms if not _names_someone(registry, t, t in shared))
         self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
         self._names = names(self.vocabulary)
@@ -79,6 +85,10 @@ class Boundary:
         return self.registry.knows(name) or name.lower() in common_words() or self.vocabulary.holds(name)
 
 
-def _names_someone(registry: Registry, term: str) -> bool:
-    """A record can call its code by a person's whole name; that makes it no clinical term."""
-    return any(i.role is Role.FULL_NAME for finding in registry.find(term) for i in finding.known)
+def _names_someone(registry: Registry, term: str, shared: bool) -> bool:
+    """A record can call its code by a person's name; that makes it no clinical term.
+
+    One word of a term that many patients have is taken for an eponym: Wilson disease.
+    """
+    people = [f for f in registry.find(term) if any(i.kind is EntityType.PERSON for i in f.known)]
+    return any(not shared or len(finding.value.split()) > 1 for finding in people)

@@ -5,12 +5,15 @@ from calendar import monthrange
 from datetime import date
 
 from privrag_desktop.domain import Period
+from privrag_desktop.privacy.text import fold_typing
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)(?!\d)")
 _YEAR_FIRST = re.compile(r"^((?:1[89]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
 _YEAR_LAST = re.compile(r"^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$")
+_COMPACT = re.compile(r"^((?:1[89]|20)\d\d)(\d\d)(\d\d)$")
+_MONTH_OF_YEAR = re.compile(r"^(\d{1,2})/((?:1[89]|20)\d\d)$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
 _MONTHS_IN_YEAR = 12
 _TWO_DIGITS = 100
@@ -18,7 +21,11 @@ _TWO_DIGITS = 100
 
 def read_date(text: str) -> Period | None:
     """The day or month a written date means, or None; 07/27/2011 is read month first unless it cannot be."""
-    text = text.strip()
+    text = fold_typing(text.strip()).text
+    if match := _COMPACT.match(text):
+        return _period(*(int(part) for part in match.groups()))
+    if match := _MONTH_OF_YEAR.match(text):
+        return _period(int(match[2]), int(match[1]), None)
     if match := _YEAR_FIRST.match(text):
         year, month, day = match.groups()
         return _period(int(year), int(month), int(day) if day else None)

@@ -37,7 +37,13 @@ class ReleasedText:
         object.__setattr__(self, "_query", shown.query)
         object.__setattr__(self, "_seal", seal)
 
+    def __init_subclass__(cls) -> Never:
+        raise TypeError("ReleasedText has no other kinds")
+
     def __setattr__(self, _name: str, _value: object) -> Never:
+        raise AttributeError("ReleasedText does not change")
+
+    def __delattr__(self, _name: str) -> Never:
         raise AttributeError("ReleasedText does not change")
 
     def __reduce__(self) -> Never:
@@ -80,7 +86,7 @@ class Gate:
     ) -> ReleasedText:
         """The permission to send; raises Withheld, with kinds and positions, for anything identifying."""
         user = f"Information:\n{information}\nQuestion: {query}\nAnswer:"
-        found = self._in_messages(instructions, user, tuple(issued))
+        found = self._in_messages(instructions, user, tuple(issued)) or self._split(information, query)
         if found:
             raise Withheld(why_withheld([finding.span for finding in found]))
         messages = (Message("system", instructions), Message("user", user))
@@ -89,7 +95,12 @@ class Gate:
 
     def vouches_for(self, text: object) -> bool:
         """Whether this gate released exactly this text."""
-        return type(text) is ReleasedText and hmac.compare_digest(text.seal, self._seal(text.messages))
+        if type(text) is not ReleasedText:
+            return False
+        try:
+            return hmac.compare_digest(text.seal, self._seal(text.messages))
+        except AttributeError:  # made around its constructor, nothing was ever set
+            return False
 
     def _in_messages(self, instructions: str, user: str, issued: Sequence[Pseudonym]) -> list[Finding]:
         """Findings in the outbound text as a whole; offsets count from the beginning of its first message.
@@ -100,6 +111,10 @@ class Gate:
         outbound = f"{instructions}\n{user}"
         named = (_shifted(finding, start) for finding in self._named(user, issued))
         return cover([*self._registry().find(outbound), *find_patterns(outbound), *named])
+
+    def _split(self, information: str, query: str) -> list[Finding]:
+        """Values of which one half ends the information and the other begins the query."""
+        return cover(self._registry().find(f"{information}{query}"))
 
     def _named(self, text: str, issued: Iterable[Pseudonym]) -> list[Finding]:
         stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())

@@ -3,6 +3,7 @@
 The steps are what a clinician would round to in speech; the exact values stay in the cited source.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -90,8 +91,17 @@ def _sentence(group: Sequence[Fact]) -> str:
     shown = sorted({Decimal(rounded(fact) or "0") for fact in group})
     low, high = _plain(shown[0]), _plain(shown[-1])
     value = low if low == high else f"between {low} and {high}"
-    head, _, tail = first.sentence.rpartition(first.value)
-    return f"{head}{value}{tail}"
+    start, end = _value_place(first)
+    return f"{first.sentence[:start]}{value}{first.sentence[end:]}"
+
+
+def _value_place(fact: Fact) -> tuple[int, int]:
+    """Where the value stands: first after the name, as a whole number; a unit may hold the same digits."""
+    name = fact.sentence.find(fact.name)
+    whole = re.compile(rf"(?<![\w.]){re.escape(fact.value or '')}(?!\w|\.\d)")
+    match = whole.search(fact.sentence, max(name, 0) + len(fact.name))
+    start = match.start() if match else fact.sentence.rindex(fact.value or "")
+    return start, start + len(fact.value or "")
 
 
 def _number(fact: Fact) -> Decimal | None:

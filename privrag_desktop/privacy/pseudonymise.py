@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from threading import RLock
 from uuid import uuid4
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role, Span
@@ -53,12 +54,14 @@ class Pseudonyms:
         self._keep = keep
         self._rows: dict[tuple[EntityType, Role, str, str], Pseudonym] = {}
         self._preferred: frozenset[str] = frozenset()
+        self._lock = RLock()  # looking up and issuing are one act
         for row in issued:
             self._rows[row.kind, row.role, row.owner, _key(row.kind, row.original)] = row
 
     @property
     def issued(self) -> tuple[Pseudonym, ...]:
-        return tuple(self._rows.values())
+        with self._lock:
+            return tuple(self._rows.values())
 
     def prefer(self, patient_ids: Iterable[str]) -> None:
         """Whom a name that several patients share means, from now on."""
@@ -116,20 +119,22 @@ class Pseudonyms:
 
     def _person(self, original: str, gender: str | None, *, owner: str) -> Person:
         key = (EntityType.PERSON, Role.FULL_NAME, owner, _key(EntityType.PERSON, original))
-        row = self._rows.get(key)
-        if row is None:
-            person = self._names.draw(gender, self._used_words())
-            row = self._issue(key, original, person.full)
+        with self._lock:
+            row = self._rows.get(key)
+            if row is None:
+                person = self._names.draw(gender, self._used_words())
+                row = self._issue(key, original, person.full)
         given, _, family = row.pseudonym.partition(" ")
         return Person(given, family)
 
     def _placeholder(self, kind: EntityType, role: Role, value: str) -> str:
         key = (kind, role if kind is not EntityType.DATE else Role.RECORD_ID, "", _key(kind, value))
-        row = self._rows.get(key)
-        if row is None:
-            label = PLACEHOLDERS[kind]
-            count = sum(row.pseudonym.startswith(f"[{label}_") for row in self._rows.values())
-            row = self._issue(key, value, f"[{label}_{count + 1}]")
+        with self._lock:
+            row = self._rows.get(key)
+            if row is None:
+                label = PLACEHOLDERS[kind]
+                count = sum(row.pseudonym.startswith(f"[{label}_") for row in self._rows.values())
+                row = self._issue(key, value, f"[{label}_{count + 1}]")
         return row.pseudonym
 
     def _issue(self, key: tuple[EntityType, Role, str, str], original: str, pseudonym: str) -> Pseudonym:

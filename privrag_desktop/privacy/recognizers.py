@@ -17,6 +17,7 @@ from presidio_analyzer.predefined_recognizers import (
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import fold_typing
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
 _MONTH = (
@@ -25,6 +26,7 @@ _MONTH = (
 )
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 _YEAR = r"(?:1[89]|20)\d\d"
+_OLD = r"(?:9\d|1[0-4]\d)(?:\.\d+)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,14 @@ PATTERNS = (
     _pattern(EntityType.DATE, rf"\b{_YEAR}-\d\d(?:-\d\d)?(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?\b"),
     _pattern(EntityType.DATE, rf"\b{_YEAR}[/.]\d{{1,2}}[/.]\d{{1,2}}\b"),
     _pattern(EntityType.DATE, r"\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b"),
-    _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?\s+{_MONTH}\.?,?(?:\s+{_YEAR})?\b"),
-    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}(?:,?\s+{_YEAR})?\b"),
-    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?,?\s+(?:of\s+)?{_YEAR}\b"),
+    _pattern(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
+    _pattern(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
+    _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?[\s./-]*{_MONTH}[\s,./-]*{_YEAR}\b"),
+    _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?[\s./-]+{_MONTH}(?:[./'’-]\d\d)?\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}[\s./-]*{_DAY}[\s,./-]+{_YEAR}\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b"),
+    _pattern(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{_YEAR}\b"),
     _pattern(EntityType.EMAIL, r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"),
     _pattern(EntityType.URL, r"\b(?:https?://|ftp://|www\.)[^\s<>\"')\]]+"),
     _pattern(EntityType.IP, r"\b(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b"),
@@ -67,8 +74,8 @@ PATTERNS = (
         r"\b(?:MRN|SSN|NPI|record|licen[cs]e|passport|policy|member|account|acct|chart|patient|serial|case)"
         r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*#?\s*((?=[A-Z0-9-]*\d)[A-Z0-9][A-Z0-9-]{4,})\b",
     ),
-    _labelled(EntityType.AGE, r"\b(9\d|1[0-4]\d)[\s-]*(?:years?|yrs?|y/?o\b|year[\s-]old)"),
-    _labelled(EntityType.AGE, r"\baged?\s+(?:of\s+)?(9\d|1[0-4]\d)\b"),
+    _labelled(EntityType.AGE, rf"(?<![\w.])({_OLD})[\s-]*(?:years?|yrs?|y/?o|y\.o)\b"),
+    _labelled(EntityType.AGE, rf"\baged?(?:\s+(?:of|is|was)|\s*[:=])?\s*({_OLD})(?![\w.]*\d)"),
     _labelled(EntityType.LOCATION, r"\b[A-Z]{2}\s+(\d{5}(?:-\d{4})?)\b"),
     _pattern(
         EntityType.LOCATION,
@@ -138,11 +145,13 @@ class PresidioNames:
 
 def find_patterns(text: str) -> list[Finding]:
     """Every value that has an identifying form; overlapping ones included."""
-    return [
-        Finding(Span(*match.span(pattern.group), pattern.entity_type), match.group(pattern.group))
+    typed = fold_typing(text)
+    ranges = [
+        (pattern.entity_type, *typed.original_range(*match.span(pattern.group)))
         for pattern in PATTERNS
-        for match in pattern.expression.finditer(text)
+        for match in pattern.expression.finditer(typed.text)
     ]
+    return [Finding(Span(start, end, kind), text[start:end]) for kind, start, end in ranges]
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from typing import Self
 
@@ -17,7 +17,12 @@ from privrag_desktop.wordlist import read_words
 NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
 _SURE_NUMBER = 8  # from this length on, an identifier is one even inside a longer run of characters
+_NATIONAL_NUMBER = 10  # digits of a phone number without its country
+_WHOLE_DAY = 8  # digits of a day in ISO form
 _SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
+_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|dr|prof)\.?$", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"['’]s\b")
+_CAPITAL_NEXT = re.compile(r"\s+[A-Z][\w'’-]+")
 _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 
 
@@ -59,9 +64,9 @@ class Registry:
     def _add(self, identifier: Identifier) -> None:
         for pattern in _word_forms(identifier):
             self._by_words[pattern].add(identifier)
-        number = fold_compact(identifier.value).text
-        if _is_number(number) and identifier.kind is not EntityType.PERSON:
-            self._by_number[number].add(identifier)
+        if identifier.kind is not EntityType.PERSON:
+            for number in _number_forms(identifier):
+                self._by_number[number].add(identifier)
 
     def _find_words(self, text: str) -> Iterator[Finding]:
         folded = fold_words(text)
@@ -71,7 +76,7 @@ class Registry:
             finding = _finding(text, folded, last - len(pattern) + 2, last, self._by_words[pattern.strip()])
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
-            if not all(_is_doubtful(word) for word in words) or _reads_as_name(text, finding.span):
+            if not all(_is_doubtful(word) for word in words) or _reads_as_name(text, finding):
                 yield finding
 
     def _find_numbers(self, text: str) -> Iterator[Finding]:
@@ -91,6 +96,7 @@ def _word_forms(identifier: Identifier) -> Iterator[str]:
     values = {identifier.value, _TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.FULL_NAME:
         values |= {form for value in values for form in _name_orders(value)}
+        values |= {part for value in values for part in value.split() if len(part) == _SHORT_NAME}
     for value in values:
         yield from _spellings(value)
 
@@ -110,6 +116,18 @@ def _spellings(value: str) -> Iterator[str]:
         pattern = folded_words(spelling)
         if any(character.isalpha() for character in pattern) and len(pattern) > 1:
             yield pattern
+
+
+def _number_forms(identifier: Identifier) -> Iterator[str]:
+    """The value in letters and digits; a phone number without its country too, a day in any order."""
+    compact = fold_compact(identifier.value).text
+    forms = {compact}
+    if identifier.kind is EntityType.PHONE:
+        forms.add("".join(c for c in compact if c.isdigit())[-_NATIONAL_NUMBER:])
+    elif identifier.kind is EntityType.DATE and len(compact) == _WHOLE_DAY:
+        year, month, day = compact[:4], compact[4:6], compact[6:]
+        forms |= {f"{month}{day}{year}", f"{day}{month}{year}"}
+    yield from filter(_is_number, forms)
 
 
 def _is_number(compact: str) -> bool:
@@ -149,14 +167,25 @@ def _stands_alone(text: str, span: Span) -> bool:
     return not before.isalnum() and not after.isalnum()
 
 
-def _reads_as_name(text: str, span: Span) -> bool:
-    """Whether a word that could be anything is written like a name: a capital that opens no sentence."""
+def _reads_as_name(text: str, finding: Finding) -> bool:
+    """Whether words that could be anything are written like a name: with a title, a possessive, as somebody's
+    whole name, or with a capital that opens no sentence.
+    """
+    span = finding.span
     words = text[span.start : span.end].split()
+    before = text[: span.start].rstrip()
+    if _TITLE_BEFORE.search(before) or (len(words) == 1 and _POSSESSIVE.match(text[span.end :])):
+        return True
+    if len(words) > 1 and any(_is_whole_name(identifier, words) for identifier in finding.known):
+        return True
     if not all(word[:1].isupper() for word in words):
         return False
-    if len(words) > 1:
+    if len(words) > 1 or _CAPITAL_NEXT.match(text[span.end :]):
         return True
-    if re.match(r"['’]s\b", text[span.end :]) or re.match(r"\s+[A-Z][\w'’-]+", text[span.end :]):
-        return True
-    before = text[: span.start].rstrip()
     return bool(before) and before[-1] not in ".!?:;•\n-"
+
+
+def _is_whole_name(identifier: Identifier, words: Sequence[str]) -> bool:
+    """Given and family name in this order; the other way round they may be words of a sentence: long will."""
+    whole = folded_words(_TRAILING_DIGITS.sub("", identifier.value)).split()
+    return identifier.role is Role.FULL_NAME and whole == folded_words(" ".join(words)).split()

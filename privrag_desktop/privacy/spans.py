@@ -51,6 +51,8 @@ def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:
         if end - start == span.end - span.start:
             yield finding
             return
-        value = finding.value[start - span.start : end - span.start]
+        piece = finding.value[start - span.start : end - span.start]
+        value = piece.strip()
         if is_name_like(value):
-            yield Finding(Span(start, end, span.entity_type), value)
+            start += piece.index(value)
+            yield Finding(Span(start, start + len(value), span.entity_type), value)

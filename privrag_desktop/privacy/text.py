@@ -48,6 +48,18 @@ def fold_words(text: str) -> Folded:
     return Folded("".join(folded), tuple(offsets))
 
 
+def fold_typing(text: str) -> Folded:
+    """The text as a plain keyboard types it: without full width, zero width, odd digits and dashes."""
+    if text.isascii():
+        return Folded(text, tuple(range(len(text))))
+    folded, offsets = [], []
+    for position, character in enumerate(text):
+        for plain in _as_typed(character):
+            folded.append(plain)
+            offsets.append(position)
+    return Folded("".join(folded), tuple(offsets))
+
+
 def fold_compact(text: str) -> Folded:
     """Letters and digits only, lower case: how a number looks whatever groups it was written in."""
     folded, offsets = [], []
@@ -67,6 +79,21 @@ def folded_words(value: str) -> str:
 def is_name_like(value: str) -> bool:
     """Whether anything is left of a value besides punctuation and titles."""
     return any(word not in TITLES for word in folded_words(value).split())
+
+
+def _as_typed(character: str) -> str:
+    if character.isascii():
+        return character
+    match unicodedata.category(character):
+        case "Cf":
+            return ""
+        case "Pd":
+            return "-"
+        case "Zs":
+            return " "
+        case "Nd":
+            return str(unicodedata.digit(character))
+    return unicodedata.normalize("NFKC", character)
 
 
 def _fold_character(character: str) -> str:

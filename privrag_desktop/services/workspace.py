@@ -15,6 +15,8 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
 from privrag_desktop.store.patients import all_identifiers, list_patients, registry_version
 
+_SHARED_BY = 3  # patients who have a term in common; a name that stands in it is none of theirs
+
 
 class Workspace:
     """One open vault; close it, or use it as a context manager. Slow parts are made when first used."""
@@ -76,6 +78,7 @@ class Workspace:
             all_identifiers(self.database),
             list_patients(self.database),
             coded_names(self.database),
+            shared_terms=coded_names(self.database, _SHARED_BY),
             newest_registry=self._newest_registry,
         )
 

@@ -79,10 +79,13 @@ def fact_names(reader: Reader, category: Category | None = None) -> list[tuple[C
     return [(Category(kind), name, count) for kind, name, count in reader.rows(sql, *parameters)]
 
 
-def coded_names(reader: Reader) -> list[str]:
-    """The names of facts that carry a code of a clinical code system, not of a hospital's own."""
-    sql = f"SELECT DISTINCT name FROM facts WHERE code IS NOT NULL AND system IN ({', '.join('???')})"
-    return [name for (name,) in reader.rows(sql, *_CLINICAL_SYSTEMS)]
+def coded_names(reader: Reader, patients: int = 1) -> list[str]:
+    """Names of facts with a code of a clinical code system that at least so many patients have."""
+    sql = (
+        f"SELECT name FROM facts WHERE code IS NOT NULL AND system IN ({', '.join('???')}) "
+        "GROUP BY name HAVING count(DISTINCT patient_id) >= ?"
+    )
+    return [name for (name,) in reader.rows(sql, *_CLINICAL_SYSTEMS, patients)]
 
 
 def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:
