@@ -1,0 +1,64 @@
+"""Dates in any common writing are read as the same day, month or year."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import EntityType, Period
+from privrag_desktop.privacy.dates import read_date, read_years
+from privrag_desktop.privacy.recognizers import find_patterns
+
+DAY = Period(date(2011, 7, 27), date(2011, 7, 27))
+MONTH = Period(date(2011, 7, 1), date(2011, 7, 31))
+FORMS = (
+    "%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d", "%m/%d/%Y", "%d %B %Y", "%d %b %Y", "%d-%b-%Y", "%d.%b.%Y",
+    "%B %d, %Y", "%b. %d %Y", "%B %dth, %Y", "%dth of %B %Y", "%Y %B %d", "%Y-%b-%d", "%b-%d-%Y", "%d%b%Y",
+    "%Y-%m-%dT10:00:00+01:00", "%d %B, %Y",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("written", [DAY.first.strftime(form) for form in FORMS])
+def test_day_is_read_and_recognised_in_every_form(written: str) -> None:
+    assert read_date(written) == DAY
+    [*_, longest] = sorted(find_patterns(f"seen {written} at noon"), key=lambda f: len(f.value))
+    assert (longest.value, longest.span.entity_type) == (written, EntityType.DATE)
+
+
+@pytest.mark.parametrize(
+    ("written", "period"),
+    [
+        ("2011-07", MONTH),
+        ("July 2011", MONTH),
+        ("Jul, 2011", MONTH),
+        ("7/2011", MONTH),
+        ("27/7/2011", DAY),
+        ("7/27/11", DAY),
+        ("7/27/99", Period(date(1999, 7, 27), date(1999, 7, 27))),
+        ("２０１１-０７-２７", DAY),
+        ("2011‑07‑27", DAY),
+        (" 27 july 2011 ", DAY),
+        ("2011-02-30", None),
+        ("13/13/2011", None),
+        ("13/2011", None),
+        ("July", None),
+        ("2011", None),
+        ("no date", None),
+    ],
+)
+def test_written_date_means_its_period(written: str, period: Period | None) -> None:
+    assert read_date(written) == period
+
+
+def test_bare_years_are_found_with_their_place() -> None:
+    text = "from 1999 to 2011, 12011"
+    assert [(text[start:end], period.first.year) for start, end, period in read_years(text)] == [
+        ("1999", 1999),
+        ("2011", 2011),
+    ]
+
+
+@given(day=st.dates(min_value=date(1900, 1, 1), max_value=date(2068, 12, 31)), form=st.sampled_from(FORMS))
+def test_any_day_is_read_back(day: date, form: str) -> None:
+    assert read_date(day.strftime(form)) == Period(day, day)

@@ -1,0 +1,105 @@
+"""Whom and when a question means is read from its own words."""
+
+from datetime import date
+
+import pytest
+
+from privrag_desktop.domain import Period, Role
+from privrag_desktop.privacy.boundary import Boundary
+from tests.privacy.people import boundary_of, one, values
+
+BOUNDARY = boundary_of(
+    ("p1", "John", "Smith"),
+    ("p2", "Ann", "Smith"),
+    ("p3", "John", "Smithson"),
+    ("p4", "Zebulonia230", "Quetzalkamp45"),
+    ("p5", "Will", "Long"),
+    ("p6", "Same", "Name"),
+    ("p7", "Same", "Name"),
+    more=[
+        one(Role.MAIDEN, "Quist", "p1"),
+        one(Role.MAIDEN, "Smithson", "p2"),
+        one(Role.RECORD_ID, "MRN-7741-ZQ", "p4"),
+        one(Role.BIRTH_DATE, "1957-11-23", "p4"),
+        one(Role.CONTACT, "Bea Contact", "p1"),
+        one(Role.PRACTITIONER, "Ina Marchetti", None),
+    ],
+    terms=["Zebulonia syndrome"],
+)
+
+
+def days(first: str, last: str) -> Period:
+    return Period(date.fromisoformat(first), date.fromisoformat(last))
+
+
+@pytest.mark.parametrize(
+    ("question", "patients"),
+    [
+        ("What was John Smith's weight?", {"p1"}),
+        ("what was john smith's weight?", {"p1"}),
+        ("Smith, John: weight?", {"p1"}),
+        ("What was Smith's weight?", {"p1", "p2"}),
+        ("What was John's weight?", {"p1", "p3"}),
+        ("John Smithson's weight", {"p3"}),
+        ("Weight of Zebulonia Quetzalkamp", {"p4"}),
+        ("Weight of Zebulonya Quetzalkamp", {"p4"}),
+        ("Weight of Zebulonia Quetzelkamp's", {"p4"}),
+        ("Weight of Ｑｕｅｔｚａｌｋａｍｐ", {"p4"}),
+        ("Weight of Quet\u200bzalkamp", {"p4"}),
+        ("MRN 7741-ZQ", {"p4"}),
+        ("Smith, called Ann", {"p2"}),
+        ("Zebulonia and Ann", {"p4", "p2"}),
+        ("Weight of Quist", {"p1"}),
+        ("Weight of Will Long", {"p5"}),
+        ("How long will it last?", set()),
+        ("Same Name's weight", {"p6", "p7"}),
+        ("Seen by Ina Marchetti", set()),
+        ("Who was born on 1957-11-23?", set()),
+        ("Patients with gout", set()),
+    ],
+)
+def test_question_means_the_patients_it_names(question: str, patients: set[str]) -> None:
+    _, mentions = BOUNDARY.detect_in_question(question)
+    assert mentions.patient_ids == patients
+
+
+@pytest.mark.parametrize(
+    ("question", "periods"),
+    [
+        ("on 2011-07-27", [days("2011-07-27", "2011-07-27")]),
+        ("in July 2011 and in 2014", [days("2011-07-01", "2011-07-31"), days("2014-01-01", "2014-12-31")]),
+        ("since 2015", [Period(date(2015, 1, 1), date.max)]),
+        ("after July 2011", [Period(date(2011, 7, 1), date.max)]),
+        ("before 2015", [Period(date.min, date(2014, 12, 31))]),
+        ("until 27 July 2011", [Period(date.min, date(2011, 7, 26))]),
+        ("2015", [days("2015-01-01", "2015-12-31")]),
+        ("on 3rd of May", []),
+        ("recently", []),
+    ],
+)
+def test_question_means_the_days_it_names(question: str, periods: list[Period]) -> None:
+    _, mentions = BOUNDARY.detect_in_question(question)
+    assert list(mentions.periods) == periods
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Jon Smyth's weight", ["Jon Smyth"]),
+        ("Jon’s weight", ["Jon"]),
+        ("Weigth of Anna Smit", ["Anna Smit"]),
+        ("smyth's weight", []),
+        ("Words of Syndrome", []),
+        ("Ann", ["Ann"]),
+        ("Ann Quetzalkamp", ["Ann", "Quetzalkamp"]),
+        ("Marchetty", []),
+    ],
+)
+def test_misspelt_names_are_told_from_ordinary_words(question: str, found: list[str]) -> None:
+    findings, _ = BOUNDARY.detect_in_question(question)
+    assert values(findings) == found
+
+
+def test_clinical_words_are_nobodys_misspelt_name() -> None:
+    boundary: Boundary = boundary_of(("p1", "Ann", "Diabets"), terms=["Diabetes mellitus"])
+    assert boundary.detect_in_question("Diabetes of Anyone")[1].patient_ids == frozenset()

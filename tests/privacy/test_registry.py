@@ -1,0 +1,149 @@
+"""Everyone's identifiers are found however they are typed, and ordinary words are left alone."""
+
+import pytest
+
+from privrag_desktop.domain import EntityType, Identifier, Role
+from privrag_desktop.privacy.registry import Registry, common_words
+from privrag_desktop.privacy.spans import cover
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from tests.privacy.people import names_of, one, values
+
+PEOPLE = [
+    *names_of("p1", "Zebulonia230", "Quetzalkamp45"),
+    *names_of("p2", "José María", "García-López"),
+    *names_of("p3", "Will", "Long"),
+    *names_of("p4", "Wei", "Li"),
+    *names_of("p5", "Numbers230", "O'Brien12"),
+    *names_of("p6", "John", "Smith"),
+    *names_of("p7", "John", "Smithson"),
+    one(Role.RECORD_ID, "MRN-7741-ZQ"),
+    one(Role.RECORD_ID, "999-12-3456"),
+    one(Role.RECORD_ID, "12"),
+    one(Role.PHONE, "+1 (555) 010-7788"),
+    one(Role.PHONE, "555-010-99"),
+    one(Role.EMAIL, "zq@quetzal.example"),
+    one(Role.STREET, "14 Umbrellabird Lane"),
+    one(Role.CITY, "Springfield"),
+    one(Role.POSTCODE, "02138"),
+    one(Role.BIRTH_DATE, "1957-11-23"),
+    one(Role.PRACTITIONER, "Ina Marchetti9", None),
+    one(Role.ORGANIZATION, "Umbra Clinic, Inc.", None),
+]
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return Registry(PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("of Zebulonia230 Quetzalkamp45.", "Zebulonia230 Quetzalkamp45"),
+        ("of Zebulonia Quetzalkamp.", "Zebulonia Quetzalkamp"),
+        ("of zebulonia quetzalkamp.", "zebulonia quetzalkamp"),
+        ("Quetzalkamp, Zebulonia", "Quetzalkamp, Zebulonia"),
+        ("ZEBULONIA  \n QUETZALKAMP", "ZEBULONIA  \n QUETZALKAMP"),
+        ("Ｚｅｂｕｌｏｎｉａ", "Ｚｅｂｕｌｏｎｉａ"),
+        ("Quetzal\u200bkamp's weight", "Quetzal\u200bkamp"),
+        ("Zebulonia_Quetzalkamp", "Zebulonia_Quetzalkamp"),
+        ("jose garcia lopez", "garcia lopez"),
+        ("José María García López", "José María García López"),
+        ("José García-López", "José García-López"),
+        ("GARCIALOPEZ", "GARCIALOPEZ"),
+        ("obrien", "obrien"),
+        ("O Brien", "O Brien"),
+        ("Numbers230 said", "Numbers230"),
+        ("seen by Ina Marchetti", "Ina Marchetti"),
+        ("at the umbra clinic inc", "umbra clinic inc"),
+        ("mrn 7741 zq", "mrn 7741 zq"),
+        ("xMRN7741ZQx", "MRN7741ZQ"),
+        ("SSN 999 12 3456", "999 12 3456"),
+        ("call 15550107788", "15550107788"),
+        ("call 555.010.7788", "555.010.7788"),
+        ("call 5550107788 now", "5550107788"),
+        ("zq (quetzal.example)", "zq (quetzal.example"),
+        ("14, umbrellabird lane", "14, umbrellabird lane"),
+        ("in Springfield", "Springfield"),
+        ("ZIP 02138", "02138"),
+        ("born 1957/11/23", "1957/11/23"),
+        ("born 19571123", "19571123"),
+        ("born 11231957", "11231957"),
+        ("born 23.11.1957", "23.11.1957"),
+    ],
+)
+def test_value_is_found_however_it_is_typed(registry: Registry, text: str, found: str) -> None:
+    assert found in values(registry.find(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The pain will last long.", []),
+        ("How long will it take?", []),
+        ("Will it hurt? Long ago.", []),
+        ("for Will", ["Will"]),
+        ("seen by Long today", ["Long"]),
+        ("Will's weight", ["Will"]),
+        ("what was will's weight", ["will"]),
+        ("what is will long's weight", ["will long"]),
+        ("mr long", ["long"]),
+        ("Long, Will", ["Long, Will"]),
+        ("Will Long", ["Will Long"]),
+        ("Ask Long Will", ["Long Will"]),
+        ("weight of Li", ["Li"]),
+        ("li was given", []),
+        ("Wei Li and wei li", ["Wei Li", "wei li"]),
+        ("no numbers here", []),
+        ("take 12 tablets", []),
+        ("reading 0213812", []),
+        ("Smithsonian", []),
+        ("", []),
+    ],
+)
+def test_ordinary_words_and_numbers_are_left_alone(registry: Registry, text: str, found: list[str]) -> None:
+    assert values(cover(registry.find(text))) == found
+
+
+def test_name_inside_a_longer_name_is_not_taken_for_it(registry: Registry) -> None:
+    [whole] = [f for f in registry.find("John Smithson") if f.value == "John Smithson"]
+    assert {known.patient_id for known in whole.known} == {"p7"}
+    assert "Smith" not in values(registry.find("John Smithson"))
+
+
+def test_finding_says_everybody_it_may_be(registry: Registry) -> None:
+    [finding] = registry.find("John")
+    assert [(i.patient_id, i.role) for i in finding.known] == [("p6", Role.GIVEN), ("p7", Role.GIVEN)]
+    assert finding.span.entity_type is EntityType.PERSON
+
+
+def test_word_inside_a_clinical_term_is_nobodys_name() -> None:
+    registry = Registry(names_of("p1", "Ann", "Wilson")).with_vocabulary(
+        Vocabulary(["Wilson disease", "Wilson"])
+    )
+    assert values(registry.find("Condition: Wilson disease, active.")) == []
+    assert values(registry.find("Condition of Wilson.")) == ["Wilson"]
+    assert "Ann Wilson" in values(registry.find("Ann Wilson disease"))
+
+
+def test_empty_vault_knows_nobody() -> None:
+    assert Registry([]).find("Anybody at all, 1957-11-23") == []
+
+
+def test_knows_and_name_forms_speak_of_patients_names(registry: Registry) -> None:
+    assert registry.knows("QUETZALKAMP")
+    assert not registry.knows("Quetzal")
+    forms = registry.name_forms()
+    assert {i.patient_id for i in forms["quetzalkamp"]} == {"p1"}
+    assert "marchetti" not in forms
+    assert "springfield" not in forms
+
+
+def test_common_words_are_lower_case_words() -> None:
+    assert {"will", "long", "numbers"} <= common_words()
+    assert all(word.isalpha() and word == word.lower() for word in common_words())
+
+
+def test_name_of_one_word_has_one_order() -> None:
+    registry = Registry([Identifier(EntityType.PERSON, Role.FULL_NAME, "Mrs. Cher", "p1")])
+    assert values(registry.find("Cher sang; mrs cher")) == ["mrs cher"]

@@ -1,0 +1,96 @@
+"""Folding makes every typing of a value look the same, and its offsets lead back to the original."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.privacy.text import (
+    Folded,
+    fold_compact,
+    fold_typing,
+    fold_words,
+    folded_words,
+    is_name_like,
+)
+
+anything = st.text(max_size=40)
+FOLDS = (fold_words, fold_typing, fold_compact)
+
+
+@pytest.mark.parametrize(
+    ("typed", "folded"),
+    [
+        ("John Smith", "john smith"),
+        ("  JOHN\n\tSMITH ", "john smith"),
+        ("Smith, John", "smith john"),
+        ("José García-López", "jose garcia lopez"),
+        ("Jose\u0301", "jose"),
+        ("Ｊｏｈｎ　Ｓｍｉｔｈ", "john smith"),
+        ("Jo\u200bhn\u00ad Smi\ufeffth", "john smith"),
+        ("Јоhn Ѕmіth", "john smith"),  # Cyrillic look-alikes
+        ("Ængström Łukasz", "aengstrom lukasz"),
+        ("Straße", "strasse"),
+        ("O'Brien", "obrien"),
+        ("O’Brien's", "obrien s"),
+        ("٤٢", "42"),
+        ("", ""),
+        ("...", ""),
+    ],
+)
+def test_words_look_the_same_however_they_are_typed(typed: str, folded: str) -> None:
+    assert folded_words(typed) == folded
+
+
+@pytest.mark.parametrize(
+    ("typed", "compact"),
+    [("MRN-77 41", "mrn7741"), ("(555) 010-7788", "5550107788"), ("５５５", "555"), ("--", "")],
+)
+def test_compact_keeps_letters_and_digits_only(typed: str, compact: str) -> None:
+    assert fold_compact(typed).text == compact
+
+
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("2020-03-14", "2020-03-14"),
+        ("２０２０-０３-１４", "2020-03-14"),
+        ("2020\u201103\u201314", "2020-03-14"),
+        ("20\u200b20-03-14", "2020-03-14"),
+        ("14\u00a0März", "14 März"),
+        ("٢٠٢٠", "2020"),
+    ],
+)
+def test_typing_is_made_plain_and_nothing_else_changes(typed: str, plain: str) -> None:
+    assert fold_typing(typed).text == plain
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [("Smith", True), ("Dr. Smith", True), ("Mrs.", False), (", ", False), ("", False)]
+)
+def test_title_alone_is_no_name(value: str, expected: bool) -> None:
+    assert is_name_like(value) is expected
+
+
+@pytest.mark.parametrize("fold", FOLDS)
+@given(text=anything)
+def test_offsets_stay_inside_the_text_and_in_order(fold: object, text: str) -> None:
+    folded: Folded = fold(text)  # type: ignore[operator]
+    assert len(folded.text) == len(folded.offsets)
+    assert list(folded.offsets) == sorted(folded.offsets)
+    assert all(0 <= offset < max(len(text), 1) for offset in folded.offsets)
+
+
+@given(before=anything, after=anything)
+def test_folded_range_leads_back_to_the_value(before: str, after: str) -> None:
+    text = f"{before} Quetzál {after}"
+    folded = fold_words(text)
+    start = folded.text.index(" quetzal ", len(fold_words(f"{before} ").text) - 1) + 1
+    assert text[slice(*folded.original_range(start, start + 7))] == "Quetzál"
+
+
+@given(text=anything)
+def test_words_have_one_space_between_before_and_after(text: str) -> None:
+    folded = fold_words(text).text
+    assert folded.startswith(" ")
+    assert folded.endswith(" ")
+    assert "  " not in folded
