@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Never, final
 
-from privrag_desktop.domain import Released, Span
+from privrag_desktop.domain import EntityType, Released, Span
 from privrag_desktop.errors import Withheld
 from privrag_desktop.llm.chat import Message
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
@@ -124,6 +124,8 @@ class Gate:
         return hmac.digest(self._key, repr(messages).encode(), "sha256")
 
     def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
+        if finding.span.entity_type is EntityType.ID:
+            return False
         rest = [word for word in folded_words(finding.value).split() if word not in stand_ins]
         return not rest or self._vocabulary.holds(" ".join(rest))
 

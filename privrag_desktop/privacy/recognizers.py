@@ -138,8 +138,7 @@ class PresidioNames:
             return
         start, end = _trimmed(text, result.start, result.end)
         value = text[start:end]
-        names_somebody = kind is EntityType.ID or _looks_like_a_name(value)
-        if value and names_somebody and not self._vocabulary.holds(value):
+        if kind is EntityType.ID or (_looks_like_a_name(value) and not self._vocabulary.holds(value)):
             yield Finding(Span(start, end, kind), value)
 
 

@@ -85,8 +85,8 @@ def test_question_means_the_days_it_names(question: str, periods: list[Period]) 
 @pytest.mark.parametrize(
     ("question", "found"),
     [
-        ("Jon Smyth's weight", ["Jon Smyth"]),
-        ("Jon’s weight", ["Jon"]),
+        ("Jhon Smyth's weight", ["Jhon Smyth"]),
+        ("Jhon’s weight", ["Jhon"]),
         ("Weigth of Anna Smit", ["Anna Smit"]),
         ("smyth's weight", []),
         ("Words of Syndrome", []),
