@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import Node
-from privrag_desktop.domain import Citation
+from privrag_desktop.domain import Citation, Released
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
@@ -44,6 +44,14 @@ def sentences(pieces: Iterable[str]) -> Iterator[str]:
             held = held[match.end() :]
     if held:
         yield held
+
+
+def is_supported(sentence: str, released: Released) -> bool:
+    """Whether every date of a sentence is in the information, and every number there or in the question."""
+    told = set(_TELLING.findall(_CITED.sub("", sentence)))
+    held = set(_TELLING.findall(_CITED.sub("", released.information)))
+    asked = {value for value in _TELLING.findall(released.query) if not value.startswith("[")}
+    return told <= held | asked
 
 
 def attributed(sentence: str, information: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
-from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, sentences
+from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, is_supported, sentences
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.prompts import instructions
@@ -22,6 +22,7 @@ from privrag_desktop.retrieve.question import question_query
 
 NOTHING_FOUND = "The records hold nothing that fits this question. Name the patient or use other words."
 NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
+UNSUPPORTED = "The answering model said things that the records do not hold. Ask again in other words."
 
 Steps = Generator[Step | AnswerDelta, None, None]
 
@@ -137,19 +138,25 @@ class AskPipeline:
             released, max_tokens=self._limits.answer_tokens, clock=clock, progress=progress
         )
         written: list[str] = []
+        left_out = 0
         try:
             for sentence in sentences(pieces):
-                written.append(attributed(sentence, released.shown.information))
-                yield AnswerDelta(self._restore(written[-1]))
+                if is_supported(sentence, released.shown):
+                    written.append(attributed(sentence, released.shown.information))
+                    yield AnswerDelta(self._restore(written[-1]))
+                else:
+                    left_out += 1
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
         text = "".join(written).strip()
         if not text:
-            outcome.reason = outcome.reason or NO_ANSWER
+            outcome.reason = outcome.reason or (UNSUPPORTED if left_out else NO_ANSWER)
             return
         outcome.text = self._restore(text)
         outcome.citations = cited(text, state.nodes)
         words = "Answered from the released text."
+        if left_out:
+            words += f" Sentences left out because the records do not hold what they say: {left_out}."
         yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
 
     def _restore(self, text: str) -> str:

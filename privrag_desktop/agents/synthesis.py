@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.domain import STANDING
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, complete
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.context import in_batches
+from privrag_desktop.wordlist import read_words
 
 _REPLY_TOKENS = 420
 _MARGIN_TOKENS = 64  # for the chat format around the messages
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)")
 _MARK = re.compile(r"\[([A-Za-z]+_\d+)\]")
 _SENTENCES = re.compile(r"(?<=\.)\s+|\n")
+_WORD = re.compile(r"[^\W\d_]+")
+_COMMON = read_words("privrag_desktop.retrieve", "generic_words.txt")
 _PASSAGE = re.compile(r"\[(\d+)\]")
 
 
@@ -85,6 +89,7 @@ def check_draft(draft: Draft, state: AskState) -> None:
         raise ModelMistake("A mark such as [DATE_1] in the document is not in the facts.")
     for sentence in _SENTENCES.split(draft.information):
         _check_people(sentence, state)
+    _check_complete(draft.information, state)
     strange = _numbers(written) - _numbers(known)
     if strange:
         raise ModelMistake(f"The facts do not hold the number {min(strange)}. Copy numbers exactly.")
@@ -98,6 +103,16 @@ def _check_people(sentence: str, state: AskState) -> None:
     theirs = {str(node.number) for node in state.nodes if node.person in named}
     if named and not cited <= theirs:
         raise ModelMistake("A sentence cites a passage of another patient. Keep patients apart.")
+
+
+def _check_complete(information: str, state: AskState) -> None:
+    """Where a list of problems, drugs or allergies is asked for, none of the present ones is missing."""
+    written = set(_WORD.findall(information.lower()))
+    for fact in (fact for node in state.nodes for fact in node.passage.facts):
+        wanted = fact.category in state.original.categories & STANDING and fact.status in {None, "active"}
+        telling = max((w for w in _WORD.findall(fact.name.lower()) if w not in _COMMON), key=len, default="")
+        if wanted and telling and telling not in written:
+            raise ModelMistake(f"The document lacks {fact.name}. Write all that the facts hold.")
 
 
 def draft_by_code(state: AskState) -> Draft:

@@ -48,13 +48,14 @@ class Boundary:
 
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
-        return cover([*self.registry.find(text), *find_patterns(text), *self._names.find(text)])
+        return cover([*self.registry.find(text), *find_patterns(text)], self._names.find(text))
 
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means."""
+        sure = cover([*self.registry.find(text), *find_patterns(text)])
         guesses = misspelt_names(text, self._name_forms, self.vocabulary)
-        known = joined_names(text, cover([*self.registry.find(text), *guesses]))
-        findings = cover([*known, *find_patterns(text), *self._names.find(text)])
+        known = joined_names(text, [*sure, *(guess for guess in guesses if guess.is_apart_from(sure))])
+        findings = cover(known, self._names.find(text))
         return findings, read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:

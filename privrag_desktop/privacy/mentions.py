@@ -12,6 +12,7 @@ from privrag_desktop.privacy.registry import NAME_ROLES, common_words
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _SIMILAR = 0.8  # share of letters in common (difflib) from which a word is taken for a misspelt name
@@ -53,7 +54,7 @@ def misspelt_names(
 def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
     """Neighbouring names that one patient has, as that patient's whole name: Jon, Smyth as Jon Smyth."""
     joined: list[Finding] = []
-    for finding in findings:
+    for finding in sorted(findings, key=lambda one: one.span.start):
         last = joined[-1] if joined else None
         if last and text[last.span.end : finding.span.start].isspace() and _whole(text, last, finding):
             joined[-1] = _whole(text, last, finding) or finding
@@ -74,7 +75,7 @@ def _whole(text: str, first: Finding, second: Finding) -> Finding | None:
 
 
 def _is_ordinary(word: str, vocabulary: Vocabulary) -> bool:
-    return word in common_words() or vocabulary.holds(word)
+    return word in common_words() or is_function_word(word) or vocabulary.holds(word)
 
 
 def _who(named: Iterable[Finding]) -> frozenset[str]:

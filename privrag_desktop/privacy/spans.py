@@ -16,15 +16,19 @@ class Finding:
     value: str
     known: tuple[Identifier, ...] = ()
 
+    def is_apart_from(self, others: Iterable["Finding"]) -> bool:
+        """Whether it overlaps none of them."""
+        return all(o.span.end <= self.span.start or self.span.end <= o.span.start for o in others)
 
-def cover(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in reading order without overlaps: known ones first, then the longest.
+
+def cover(*groups: Iterable[Finding]) -> list[Finding]:
+    """Findings in reading order without overlaps: an earlier group goes before a later, then the longest.
 
     What sticks out of a better finding is kept: dropping it would leave a piece of an identifier standing.
     """
     taken: set[int] = set()
     chosen: list[Finding] = []
-    for finding in sorted(findings, key=_known_and_longest_first):
+    for finding in (finding for group in groups for finding in sorted(group, key=_longest_first)):
         chosen.extend(_free_pieces(finding, taken))
         taken.update(range(finding.span.start, finding.span.end))
     return sorted(chosen, key=lambda finding: finding.span.start)
@@ -37,8 +41,8 @@ def replace_spans(text: str, replacements: Sequence[tuple[Span, str]]) -> str:
     return text
 
 
-def _known_and_longest_first(finding: Finding) -> tuple[bool, int, int]:
-    return not finding.known, finding.span.start - finding.span.end, finding.span.start
+def _longest_first(finding: Finding) -> tuple[int, bool, int]:
+    return finding.span.start - finding.span.end, not finding.known, finding.span.start
 
 
 def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:

@@ -63,6 +63,11 @@ _FUNCTION_WORDS = read_words("privrag_desktop.retrieve", "function_words.txt")
 _WORD = re.compile(r"[^\W_]+(?:[-/.][^\W_]+)*")
 
 
+def is_function_word(word: str) -> bool:
+    """Whether a lower-case word says nothing about what a question is about."""
+    return word in _FUNCTION_WORDS
+
+
 def shape_of(text: str) -> Shape:
     """The first shape whose words stand in the text."""
     return next((s for s, cue in _SHAPES if re.search(cue, text, re.IGNORECASE)), Shape.VALUE)
@@ -88,11 +93,14 @@ def question_query(
     text: str, hidden: tuple[Span, ...], patient_ids: frozenset[str], periods: tuple[Period, ...]
 ) -> Query:
     """The search a question asks for; `hidden` are the places where it names people, places and dates."""
+    shape, categories = shape_of(text), categories_of(text)
+    if shape is Shape.COHORT:
+        categories -= {Category.CONDITION}  # in "who has lung disease", the condition is who, not what
     return Query(
         text=text,
         topic=topic_of(text, hidden),
-        shape=shape_of(text),
+        shape=shape,
         patient_ids=patient_ids,
         days=periods,
-        categories=categories_of(text),
+        categories=categories,
     )
