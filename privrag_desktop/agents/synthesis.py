@@ -108,11 +108,19 @@ def _check_people(sentence: str, state: AskState) -> None:
 def _check_complete(information: str, state: AskState) -> None:
     """Where a list of problems, drugs or allergies is asked for, none of the present ones is missing."""
     written = set(_WORD.findall(information.lower()))
-    for fact in (fact for node in state.nodes for fact in node.passage.facts):
-        wanted = fact.category in state.original.categories & STANDING and fact.status in {None, "active"}
-        telling = max((w for w in _WORD.findall(fact.name.lower()) if w not in _COMMON), key=len, default="")
-        if wanted and telling and telling not in written:
-            raise ModelMistake(f"The document lacks {fact.name}. Write all that the facts hold.")
+    asked = state.original.categories & STANDING
+    for general, line in (pair for node in state.nodes for pair in zip(node.facts, node.lines, strict=True)):
+        fact = general.facts[0]
+        wanted = fact.category in asked and fact.status in {None, "active"}
+        if wanted and not _telling_words(fact.name, line) <= written:
+            raise ModelMistake(f"The document lacks this: {line}")
+
+
+def _telling_words(name: str, line: str) -> set[str]:
+    """The longest word that tells one fact from others, if models were shown it."""
+    shown = set(_WORD.findall(line.lower()))
+    words = [w for w in _WORD.findall(name.lower()) if w in shown and w not in _COMMON]
+    return {max(words, key=len)} if words else set()
 
 
 def draft_by_code(state: AskState) -> Draft:
