@@ -48,10 +48,8 @@ def sentences(pieces: Iterable[str]) -> Iterator[str]:
 
 def is_supported(sentence: str, released: Released) -> bool:
     """Whether every date of a sentence is in the information, and every number there or in the question."""
-    told = set(_TELLING.findall(_CITED.sub("", sentence)))
-    held = set(_TELLING.findall(_CITED.sub("", released.information)))
-    asked = {value for value in _TELLING.findall(released.query) if not value.startswith("[")}
-    return told <= held | asked
+    asked = {value for value in _values(released.query) if not value.startswith("[")}
+    return _values(sentence) <= _values(released.information) | asked
 
 
 def attributed(sentence: str, information: str) -> str:
@@ -74,15 +72,21 @@ def cited(answer: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
 
 
 def _resting_on(sentence: str, information: str) -> set[int]:
-    """The passages of the lines that share most dates and values with the sentence."""
-    told = set(_TELLING.findall(_CITED.sub("", sentence)))
-    shared = [
-        (len(told & set(_TELLING.findall(_CITED.sub("", line)))), line) for line in information.splitlines()
-    ]
-    most = max((count for count, _ in shared), default=0)
-    if not most:
-        return _numbers(information)
-    return {number for count, line in shared if count == most for number in _numbers(line)}
+    """The passages of the lines that hold the sentence's dates and values; of all lines if none does.
+
+    One line that holds most of them is enough; else every line that holds any is cited.
+    """
+    told = _values(sentence)
+    lines = [(told & _values(line), _numbers(line)) for line in information.splitlines() if _numbers(line)]
+    most = max((len(shared) for shared, _ in lines), default=0)
+    least = most if 2 * most > len(told) else 1
+    enough = [numbers for shared, numbers in lines if len(shared) >= least] if most else []
+    return set().union(*(enough or (numbers for _, numbers in lines)))
+
+
+def _values(text: str) -> set[str]:
+    """Dates and numbers of a text, without the numbers of passages."""
+    return set(_TELLING.findall(_CITED.sub("", text)))
 
 
 def _marks(numbers: set[int]) -> str:

@@ -57,8 +57,10 @@ def in_batches(
 
 
 def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) -> tuple[Fact, ...]:
-    asked = [fact for fact in facts if fact.category in query.categories]
-    fitting = asked or [fact for fact in facts if _score(fact, scores) >= bar]
+    if query.categories:
+        fitting = [fact for fact in facts if fact.category in query.categories]
+    else:
+        fitting = [fact for fact in facts if _score(fact, scores) >= bar]
     return _once(sorted(fitting, key=_current_first))
 
 
