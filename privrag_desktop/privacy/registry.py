@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Self
 
 import ahocorasick
@@ -46,7 +47,7 @@ class Registry:
 
     def find(self, text: str) -> list[Finding]:
         """All occurrences, overlapping ones included."""
-        return [*self._find_words(text), *self._find_numbers(text)]
+        return [*_in_plain_order(self._find_words(text)), *self._find_numbers(text)]
 
     def knows(self, value: str) -> bool:
         """Whether any word form of `value` belongs to someone in the vault."""
@@ -62,8 +63,9 @@ class Registry:
         return forms
 
     def _add(self, identifier: Identifier) -> None:
-        for pattern in _word_forms(identifier):
-            self._by_words[pattern].add(identifier)
+        for one in (identifier, *_short_parts(identifier)):
+            for pattern in _word_forms(one):
+                self._by_words[pattern].add(one)
         if identifier.kind is not EntityType.PERSON:
             for number in _number_forms(identifier):
                 self._by_number[number].add(identifier)
@@ -92,11 +94,19 @@ def common_words() -> frozenset[str]:
     return read_words("privrag_desktop.privacy", "common_words.txt")
 
 
+def _short_parts(identifier: Identifier) -> Iterator[Identifier]:
+    """The parts of a whole name that are too short for an import to note them by themselves: Wei Li."""
+    parts = _plain(identifier.value).split() if identifier.role is Role.FULL_NAME else []
+    for number, part in enumerate(parts, 1):
+        if len(part) == _SHORT_NAME:
+            role = Role.FAMILY if number == len(parts) else Role.GIVEN
+            yield replace(identifier, role=role, value=part)
+
+
 def _word_forms(identifier: Identifier) -> Iterator[str]:
     values = {identifier.value, _TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.FULL_NAME:
         values |= {form for value in values for form in _name_orders(value)}
-        values |= {part for value in values for part in value.split() if len(part) == _SHORT_NAME}
     for value in values:
         yield from _spellings(value)
 
@@ -148,6 +158,27 @@ def _matches(automaton: ahocorasick.Automaton | None, text: str) -> Iterator[tup
     return iter(()) if automaton is None else automaton.iter(text)
 
 
+def _in_plain_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Without names that seem turned round only because two stand in a row: Ann Smith, John Doe."""
+    found = list(findings)
+    plain = [finding for finding in found if len(finding.value.split()) > 1 and not _is_turned_round(finding)]
+    return [f for f in found if not _is_turned_round(f) or f.is_apart_from(p for p in plain if p != f)]
+
+
+def _is_turned_round(finding: Finding) -> bool:
+    """Whether it is nothing but a whole name with the family name first."""
+    first = folded_words(finding.value).split()[0]
+    return all(
+        i.role is Role.FULL_NAME and first not in {*folded_words(_plain(i.value)).split()[:1], *TITLES}
+        for i in finding.known
+    )
+
+
+def _plain(name: str) -> str:
+    """Without titles and without the digits that made-up records add."""
+    return " ".join(w for w in _TRAILING_DIGITS.sub("", name).split() if folded_words(w) not in TITLES)
+
+
 def _finding(text: str, folded: Folded, start: int, end: int, known: set[Identifier]) -> Finding:
     first, last = folded.original_range(start, end)
     ordered = tuple(sorted(known, key=lambda i: (i.patient_id or "", i.role, i.value)))
@@ -187,5 +218,5 @@ def _reads_as_name(text: str, finding: Finding) -> bool:
 
 def _is_whole_name(identifier: Identifier, words: Sequence[str]) -> bool:
     """Given and family name in this order; the other way round they may be words of a sentence: long will."""
-    whole = folded_words(_TRAILING_DIGITS.sub("", identifier.value)).split()
-    return identifier.role is Role.FULL_NAME and whole == folded_words(" ".join(words)).split()
+    whole = folded_words(_plain(identifier.value))
+    return identifier.role is Role.FULL_NAME and whole == folded_words(" ".join(words))

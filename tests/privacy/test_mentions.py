@@ -85,8 +85,8 @@ def test_question_means_the_days_it_names(question: str, periods: list[Period]) 
 @pytest.mark.parametrize(
     ("question", "found"),
     [
-        ("Jhon Smyth's weight", ["Jhon Smyth"]),
-        ("Jhon’s weight", ["Jhon"]),
+        ("Johnn Smyth's weight", ["Johnn Smyth"]),
+        ("Johnn’s weight", ["Johnn"]),
         ("Weigth of Anna Smit", ["Anna Smit"]),
         ("smyth's weight", []),
         ("Words of Syndrome", []),

@@ -1,6 +1,7 @@
 """What has an identifying form is found; what only looks like it is not. One table a kind."""
 
 import pytest
+from presidio_analyzer import RecognizerResult
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.recognizers import PresidioNames, find_patterns
@@ -98,9 +99,29 @@ def test_language_model_finds_people_places_and_checked_numbers(
     assert (kind, value) in [(f.span.entity_type, f.value) for f in presidio.find(text)]
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "Metformin was given.", "Wilson disease was ruled out.", "CT of ABC"])
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "Metformin was given.", "Wilson disease was ruled out.", "CT of ABC"]
+)
 def test_language_model_is_not_believed_about_clinical_words(presidio: PresidioNames, text: str) -> None:
     assert presidio.find(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("“Ann Frey's” son", "Ann Frey"),
+        ("- Ann Frey) and", "Ann Frey"),
+        ("Ann Frey’s", "Ann Frey"),
+        ("(Ann Frey.)", "Ann Frey"),
+    ],
+)
+def test_marks_and_possessives_around_a_name_are_not_part_of_it(
+    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch, text: str, name: str
+) -> None:
+    """The language model takes along what stands beside a name."""
+    everything = [RecognizerResult("PERSON", 0, len(text.removesuffix(" son").removesuffix(" and")), 0.9)]
+    monkeypatch.setattr(presidio, "_results", lambda _text, _artifacts: everything)
+    assert values(presidio.find(text)) == [name]
 
 
 def test_kinds_that_are_not_asked_for_are_dropped(

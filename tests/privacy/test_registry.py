@@ -147,3 +147,19 @@ def test_common_words_are_lower_case_words() -> None:
 def test_name_of_one_word_has_one_order() -> None:
     registry = Registry([Identifier(EntityType.PERSON, Role.FULL_NAME, "Mrs. Cher", "p1")])
     assert values(registry.find("Cher sang; mrs cher")) == ["mrs cher"]
+
+
+def test_two_names_in_a_row_are_not_one_turned_round() -> None:
+    registry = Registry(
+        [*names_of("p1", "Ann", "Lee"), *names_of("p2", "Bob", "Ray"), *names_of("p3", "Bob", "Lee")]
+    )
+    assert values(cover(registry.find("Ann Lee, Bob Ray"))) == ["Ann Lee", "Bob Ray"]
+    assert values(cover(registry.find("Lee, Bob and Ray"))) == ["Lee, Bob", "Ray"]
+
+
+def test_name_of_two_letters_is_known_from_the_whole_name_alone() -> None:
+    registry = Registry([one(Role.FULL_NAME, "Wei Li"), one(Role.FULL_NAME, "Bo Q. Zhang", "p2")])
+    assert [(i.role, f.value) for f in registry.find("Ask Li or Bo today") for i in f.known] == [
+        (Role.FAMILY, "Li"),
+        (Role.GIVEN, "Bo"),
+    ]

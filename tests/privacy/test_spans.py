@@ -15,6 +15,11 @@ def finding(start: int, end: int, known: bool = False, text: str = TEXT) -> Find
     return Finding(Span(start, end, EntityType.PERSON), text[start:end], KNOWN if known else ())
 
 
+def chosen_from(found: list[Finding]) -> list[Finding]:
+    """Known findings go before others."""
+    return cover([f for f in found if f.known], [f for f in found if not f.known])
+
+
 @st.composite
 def findings(draw: st.DrawFn) -> list[Finding]:
     found = []
@@ -27,7 +32,7 @@ def findings(draw: st.DrawFn) -> list[Finding]:
 
 @given(found=findings())
 def test_chosen_findings_never_overlap_and_hold_what_they_say(found: list[Finding]) -> None:
-    chosen = cover(found)
+    chosen = chosen_from(found)
     for first, second in zip(chosen, chosen[1:], strict=False):
         assert first.span.end <= second.span.start
     assert all(one.value == TEXT[one.span.start : one.span.end] for one in chosen)
@@ -36,16 +41,14 @@ def test_chosen_findings_never_overlap_and_hold_what_they_say(found: list[Findin
 @given(found=findings())
 def test_every_letter_of_a_finding_stays_covered(found: list[Finding]) -> None:
     """Only titles and punctuation that stick out of a better finding may be left."""
-    chosen = {position for one in cover(found) for position in range(one.span.start, one.span.end)}
+    chosen = {position for one in chosen_from(found) for position in range(one.span.start, one.span.end)}
     wanted = {position for one in found for position in range(one.span.start, one.span.end)}
     assert all(_in_title(position) for position in wanted - chosen if TEXT[position].isalnum())
 
 
 def _in_title(position: int) -> bool:
     return any(
-        start <= position < start + len(title)
-        for title in ("Dr", "mrs")
-        for start in [TEXT.index(title)]
+        start <= position < start + len(title) for title in ("Dr", "mrs") for start in [TEXT.index(title)]
     )
 
 
@@ -61,8 +64,15 @@ def _in_title(position: int) -> bool:
     ],
     ids=["longest", "known first", "around a known one", "title and rest", "title alone is dropped", "none"],
 )
-def test_known_findings_win_then_the_longest(found: list[Finding], chosen: list[str]) -> None:
-    assert [one.value for one in cover(found)] == chosen
+def test_earlier_groups_win_then_the_longest(found: list[Finding], chosen: list[str]) -> None:
+    assert [one.value for one in chosen_from(found)] == chosen
+
+
+def test_known_one_wins_over_its_equal_and_overlaps_are_told() -> None:
+    known, unknown = finding(0, 7, known=True), finding(0, 7)
+    assert cover([unknown, known]) == [known]
+    assert not unknown.is_apart_from([finding(6, 9)])
+    assert unknown.is_apart_from([finding(7, 9)])
 
 
 @given(text=st.text(max_size=30), data=st.data())

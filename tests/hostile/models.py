@@ -1,0 +1,109 @@
+"""Language models that try to leak; each writes down every prompt it was given."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import Message
+from privrag_desktop.progress import Progress
+
+Prompt = tuple[Message, ...]
+PIECE = 7  # characters of a reply that come at once
+
+
+class Recorder:
+    """Answers the same to everything; the base of all that play a part."""
+
+    name = "stand-in"
+
+    def __init__(self, reply: str = "", context_tokens: int = 4096) -> None:
+        self.context_tokens = context_tokens
+        self.prompts: list[Prompt] = []
+        self._reply = reply
+
+    def count_tokens(self, text: str) -> int:
+        return len(text) // 4 + 1
+
+    def stream(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        progress: Progress,
+        grammar: str | None = None,
+        stop: Sequence[str] = (),
+        temperature: float = 0.0,
+        seconds: float = 600.0,
+    ) -> Iterator[str]:
+        self.prompts.append(tuple(messages))
+        progress.check()
+        reply = self.reply(tuple(messages), bool(grammar))[: max_tokens * 4]
+        for start in range(0, len(reply), PIECE):
+            progress.check()
+            yield reply[start : start + PIECE]
+
+    def reply(self, _prompt: Prompt, _asked_for_json: bool) -> str:
+        return self._reply
+
+    @property
+    def seen(self) -> str:
+        """Everything it was ever told."""
+        return "\n".join(message.content for prompt in self.prompts for message in prompt)
+
+
+class Scripted(Recorder):
+    """Plays its replies in turn, then repeats the last; an exception among them is raised."""
+
+    def __init__(self, *replies: str | Exception, context_tokens: int = 4096) -> None:
+        super().__init__("", context_tokens)
+        self._replies = list(replies)
+
+    def reply(self, _prompt: Prompt, _asked_for_json: bool) -> str:
+        reply = self._replies.pop(0) if len(self._replies) > 1 else self._replies[0]
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+
+class ByRole(Recorder):
+    """One reply for each agent, told by its instructions."""
+
+    def __init__(self, search: str, synthesis: str, review: str) -> None:
+        super().__init__()
+        self._by_role = {"You find": search, "You write": synthesis, "You check": review}
+
+    def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
+        return next(r for start, r in self._by_role.items() if prompt[0].content.startswith(start))
+
+
+class Repeater(Recorder):
+    """Repeats its entire prompt, whatever its role."""
+
+    def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
+        return "\n".join(message.content for message in prompt)
+
+
+class Endless(Recorder):
+    """Never stops by itself: writes until it is stopped, or its tokens are used up."""
+
+    def stream(
+        self, messages: Sequence[Message], *, max_tokens: int, progress: Progress, **_more: object
+    ) -> Iterator[str]:
+        self.prompts.append(tuple(messages))
+        for _ in range(max_tokens):
+            progress.check()
+            yield "and on "
+        raise ModelMistake("The deadline has passed.")
+
+
+class Wishing(Recorder):
+    """Makes its reply of a wish that an attacker gave it, in the form its role is held to."""
+
+    def __init__(self, make: Callable[[str, Prompt], str]) -> None:
+        super().__init__()
+        self._make = make
+
+    def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
+        system = prompt[0].content
+        starts = {"You find": "search", "You write": "synthesis", "You check": "review"}
+        role = next((role for start, role in starts.items() if system.startswith(start)), "answer")
+        return self._make(role, prompt)

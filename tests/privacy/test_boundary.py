@@ -1,0 +1,98 @@
+"""Records, questions and answers pass one boundary, which knows everyone in the vault."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Patient, Role
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.store.database import Database
+from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one, values
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = Database.create(tmp_path / "vault.db", bytes(range(32)))
+    yield opened
+    opened.close()
+
+
+def test_known_and_recognised_values_are_found_without_overlaps() -> None:
+    boundary = boundary_of(("p1", "Ann", "Quetzal"), finder=TheseNames("Ann Quetzal Stranger"))
+    text = "Ann Quetzal Stranger came on 2020-03-14."
+    assert "".join(values(boundary.detect(text))).replace(" ", "") == "AnnQuetzalStranger2020-03-14"
+    assert boundary.knows("p1")
+    assert not boundary.knows("p2")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Laboratory: Note was talked to Quetzalkamp about it.",
+        "Social history: Employer was the brother of ZEBULONIA.",
+        "Survey: Comment was Will says it hurts.",
+        "Condition: Consult with Quetzalkamp, active.",
+        "Observation: Text was seen by Ina Marchetti at Umbra Clinic in Springfield.",
+    ],
+)
+def test_names_in_free_text_of_facts_are_replaced(sentence: str, database: Database) -> None:
+    more = [
+        one(Role.PRACTITIONER, "Ina Marchetti", None),
+        one(Role.ORGANIZATION, "Umbra Clinic", None),
+        one(Role.CITY, "Springfield"),
+    ]
+    people = ("p1", "Zebulonia", "Quetzalkamp"), ("p2", "Will", "Long")
+    boundary = boundary_of(*people, more=more, terms=["Consult with Quetzalkamp", "Note"])
+    safe = boundary.pseudonymise(sentence, boundary.new_scope("talk", database)).text.lower()
+    for word in ("quetzalkamp", "zebulonia", "will", "marchetti", "umbra", "springfield"):
+        assert word not in safe
+
+
+@pytest.mark.parametrize(
+    ("term", "shared", "is_term"),
+    [
+        ("Wilson disease", True, True),
+        ("Wilson disease", False, False),
+        ("Consult with Ann Wilson", True, False),
+        ("White blood cells", False, True),
+        ("Metformin 500 MG", False, True),
+        ("Springfield test", False, True),
+    ],
+)
+def test_code_called_by_a_persons_name_is_no_clinical_term(term: str, shared: bool, is_term: bool) -> None:
+    boundary = boundary_of(
+        ("p1", "Ann", "Wilson"),
+        ("p2", "Mae", "White"),
+        more=[one(Role.CITY, "Springfield")],
+        terms=[term],
+        shared_terms=[term] if shared else [],
+    )
+    assert boundary.vocabulary.holds(term) is is_term
+
+
+def test_gate_asks_the_newest_registry() -> None:
+    newest = Registry(names_of("p2", "Ann", "Umbravale"))
+    boundary = Boundary([], [], [], names=NoNames, newest_registry=lambda: newest)
+    assert values(boundary.gate.findings("Umbravale")) == ["Umbravale"]
+    assert boundary.detect("Umbravale") == []
+
+
+def test_pseudonyms_of_men_and_women_keep_their_gender(database: Database) -> None:
+    from faker.providers.person.en_US import Provider
+
+    identifiers = names_of("p1", "Zebulonia", "Quetzalkamp")
+    boundary = Boundary(
+        identifiers, [Patient("p1", "Zebulonia Quetzalkamp", "male", None)], [], names=NoNames
+    )
+    assert boundary.new_scope("talk", database).patient("p1").split()[0] in Provider.first_names_male
+
+
+def test_stock_recognizer_finds_people_that_no_record_names(database: Database) -> None:
+    boundary = Boundary(names_of("p1", "Zebulonia", "Quetzalkamp"), [], ["Metformin 500 MG"])
+    text = "Zebulonia took Metformin and then called Andrew Thompson in Chicago."
+    safe = boundary.pseudonymise(text, boundary.new_scope("talk", database)).text
+    for name in ("Zebulonia", "Andrew", "Thompson", "Chicago"):
+        assert name not in safe
+    assert "took Metformin and then called" in safe
