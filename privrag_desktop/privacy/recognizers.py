@@ -157,11 +157,9 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     """Without the possessive, list marks and quotes that the name model takes along."""
     while start < end and not text[start].isalnum():
         start += 1
-    if text[start:end].endswith(("'s", "’s")):
-        end -= 2
     while end > start and not text[end - 1].isalnum():
         end -= 1
-    return start, end
+    return start, end - 2 * text[start:end].endswith(("'s", "’s"))
 
 
 def _looks_like_a_name(value: str) -> bool:
