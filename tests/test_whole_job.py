@@ -67,8 +67,7 @@ def names_of(bundle: Path) -> set[str]:
         for entry in json.loads(bundle.read_text())["entry"]
         if entry["resource"]["resourceType"] == "Patient"
     )
-    [name] = patient["name"]
-    parts = [name["family"], *name["given"]]
+    parts = [part for name in patient["name"] for part in (name["family"], *name["given"])]
     numbers = [one["value"] for one in patient["identifier"]]
     contacts = [one["value"] for one in patient["telecom"]]
     lines = [line for address in patient["address"] for line in address["line"]]
