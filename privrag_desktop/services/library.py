@@ -19,6 +19,7 @@ from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch, read_paths
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
@@ -59,6 +60,8 @@ def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress
     try:
         for batch in read_paths(paths, progress):
             _store_batch(workspace, batch, tally, progress)
+        if tally.changed:
+            Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
     finally:
         workspace.import_lock.release()
         workspace.database.checkpoint()
