@@ -24,6 +24,7 @@ _SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
 _TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|dr|prof)\.?$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"['’]s\b")
 _CAPITAL_NEXT = re.compile(r"\s+[A-Z][\w'’-]+")
+_HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
 _TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 
 
@@ -105,6 +106,8 @@ def _short_parts(identifier: Identifier) -> Iterator[Identifier]:
 
 def _word_forms(identifier: Identifier) -> Iterator[str]:
     values = {identifier.value, _TRAILING_DIGITS.sub("", identifier.value)}
+    if identifier.role is Role.STREET:
+        values.add(_HOUSE_NUMBER.sub("", identifier.value))
     if identifier.role is Role.FULL_NAME:
         values |= {form for value in values for form in _name_orders(value)}
     for value in values:

