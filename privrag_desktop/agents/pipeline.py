@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, is_supported, sentences
 from privrag_desktop.agents.drafting import Drafting
+from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
@@ -70,6 +71,7 @@ class AskPipeline:
         self._boundary = boundary
         self._pseudonyms = pseudonyms
         self._limits = limits
+        private = GuardedModel(private, boundary, pseudonyms)
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k)
         self._drafting = Drafting(private, self._search, self._restore)
         self._answering = AnsweringModel(answering, boundary.gate)

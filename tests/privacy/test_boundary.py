@@ -72,6 +72,13 @@ def test_code_called_by_a_persons_name_is_no_clinical_term(term: str, shared: bo
     assert boundary.vocabulary.holds(term) is is_term
 
 
+def test_what_models_worked_on_is_cleaned_of_known_values_only(database: Database) -> None:
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"), finder=TheseNames("Stranger"))
+    scope = boundary.new_scope("talk", database)
+    hidden = boundary.hide_known("Stranger told Quetzalkamp on 2020-03-14.", scope)
+    assert hidden.text == f"Stranger told {scope.patient('p1').split()[1]} on [DATE_1]."
+
+
 def test_gate_asks_the_newest_registry() -> None:
     newest = Registry(names_of("p2", "Ann", "Umbravale"))
     boundary = Boundary([], [], [], names=NoNames, newest_registry=lambda: newest)

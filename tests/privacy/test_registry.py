@@ -64,6 +64,7 @@ def registry() -> Registry:
         ("call 5550107788 now", "5550107788"),
         ("zq (quetzal.example)", "zq (quetzal.example"),
         ("14, umbrellabird lane", "14, umbrellabird lane"),
+        ("on Umbrellabird Lane", "Umbrellabird Lane"),
         ("in Springfield", "Springfield"),
         ("ZIP 02138", "02138"),
         ("born 1957/11/23", "1957/11/23"),
