@@ -8,13 +8,29 @@ from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.mentions import Mentions, joined_names, misspelt_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
-from privrag_desktop.privacy.recognizers import NameFinder, PresidioNames, find_patterns
+from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry, common_words
 from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database
+
+
+class LateNames:
+    """Presidio, imported when a text is first checked: it takes seconds, and a window opens without it."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def find(self, text: str) -> list[Finding]:
+        return self._presidio.find(text)
+
+    @cached_property
+    def _presidio(self) -> NameFinder:
+        from privrag_desktop.privacy.presidio import PresidioNames  # noqa: PLC0415
+
+        return PresidioNames(self._vocabulary)
 
 
 class Boundary:
@@ -31,7 +47,7 @@ class Boundary:
         terms: Iterable[str],
         *,
         shared_terms: Iterable[str] = (),
-        names: Callable[[Vocabulary], NameFinder] = PresidioNames,
+        names: Callable[[Vocabulary], NameFinder] | None = None,
         newest_registry: Callable[[], Registry] | None = None,
     ) -> None:
         registry = Registry(identifiers)
@@ -39,7 +55,7 @@ class Boundary:
         self.vocabulary = Vocabulary(t for t in terms if not _names_someone(registry, t, t in shared))
         self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
-        self._names = names(self.vocabulary)
+        self._names = names(self.vocabulary) if names else LateNames(self.vocabulary)
         self.gate = Gate(newest_registry or (lambda: self.registry), self._names, self.vocabulary)
 
     def knows(self, patient_id: str) -> bool:

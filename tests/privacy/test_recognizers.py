@@ -4,7 +4,8 @@ import pytest
 from presidio_analyzer import RecognizerResult
 
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.recognizers import PresidioNames, find_patterns
+from privrag_desktop.privacy.presidio import PresidioNames
+from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from tests.privacy.people import values
