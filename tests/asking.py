@@ -1,0 +1,58 @@
+"""A real vault of made-up patients to ask questions of, with stand-ins for the language models only."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+from privrag_desktop.agents.limits import Limits
+from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.domain import Answer, AnswerDelta, Step
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.keys import FLOOR
+from tests.hostile.records import write_bundles
+from tests.word_embedder import with_words
+
+
+def asking_workspace(folder: Path) -> Iterator[Workspace]:
+    """For a fixture: the made-up patients imported by the program itself."""
+    write_bundles(folder / "records")
+    create_vault(folder / "vault", "pass", FLOOR)
+    with with_words(open_vault(folder / "vault", "pass")) as workspace:
+        import_paths(workspace, [folder / "records"], Progress())
+        yield workspace
+
+
+def pipeline_of(
+    workspace: Workspace, private: ChatModel, answering: ChatModel, limits: Limits | None = None, k: int = 4
+) -> AskPipeline:
+    """The agents of a new conversation."""
+    boundary = workspace.boundary
+    return AskPipeline(
+        private=private,
+        answering=answering,
+        retriever=workspace.retriever,
+        boundary=boundary,
+        pseudonyms=boundary.new_scope(str(uuid4()), workspace.database),
+        k=k,
+        limits=limits or Limits(),
+    )
+
+
+def run(pipeline: AskPipeline, question: str, progress: Progress | None = None) -> Answer:
+    """The whole answer; deltas and steps must agree with it."""
+    events: list[Step | AnswerDelta] = []
+    working = pipeline.run(question, progress or Progress())
+    while True:
+        try:
+            events.append(next(working))
+        except StopIteration as end:
+            answer: Answer = end.value
+            break
+    assert tuple(event for event in events if isinstance(event, Step)) == answer.steps
+    told = "".join(event.text for event in events if isinstance(event, AnswerDelta))
+    assert told.strip() == answer.answer
+    return answer

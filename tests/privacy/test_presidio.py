@@ -1,0 +1,63 @@
+"""People, places and checked numbers are found by language; clinical words are not believed to be people."""
+
+import pytest
+from presidio_analyzer import RecognizerResult
+
+from privrag_desktop.domain import EntityType
+from privrag_desktop.privacy.presidio import PresidioNames
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from tests.privacy.people import values
+
+
+@pytest.fixture(scope="module")
+def presidio() -> PresidioNames:
+    return PresidioNames(Vocabulary(["Metformin 500 MG", "Wilson disease"]))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("The patient met Andrew Thompson yesterday.", EntityType.PERSON, "Andrew Thompson"),
+        ("She saw “Andrew Thompson's” sister.", EntityType.PERSON, "Andrew Thompson"),
+        ("He moved to Chicago last year.", EntityType.LOCATION, "Chicago"),
+        ("Her SSN is 078-05-1126.", EntityType.ID, "078-05-1126"),
+        ("Card 4111 1111 1111 1111 was used.", EntityType.ID, "4111 1111 1111 1111"),
+        ("IBAN DE89370400440532013000.", EntityType.ID, "DE89370400440532013000"),
+    ],
+)
+def test_language_model_finds_people_places_and_checked_numbers(
+    presidio: PresidioNames, text: str, kind: EntityType, value: str
+) -> None:
+    assert (kind, value) in [(f.span.entity_type, f.value) for f in presidio.find(text)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "Metformin was given.", "Wilson disease was ruled out.", "CT of ABC"]
+)
+def test_language_model_is_not_believed_about_clinical_words(presidio: PresidioNames, text: str) -> None:
+    assert presidio.find(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("“Ann Frey's” son", "Ann Frey"),
+        ("- Ann Frey) and", "Ann Frey"),
+        ("Ann Frey’s", "Ann Frey"),
+        ("(Ann Frey.)", "Ann Frey"),
+    ],
+)
+def test_marks_and_possessives_around_a_name_are_not_part_of_it(
+    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch, text: str, name: str
+) -> None:
+    """The language model takes along what stands beside a name."""
+    everything = [RecognizerResult("PERSON", 0, len(text.removesuffix(" son").removesuffix(" and")), 0.9)]
+    monkeypatch.setattr(presidio, "_results", lambda _text, _artifacts: everything)
+    assert values(presidio.find(text)) == [name]
+
+
+def test_kinds_that_are_not_asked_for_are_dropped(
+    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PresidioNames, "_KINDS", {})
+    assert presidio.find("He moved to Chicago with Andrew Thompson.") == []
