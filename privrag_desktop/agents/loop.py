@@ -41,14 +41,17 @@ def run_tools(
     messages = [Message("system", instructions), Message("user", task)]
     made: set[tuple[str, str]] = set()
     for _ in range(calls):
-        reply = complete(
-            model,
-            messages,
-            max_tokens=_REPLY_TOKENS,
-            progress=progress,
-            grammar=json_grammar(schema),
-            seconds=clock.left,
-        )
+        try:
+            reply = complete(
+                model,
+                messages,
+                max_tokens=_REPLY_TOKENS,
+                progress=progress,
+                grammar=json_grammar(schema),
+                seconds=clock.left,
+            )
+        except ModelMistake:  # out of time or of context: what was found so far has to do
+            return
         try:
             call = parse_reply(schema, reply)
         except ModelMistake as mistake:

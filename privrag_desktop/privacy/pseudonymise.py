@@ -79,8 +79,7 @@ class Pseudonyms:
             return OLD_AGE
         if kind is EntityType.PERSON:
             return self._person_form(finding)
-        role = finding.known[0].role if finding.known else Role.RECORD_ID
-        return self._placeholder(kind, role, finding.value)
+        return self._placeholder(kind, finding.value)
 
     def patient(self, patient_id: str) -> str:
         """The full pseudonym of a patient."""
@@ -88,7 +87,7 @@ class Pseudonyms:
 
     def date(self, day: str) -> str:
         """The placeholder of a day or month in ISO form."""
-        return self._placeholder(EntityType.DATE, Role.RECORD_ID, day)
+        return self._placeholder(EntityType.DATE, day)
 
     def _person_form(self, finding: Finding) -> str:
         owner = self._owner(finding.known)
@@ -122,13 +121,13 @@ class Pseudonyms:
         with self._lock:
             row = self._rows.get(key)
             if row is None:
-                person = self._names.draw(gender, self._used_words())
+                person = self._names.draw(gender, self._used_words(original))
                 row = self._issue(key, original, person.full)
         given, _, family = row.pseudonym.partition(" ")
         return Person(given, family)
 
-    def _placeholder(self, kind: EntityType, role: Role, value: str) -> str:
-        key = (kind, role if kind is not EntityType.DATE else Role.RECORD_ID, "", _key(kind, value))
+    def _placeholder(self, kind: EntityType, value: str) -> str:
+        key = (kind, Role.RECORD_ID, "", _key(kind, value))
         with self._lock:
             row = self._rows.get(key)
             if row is None:
@@ -145,8 +144,10 @@ class Pseudonyms:
         self._rows[key] = row
         return row
 
-    def _used_words(self) -> frozenset[str]:
-        return frozenset(word.lower() for row in self._rows.values() for word in row.pseudonym.split())
+    def _used_words(self, original: str) -> frozenset[str]:
+        """Words of pseudonyms, and of the originals, strangers to the vault among them."""
+        told = [f"{row.pseudonym} {row.original}" for row in self._rows.values()]
+        return frozenset(folded_words(" ".join([original, *told])).split())
 
 
 def _key(kind: EntityType, value: str) -> str:

@@ -14,7 +14,7 @@ _MONTH = (
 )
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 _YEAR = r"(?:1[89]|20)\d\d"
-_OLD = r"(?:9\d|1[0-4]\d)(?:\.\d+)?"
+_OLD = r"(?!90 or older)(?:9\d|1[0-4]\d)(?:\.\d+)?"
 
 
 @dataclass(frozen=True, slots=True)

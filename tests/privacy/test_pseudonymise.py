@@ -8,6 +8,7 @@ import pytest
 
 from privrag_desktop.domain import EntityType, Role, Span
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.persons import Person
 from privrag_desktop.privacy.pseudonymise import OLD_AGE, Pseudonyms
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.store.database import Database
@@ -125,6 +126,7 @@ def test_patient_the_vault_does_not_know_gets_a_pseudonym_too(scope: Pseudonyms)
         ("5 May", "5 may", True),
         ("(555) 010-9900", "555.010.9900", True),
         ("555-010-9900", "555-010-9901", False),
+        ("555-010-7788", "(555) 010-7788", True),
         ("https://x.example/a", "HTTPS://x.example/a", True),
     ],
 )
@@ -157,3 +159,18 @@ def test_month_and_day_that_only_code_names_have_placeholders(scope: Pseudonyms)
         "[DATE_2]",
         "[DATE_1]",
     ]
+
+
+def test_pseudonym_of_a_stranger_is_no_part_of_any_strangers_name(database: Database) -> None:
+    class OneName:
+        """Draws these names in turn, the free ones only."""
+
+        def draw(self, _gender: str | None, used: frozenset[str]) -> Person:
+            free = [
+                name for name in ("Lyons", "Cox", "Hart", "Frey", "Boyd", "Nash") if name.lower() not in used
+            ]
+            return Person(free[0], free[1])
+
+    scope = Pseudonyms("talk", OneName(), lambda _id: None)  # type: ignore[arg-type]
+    spans = Span(0, 3, EntityType.PERSON)
+    assert [scope.of(Finding(spans, name)) for name in ("Ann Lyons", "Bea COX")] == ["Cox Hart", "Frey Boyd"]

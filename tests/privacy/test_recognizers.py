@@ -53,6 +53,7 @@ LEFT = [
     "95.5 mg, ages 3 to 12, 195 years ago",
     "The 90th percentile, 90 % of them, 95 mg",
     "10 tablets may help",
+    "aged 90 or older, is 90 or older",
     "HbA1c 6.1, T4 1.1, B12 300",
     "the record shows a case of gout",
     "2/3 of patients",
