@@ -8,8 +8,9 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.app import real_services
 from privrag_desktop.gui.main_window import MainWindow
@@ -42,6 +43,12 @@ def opened(window: MainWindow) -> VaultView:
     return window.vault_view
 
 
+def photograph(widget: QWidget, path: Path) -> None:
+    """In 256 colours: a third of the size, and nothing that can be seen is lost."""
+    image = widget.grab().toImage()
+    image.convertToFormat(QImage.Format.Format_Indexed8, Qt.ImageConversionFlag.ThresholdDither).save(str(path))
+
+
 def main(vault: Path, passphrase: str, question: str, folder: Path) -> None:
     app = QApplication([])
     theme = Theme(app)
@@ -56,18 +63,18 @@ def main(vault: Path, passphrase: str, question: str, folder: Path) -> None:
     view.ask.ask(question)
     view.ask.answered.connect(answers.append)
     wait(lambda: view.ask.steps.count() > 1)
-    window.grab().save(str(folder / "working.png"))
+    photograph(window, folder / "working.png")
     wait(lambda: bool(answers))
     pause()
-    window.grab().save(str(folder / "answer.png"))
+    photograph(window, folder / "answer.png")
     for citation in getattr(answers[0], "citations", ())[:1]:
         view.ask.open_source(citation)
         wait(lambda: bool(window.findChildren(SourceDialog)))
         pause()
-        window.findChildren(SourceDialog)[0].grab().save(str(folder / "source.png"))
+        photograph(window.findChildren(SourceDialog)[0], folder / "source.png")
     view.turn_to(LIBRARY)
     pause()
-    window.grab().save(str(folder / "library.png"))
+    photograph(window, folder / "library.png")
     window.close()
 
 

@@ -36,7 +36,7 @@ class Node:
     @property
     def citation(self) -> Citation:
         document = self.passage.document
-        sentences = "\n".join(fact.sentence for fact in self.passage.facts)
+        sentences = "\n".join(dict.fromkeys(fact.sentence for fact in self.passage.facts))
         return Citation(self.number, document.document_id, document.patient_id, document.day, sentences)
 
 
