@@ -8,7 +8,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -44,9 +44,9 @@ def opened(window: MainWindow) -> VaultView:
 
 
 def photograph(widget: QWidget, path: Path) -> None:
-    """In 256 colours: a third of the size, and nothing that can be seen is lost."""
-    image = widget.grab().toImage()
-    image.convertToFormat(QImage.Format.Format_Indexed8, Qt.ImageConversionFlag.ThresholdDither).save(str(path))
+    """Without an alpha channel and packed hard: about half the size."""
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    image.save(str(path), quality=0)
 
 
 def main(vault: Path, passphrase: str, question: str, folder: Path) -> None:
