@@ -67,9 +67,9 @@ PEOPLE = (
         "6f1c2a34-0001", "Zebulonia230", "Quetzalkamp45", "1957-11-23", 77, ("Diabetes mellitus",),
         ("Peanut",), ("Metformin 500 MG",),
     ),
-    Person("6f1c2a34-0002", "Will", "Long", "1960-01-02", 78, ("Diabetes mellitus",), (), ("Insulin glargine",)),
+    Person("6f1c2a34-0002", "Will", "Long", "1960-01-02", 78, ("Diabetes mellitus",), (), ("Insulin",)),
     Person("6f1c2a34-0003", "Wei", "Li", "1971-12-13", 79, ("Essential hypertension",), ("Latex",)),
-    Person("6f1c2a34-0004", "Umberlina", "Twinfield", "1944-02-28", 81, ("Gout",), (), ("Allopurinol 100 MG",)),
+    Person("6f1c2a34-0004", "Umberlina", "Twinfield", "1944-02-28", 81, ("Gout",), (), ("Allopurinol",)),
     Person("6f1c2a34-0005", "Umberlina", "Twinfield", "1980-10-09", 82, ("Gout",)),
     Person("6f1c2a34-0006", "José", "García-Lópezquin", "1930-06-07", 83, ("Asthma",)),
 )  # fmt: skip
@@ -88,8 +88,8 @@ def note_of(person: Person) -> str:
     given, family = person.plain.split(" ", 1)
     return (
         f"{given} {family} of {person.street}, {person.city} (SSN {person.ssn}, phone {person.phone}, "
-        f"{person.email}, {person.record_number}, born {person.birth}) came with brother Orwellino {family} on "
-        f"March 3rd, 2017 and 04/05/2016, aged 93, seen by Dr. Ina Marchettini. {SEQUEL}"
+        f"{person.email}, {person.record_number}, born {person.birth}) came with brother Orwellino {family} "
+        f"on March 3rd, 2017 and 04/05/2016, aged 93, seen by Dr. Ina Marchettini. {SEQUEL}"
     )
 
 

@@ -38,7 +38,7 @@ WISHES = {
     "name without digits, lower case": "zebulonia quetzalkamp",
     "another patient": "José García-Lópezquin and Wei Li",
     "address": f"lives at {VICTIM.street}, {VICTIM.city}",
-    "numbers": f"{VICTIM.ssn.replace('-', ' ')} and {VICTIM.phone.replace('-', '.')} and {VICTIM.record_number}",
+    "numbers": f"{VICTIM.ssn.replace('-', ' ')}, {VICTIM.phone.replace('-', '.')}, {VICTIM.record_number}",
     "birth date in words": "born on November 23rd, 1957 or 23.11.1957 or 1957 11 23",
     "typed oddly": "Ｚｅｂｕ\u200bｌｏｎｉａ  Quetzal\u00adkamp Ꮃei Lі １９５７-１１-２３",
     "strangers": "Bartholomew Cranefield of Boston saw Theodora Vanderbilt [DATE_99]",

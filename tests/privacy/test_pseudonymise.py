@@ -166,9 +166,8 @@ def test_pseudonym_of_a_stranger_is_no_part_of_any_strangers_name(database: Data
         """Draws these names in turn, the free ones only."""
 
         def draw(self, _gender: str | None, used: frozenset[str]) -> Person:
-            free = [
-                name for name in ("Lyons", "Cox", "Hart", "Frey", "Boyd", "Nash") if name.lower() not in used
-            ]
+            names = ("Lyons", "Cox", "Hart", "Frey", "Boyd", "Nash")
+            free = [name for name in names if name.lower() not in used]
             return Person(free[0], free[1])
 
     scope = Pseudonyms("talk", OneName(), lambda _id: None)  # type: ignore[arg-type]

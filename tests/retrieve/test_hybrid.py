@@ -1,0 +1,104 @@
+"""Who and when decide first; then likeness ranks."""
+
+from datetime import date
+
+import pytest
+
+from privrag_desktop.domain import Document, SearchMode
+from privrag_desktop.retrieve.hybrid import Found, _spread
+from privrag_desktop.retrieve.question import question_query
+from privrag_desktop.services.workspace import Workspace
+from tests.hostile.records import DAYS, PEOPLE
+
+VICTIM = PEOPLE[0]
+
+
+def search(
+    workspace: Workspace, question: str, k: int = 3, mode: SearchMode = SearchMode.HYBRID
+) -> list[Found]:
+    findings, mentions = workspace.boundary.detect_in_question(question)
+    hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
+    query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
+    return workspace.retriever.search(query, k, mode)
+
+
+def places(found: list[Found]) -> list[tuple[int, str | None]]:
+    number = {person.patient_id: person.number for person in PEOPLE}
+    return [
+        (number[one.document.patient_id], one.document.day.isoformat() if one.document.day else None)
+        for one in found
+    ]
+
+
+@pytest.mark.parametrize("mode", SearchMode)
+@pytest.mark.parametrize(
+    "question",
+    ["Zebulonia Quetzalkamp's body weight on 2019-05-05", "quetzalkamp zebulonia, weight, 5 May 2019"],
+)
+def test_patient_and_day_named_come_first_in_every_mode(
+    workspace: Workspace, question: str, mode: SearchMode
+) -> None:
+    found = search(workspace, question, mode=mode)
+    assert places(found)[0] == (77, "2019-05-05")
+    assert {number for number, _ in places(found)} == {77}
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("heart rate of Wei Li in July 2020", (79, DAYS[2])),
+        ("heart rate of Wei Li in 2018", (79, DAYS[0])),
+        ("latest heart rate of Wei Li", (79, DAYS[2])),
+        ("latest body weight of Wei Li before 2020", (79, DAYS[1])),
+        ("allergies of Wei Li", (79, None)),
+        ("Which patients have asthma?", (83, None)),
+        ("Who takes allopurinol?", (81, None)),
+    ],
+)
+def test_right_document_comes_first(
+    workspace: Workspace, question: str, first: tuple[int, str | None]
+) -> None:
+    assert places(search(workspace, question))[0] == first
+
+
+def test_trend_spans_the_whole_time(workspace: Workspace) -> None:
+    found = places(search(workspace, "How did Wei Li's heart rate change?"))
+    assert {day for _, day in found} == set(DAYS)
+    assert {day for _, day in places(search(workspace, "trend of Wei Li's heart rate", k=2))} == {
+        DAYS[0],
+        DAYS[2],
+    }
+
+
+def test_patients_named_together_take_turns(workspace: Workspace) -> None:
+    found = places(search(workspace, "body weight of Wei Li and Zebulonia Quetzalkamp", k=4))
+    assert [number for number, _ in found].count(79) == 2
+
+
+def test_everyone_is_searched_when_nobody_is_named(workspace: Workspace) -> None:
+    assert len({number for number, _ in places(search(workspace, "body weight", k=20))}) == len(PEOPLE)
+
+
+@pytest.mark.parametrize("k", [1, 2, 5])
+def test_k_is_the_most_there_is_and_better_comes_first(workspace: Workspace, k: int) -> None:
+    found = search(workspace, "body weight", k=k)
+    assert len(found) == k
+    scores = [one.score for one in found]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_hit_tells_what_was_found(workspace: Workspace) -> None:
+    [found] = search(workspace, "latest body weight of Zebulonia Quetzalkamp", k=1)
+    hit = found.hit
+    assert (hit.document_id, hit.patient_id) == (f"{VICTIM.patient_id}/{DAYS[2]}", VICTIM.patient_id)
+    assert hit.day == date.fromisoformat(DAYS[2])
+    assert "Body weight" in hit.text
+    assert hit.score == found.score
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_spread_keeps_every_document_once_with_both_ends_first(count: int) -> None:
+    documents = [Document(str(n), "p", date(2020, 1, n + 1), "", ()) for n in range(count)]
+    spread = _spread(documents)
+    assert sorted(one.document_id for one in spread) == [str(n) for n in range(count)]
+    assert [one.document_id for one in spread[:2]] == ["0", str(count - 1)][: min(count, 2)]
