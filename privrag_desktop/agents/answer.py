@@ -10,7 +10,8 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
 
-_SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+\])*\s+|\n")
+# Passage numbers after the full stop belong to the sentence, so its end shows only in what follows.
+_SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+(?:\s*,\s*\d+)*\])*\s+(?=[^\s\[]|\[[A-Za-z])|\n")
 _TELLING = re.compile(r"\[[A-Z]+_\d+\]|(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 NOT_SHOWN = "The records do not show this."
 _CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")

@@ -127,13 +127,13 @@ def _entries(person: Person) -> list[dict[str, object]]:
             ),
         )
         for number, name in enumerate(names)
-        for more in [{**more, field: {"text": name}}]
+        for more in [{**more, field: _coded(f"{person.number}{number}", name, "http://snomed.info/sct")}]
     ]
     return [{"fullUrl": f"urn:uuid:{one['id']}", "resource": one} for one in resources]
 
 
-def _coded(code: str, name: str) -> dict[str, object]:
-    return {"coding": [{"system": "http://loinc.org", "code": code, "display": name}], "text": name}
+def _coded(code: str, name: str, system: str = "http://loinc.org") -> dict[str, object]:
+    return {"coding": [{"system": system, "code": code, "display": name}], "text": name}
 
 
 def _observation(

@@ -1,0 +1,67 @@
+"""An answer comes in sentences that say where they come from, and says nothing of its own."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.agents.answer import NOT_SHOWN, attributed, is_supported, sentences
+from privrag_desktop.domain import Released
+
+FIRST = "On [DATE_1] Ada's potassium was 4.1 mmol/L [1]."
+INFORMATION = f"{FIRST}\nOn [DATE_2] Ada's potassium was 4.4 mmol/L [2].\nA note."
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("One. Two", ["One. ", "Two"]),
+        ("One [1]. Two [2].", ["One [1]. ", "Two [2]."]),
+        ("One. [1] Two!", ["One. [1] ", "Two!"]),
+        ("One. [DATE_1] was it.", ["One. ", "[DATE_1] was it."]),
+        ("One. [1, 2] [DATE_1] was it. [3]", ["One. [1, 2] ", "[DATE_1] was it. [3]"]),
+        ("A line\nanother", ["A line\n", "another"]),
+        ("4.5 mmol", ["4.5 mmol"]),
+        ("", []),
+    ],
+)
+def test_sentences_end_where_they_do(text: str, parts: list[str]) -> None:
+    assert list(sentences(text)) == parts
+
+
+@given(text=st.text(alphabet="ab.! [1]\n", max_size=40), size=st.integers(1, 5))
+def test_no_character_is_lost_however_the_pieces_come(text: str, size: int) -> None:
+    assert "".join(sentences(text[i : i + size] for i in range(0, len(text), size))) == text
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("It was 4.1 [1].", "It was 4.1 [1]."),
+        ("It was 4.1 [1, 2].", "It was 4.1 [1] [2]."),
+        ("It was 4.1 [7].", "It was 4.1. [1]"),
+        ("It was 4.4 on [DATE_2].", "It was 4.4 on [DATE_2]. [2]"),
+        ("It rose from 4.1 to 4.4. ", "It rose from 4.1 to 4.4. [1] [2] "),
+        ("It rose.", "It rose. [1] [2]"),
+        (NOT_SHOWN, NOT_SHOWN),
+    ],
+)
+def test_sentence_cites_what_it_rests_on(sentence: str, shown: str) -> None:
+    assert attributed(sentence, INFORMATION) == shown
+
+
+def test_nothing_to_cite_is_not_cited() -> None:
+    assert attributed("It is 4.1.", "No passages.") == "It is 4.1."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "supported"),
+    [
+        ("It was 4.1 on [DATE_1] [1].", True),
+        ("In the last 5 years it rose.", True),
+        ("It was 4.2.", False),
+        ("It was high on [DATE_3].", False),
+        ("It rose.", True),
+    ],
+)
+def test_values_that_were_not_released_are_not_believed(sentence: str, supported: bool) -> None:
+    assert is_supported(sentence, Released(INFORMATION, "And in the last 5 years, [DATE_3]?")) is supported

@@ -1,0 +1,223 @@
+"""A question from end to end on a real vault, with models that play a script."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from privrag_desktop.agents.drafting import BY_CODE
+from privrag_desktop.agents.limits import Clock, Limits
+from privrag_desktop.agents.pipeline import NO_ANSWER, NOTHING_FOUND, UNSUPPORTED
+from privrag_desktop.domain import Answer
+from privrag_desktop.errors import Cancelled, ModelMistake
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.workspace import Workspace
+from tests.asking import pipeline_of, run
+from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Scripted, Wishing
+from tests.hostile.records import PEOPLE
+
+DONE = '{"tool": "done", "query": ""}'
+SEARCH = '{"tool": "search_records", "query": "what is asked"}'
+APPROVED = '{"approved": true, "feedback": ""}'
+VICTIM = PEOPLE[0]
+DATED = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+
+
+def facts_of(prompt: Prompt) -> str:
+    return prompt[-1].content.partition("Facts:\n")[2].rpartition("\nDocument:")[0]
+
+
+def copying(role: str, prompt: Prompt) -> str:
+    """A good model: searches once, writes the facts down as they are, approves."""
+    if role == "search":
+        return SEARCH if len(prompt) == 2 else DONE
+    if role == "review":
+        return APPROVED
+    lines, number, heading = [], "", ""
+    for line in facts_of(prompt).splitlines():
+        if found := re.match(r"\[(\d+)\] (.*):$", line):
+            number, heading = found[1], found[2]
+        elif line.startswith("- "):
+            lines.append(f"{heading}: {line[2:].rstrip('.')} [{number}].")
+    return "\n".join([*lines, "QUERY: What was it?"])
+
+
+def echo(_role: str, prompt: Prompt) -> str:
+    """An answering model that says what it was told."""
+    return prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0]
+
+
+def kinds(answer: Answer) -> list[str]:
+    return [f"{step.agent} {step.kind}" for step in answer.steps]
+
+
+def ask(workspace: Workspace, question: str, private: Recorder | None = None, **more: object) -> Answer:
+    answering = more.pop("answering", None) or Wishing(echo)
+    pipeline = pipeline_of(workspace, private or Wishing(copying), answering, **more)  # type: ignore[arg-type]
+    return run(pipeline, question)
+
+
+def test_dated_reading_is_answered_with_its_source_and_the_true_name(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED)
+    assert "Zebulonia230 Quetzalkamp45" in answer.answer
+    assert "14 March 2018" in answer.answer
+    assert "was 60 /min [1]" in answer.answer
+    [citation] = answer.citations
+    assert citation.document_id == f"{VICTIM.patient_id}/2018-03-14"
+    assert "Heart rate was 61 /min" in citation.text
+    assert kinds(answer) == [
+        "search tool", "synthesis draft", "review approval", "gate release", "answer answer"
+    ]  # fmt: skip
+    assert (answer.withheld, answer.reason, answer.question) == (False, "", DATED)
+    assert {hit.patient_id for hit in answer.found} == {VICTIM.patient_id}
+    assert answer.released
+    assert answer.released.query == "What was it?"
+
+
+def test_trend_has_its_days_numbered_in_order(workspace: Workspace) -> None:
+    private = Wishing(copying)
+    answer = ask(workspace, "How did Wei Li's heart rate change?", private)
+    assert answer.released
+    marks = re.findall(r"\[DATE_(\d)\]: Vital sign: Heart rate was (\d+)", answer.released.information)
+    assert marks == sorted(marks)
+    assert [value for _, value in marks] == ["60", "65", "65"]
+    days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer)
+    assert days == sorted(days)
+    assert len(answer.citations) == 3
+
+
+def test_latest_is_marked_for_the_model(workspace: Workspace) -> None:
+    private = Wishing(copying)
+    ask(workspace, "What is the latest heart rate of Wei Li?", private, k=3)
+    [line] = [line for line in private.seen.splitlines() if "(the latest):" in line][:1]
+    assert line.startswith("[3]")
+
+
+def test_month_with_one_day_becomes_that_day(workspace: Workspace) -> None:
+    private = Wishing(copying)
+    answer = ask(workspace, "What was Wei Li's heart rate in July 2020?", private)
+    assert re.search(r"Question: What was \w+ \w+'s heart rate on \[DATE_\d\]\?", private.seen)
+    assert "65 /min" in answer.answer
+
+
+def test_year_is_tied_to_its_days(workspace: Workspace) -> None:
+    answer = ask(workspace, "What was Wei Li's heart rate in 2020?")
+    assert answer.released
+    assert re.search(r"\[DATE_\d\] is in 2020\.", answer.released.information)
+
+
+def test_kind_of_fact_that_is_absent_is_said_to_be_absent(workspace: Workspace) -> None:
+    answer = ask(workspace, "Which allergies does Will Long have?")
+    assert "The records of Will Long hold no allergies." in answer.answer
+
+
+def test_cohort_is_listed_by_code_and_never_mixed(workspace: Workspace) -> None:
+    find = '{"tool": "find_patients", "query": "diabetes mellitus"}'
+    private = Scripted(find, SEARCH, DONE)
+    answer = ask(workspace, "What are patients with diabetes mellitus treated with?", private)
+    assert answer.released
+    assert "2 patients have Diabetes mellitus" in answer.answer
+    assert "Their commonest medications now:" in answer.answer
+    for person, drug in (("Zebulonia230 Quetzalkamp45", "Metformin"), ("Will Long", "Insulin")):
+        assert re.search(rf"{person}, standing facts: Medication: {drug}", answer.answer)
+    assert "synthesis draft" not in kinds(answer)
+
+
+def test_nothing_found_is_said_plainly_and_nothing_is_sent(workspace: Workspace) -> None:
+    answering = Recorder()
+    find = '{"tool": "find_patients", "query": "scurvy"}'
+    retriever = workspace.retriever
+    search, retriever.search = retriever.search, lambda *_: []  # type: ignore[method-assign]
+    try:
+        answer = ask(workspace, "Which patients have scurvy?", Scripted(find, DONE), answering=answering)
+    finally:
+        retriever.search = search  # type: ignore[method-assign]
+    assert (answer.withheld, answer.reason, answer.released) == (True, NOTHING_FOUND, None)
+    assert answering.prompts == []
+
+
+def test_feedback_goes_back_and_rounds_are_limited(workspace: Workspace) -> None:
+    private = ByRole(DONE, "It was fine.", '{"approved": false, "feedback": "Say more of it."}')
+    answer = ask(workspace, DATED, private, limits=Limits(review_rounds=3))
+    assert kinds(answer).count("review feedback") == 3
+    assert "Correct this: Say more of it." in private.seen
+    assert answer.steps[-3].summary == BY_CODE
+    assert "60 /min" in answer.answer
+
+
+def test_draft_with_numbers_of_its_own_is_refused(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, ByRole(DONE, "It was 999 /min [1].", APPROVED))
+    assert kinds(answer)[1:3] == ["synthesis feedback"] * 2
+    assert "999" not in answer.answer
+
+
+def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
+    private = ByRole(SEARCH, "MORE: body weight", APPROVED)
+    answer = ask(workspace, DATED, private)
+    assert [step.summary for step in answer.steps if "Asks for more" in step.summary]
+    assert "Still missing: body weight" in private.seen
+    assert private.seen.count("Still missing") <= 3
+    assert answer.answer
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason"),
+    [("", NO_ANSWER), ("It was 999.", UNSUPPORTED), (ModelMistake("Too long."), "Too long.")],
+)
+def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
+    answer = ask(workspace, DATED, answering=Scripted(reply))
+    assert (answer.withheld, answer.reason, answer.answer, answer.citations) == (True, reason, "", ())
+    assert answer.released is not None
+
+
+def test_sentences_the_records_do_not_hold_are_left_out(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, answering=Recorder("It was 60 /min [1]. It was 999 /min [1]."))
+    assert answer.answer == "It was 60 /min [1]."
+    assert answer.steps[-1].summary.endswith(": 1.")
+
+
+def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, ByRole(DONE, "Zebulonia was fine [1].", APPROVED))
+    assert kinds(answer)[-3:] == ["gate withhold", "gate release", "answer answer"]
+    assert "60 /min" in answer.answer
+
+
+@pytest.mark.parametrize("step", range(5))
+def test_cancelling_between_any_two_steps_stops(workspace: Workspace, step: int) -> None:
+    progress = Progress()
+    working = pipeline_of(workspace, Wishing(copying), Wishing(echo)).run(DATED, progress)
+    for _ in range(step):
+        next(working)
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        list(working)
+
+
+def test_models_that_never_stop_are_stopped_and_the_facts_are_released(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, Endless(), answering=Recorder("It was 60 /min [1]."))
+    assert answer.answer == "It was 60 /min [1]."
+
+
+def test_facts_beyond_the_context_are_worked_in_batches(workspace: Workspace) -> None:
+    class Small(Wishing):
+        def count_tokens(self, text: str) -> int:
+            return 5 * len(text)
+
+    private = Small(copying)
+    private.context_tokens = 1024
+    ask(workspace, "How did Wei Li's heart rate change?", private, k=6)
+    assert "Document so far, keep what is needed:" in private.seen
+
+
+def test_clock_never_runs_out_of_words() -> None:
+    assert Clock(-5).left == 1.0
+    assert Clock(60).elapsed >= 0
+
+
+@pytest.mark.parametrize("make", [lambda w: ask(w, DATED), lambda w: ask(w, "Who has gout?")])
+def test_steps_and_answer_are_for_the_clinicians_screen_with_true_names(
+    workspace: Workspace, make: Callable[[Workspace], Answer]
+) -> None:
+    answer = make(workspace)
+    assert all(step.seconds >= 0 for step in answer.steps)
+    assert not re.search(r"\[DATE_\d+\]", answer.answer)

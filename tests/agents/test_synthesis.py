@@ -1,0 +1,114 @@
+"""What a model drafts is read plainly and held to the facts; what code drafts is the facts."""
+
+import pytest
+
+from privrag_desktop.agents.state import Draft
+from privrag_desktop.agents.synthesis import NeedsMore, check_draft, draft_by_code, read_draft
+from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.retrieve.context import Passage
+from tests.agents.drafts import QUESTION, node, state_of
+from tests.made_up import fact
+
+
+def problem(name: str, status: str = "active", kind: Category = Category.MEDICATION) -> Fact:
+    return fact("p", name, name=name, sentence=f"Medication: {name}, {status}.", category=kind, status=status)
+
+
+STATE = state_of(
+    node(1, "Ada Frey", fact("a", sentence="Body weight was 72.5 kg.")),
+    node(2, "Bea Hart", fact("b", sentence="Body weight was between 60 and 62 kg.")),
+)
+
+
+@pytest.mark.parametrize(
+    ("reply", "draft"),
+    [
+        ("It was 72.5 kg [1].\nQUERY: How much?", Draft("It was 72.5 kg [1].", "How much?")),
+        ("Document:\nIt was fine.", Draft("It was fine.", QUESTION)),
+        ("It was fine.\nQUERY:", Draft("It was fine.", QUESTION)),
+        ("It was fine.\nQUERY: One?\nTwo?", Draft("It was fine.", "One?")),
+    ],
+)
+def test_reply_is_a_document_and_a_query(reply: str, draft: Draft) -> None:
+    assert read_draft(reply, QUESTION) == draft
+
+
+@pytest.mark.parametrize(("reply", "missing"), [("MORE: the height", "the height"), ("MORE:", "weigh")])
+def test_model_may_say_what_is_missing(reply: str, missing: str) -> None:
+    with pytest.raises(NeedsMore, match=missing):
+        read_draft(reply, QUESTION)
+
+
+@pytest.mark.parametrize("reply", ["", "  ", "QUERY: What?", "Document:\nQUERY: What?"])
+def test_empty_document_is_a_mistake(reply: str) -> None:
+    with pytest.raises(ModelMistake, match="empty"):
+        read_draft(reply, QUESTION)
+
+
+@pytest.mark.parametrize(
+    ("information", "query"),
+    [
+        ("Ada Frey weighed 72.5 kg on [DATE_1] [1].", QUESTION),
+        ("ada frey weighed 72.5 kg on [date_1] [1].", "q"),
+        ("Bea Hart: 60 to 62 kg [2]. Ada Frey: 72.5 kg [1].", "q"),
+        ("Gout: 2. In 2019.", "q"),
+        ("Nothing of note.", "q"),
+    ],
+)
+def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> None:
+    check_draft(Draft(information, query), STATE)
+
+
+@pytest.mark.parametrize(
+    ("information", "query", "mistake"),
+    [
+        ("It was 72.5 kg [3].", "q", "passage number"),
+        ("It was on [DATE_9].", "q", "mark"),
+        ("It was fine.", "On [PLACE_1]?", "mark"),
+        ("It was 73 kg [1].", "q", "number 73"),
+        ("It was 72.51 kg [1].", "q", "number 72.51"),
+        ("It was fine.", "Why 99?", "number 99"),
+        ("Ada Frey weighed 60 kg [2].", "q", "another patient"),
+        ("Fine. Bea Hart weighed 72.5 kg [1].", "q", "another patient"),
+    ],
+)
+def test_draft_that_says_more_is_a_mistake(information: str, query: str, mistake: str) -> None:
+    with pytest.raises(ModelMistake, match=mistake):
+        check_draft(Draft(information, query), STATE)
+
+
+def test_list_that_was_asked_for_is_complete() -> None:
+    facts = (problem("Metformin 500 MG"), problem("Allopurinol 100 MG"), problem("Codeine", "stopped"))
+    state = state_of(node(1, "Ada Frey", *facts), categories=frozenset({Category.MEDICATION}))
+    check_draft(Draft("Metformin and allopurinol [1].", "q"), state)
+    with pytest.raises(ModelMistake, match="lacks this: Medication: Allopurinol"):
+        check_draft(Draft("Metformin [1].", "q"), state)
+
+
+def test_fact_without_words_of_its_own_cannot_be_missed() -> None:
+    state = state_of(node(1, "Ada Frey", problem("123")), categories=frozenset({Category.MEDICATION}))
+    check_draft(Draft("Nothing.", "q"), state)
+
+
+def test_code_drafts_every_fact_with_its_person_day_and_passage() -> None:
+    draft = draft_by_code(STATE)
+    assert draft == Draft(
+        "2 patients have Gout.\n"
+        "Ada Frey, [DATE_1]: Body weight was 72.5 kg [1].\n"
+        "Bea Hart, [DATE_2]: Body weight was between 60 and 62 kg [2].",
+        QUESTION,
+        by_code=True,
+    )
+    check_draft(draft, STATE)
+
+
+def test_state_joins_facts_of_a_document_found_twice() -> None:
+    first, second = fact("a", 1), fact("a", 2)
+    document = Document("d", "a", None, "", (first, second))
+    state = state_of()
+    state.record([Passage(document, (first,))], [])
+    state.record([Passage(document, (second, first))], [])
+    assert state.passages["d"].facts == (first, second)
+    state.note(["One.", "2 patients have Gout."])
+    assert state.notes == ("2 patients have Gout.", "One.")
