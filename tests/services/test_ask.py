@@ -1,0 +1,150 @@
+"""Questions to a vault through the services, with models that play a script."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.domain import Answer, AnswerDelta, Hit, SearchMode, Step
+from privrag_desktop.errors import Cancelled, ModelError, UsageError
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask, gate_text, pseudonymise_text, search, warm_up
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import Settings
+from privrag_desktop.store.history import list_turns
+from privrag_desktop.store.patients import add_identifiers
+from tests.asking import asking_workspace
+from tests.hostile.leaks import leaks
+from tests.hostile.models import ByRole, Recorder, Repeater
+from tests.hostile.records import DAYS, PEOPLE, note_of
+from tests.privacy.people import names_of
+from tests.word_embedder import with_words
+
+QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+VICTIM = PEOPLE[0]
+DONE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("asking"))
+
+
+def with_models(vault: Workspace, private: Recorder, answering: Recorder) -> Workspace:
+    """The same vault, opened with these models."""
+    return with_words(Workspace(vault.folder, vault.database, lambda _settings: Models(private, answering)))
+
+
+def asked(workspace: Workspace, question: str = QUESTION) -> tuple[Answer, list[object]]:
+    told: list[object] = []
+    return ask(workspace, question, Progress(told.append)), told
+
+
+def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
+    answering = Recorder("It was 60 /min [1].")
+    answer, told = asked(with_models(vault, DONE, answering))
+    assert answer.answer == "It was 60 /min [1]."
+    assert [event for event in told if isinstance(event, Step)] == list(answer.steps)
+    assert [event for event in told if isinstance(event, AnswerDelta)] == [AnswerDelta(answer.answer)]
+    turn = list_turns(vault.database)[0]
+    assert (turn.question, turn.answer, turn.released) == (QUESTION, answer.answer, answer.released)
+    assert turn.citations == answer.citations
+    assert leaks(answering.seen) == set()
+
+
+def test_withheld_answer_is_kept_with_its_reason(vault: Workspace) -> None:
+    answer, _ = asked(with_models(vault, DONE, Recorder("")))
+    turn = list_turns(vault.database)[0]
+    assert turn.withheld
+    assert turn.reason == answer.reason != ""
+
+
+def test_cancelled_question_is_not_kept(vault: Workspace) -> None:
+    before = list_turns(vault.database)
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        ask(with_models(vault, DONE, Recorder("")), QUESTION, progress)
+    assert list_turns(vault.database) == before
+
+
+def test_each_question_is_a_conversation_of_its_own(vault: Workspace) -> None:
+    workspace = with_models(vault, Repeater(), Repeater())
+    queries = {asked(workspace)[0].released.query for _ in range(4)}  # type: ignore[union-attr]
+    assert len(queries) > 1
+
+
+@pytest.mark.parametrize("question", ["", " \n\t"])
+def test_empty_question_is_refused(vault: Workspace, question: str) -> None:
+    with pytest.raises(UsageError):
+        ask(vault, question, Progress())
+    with pytest.raises(UsageError):
+        search(vault, question)
+
+
+def test_missing_model_is_said_plainly(vault: Workspace) -> None:
+    def none(_settings: Settings) -> Models:
+        raise ModelError("Fetch a model first.")
+
+    workspace = with_words(Workspace(vault.folder, vault.database, none))
+    with pytest.raises(ModelError):
+        ask(workspace, QUESTION, Progress())
+    with pytest.raises(ModelError):
+        warm_up(workspace)
+
+
+def test_warm_up_loads_what_a_question_needs(vault: Workspace) -> None:
+    workspace = with_models(vault, DONE, Recorder("Fine."))
+    warm_up(workspace)
+    assert workspace.models is workspace.models
+    assert workspace.boundary is workspace.boundary
+    assert workspace.retriever is workspace.retriever
+
+
+@pytest.mark.parametrize("mode", SearchMode)
+def test_search_finds_the_patient_and_day_in_every_mode(vault: Workspace, mode: SearchMode) -> None:
+    hits: list[Hit] = search(vault, QUESTION, 2, mode)
+    assert [hit.document_id for hit in hits][0] == f"{VICTIM.patient_id}/{DAYS[0]}"
+    assert len(hits) == 2
+
+
+def test_gate_withholds_text_with_kinds_and_places_only(vault: Workspace) -> None:
+    result = gate_text(vault, "Then Quetzalkamp came.")
+    assert (result.released, [(s.start, s.end, s.entity_type) for s in result.findings]) == (
+        None,
+        [(5, 16, "PERSON")],
+    )
+    assert "PERSON at 5–16" in result.reason
+    assert leaks(result.reason) == set()
+
+
+@pytest.mark.parametrize("text", ["", "Body weight was 72 kg on [DATE_1].", "Diabetes mellitus, active."])
+def test_gate_lets_clinical_text_through_as_it_is(vault: Workspace, text: str) -> None:
+    result = gate_text(vault, text)
+    assert (result.released, result.findings, result.reason) == (text, (), "")
+
+
+def test_pseudonymised_text_holds_nothing_and_tells_where_it_did(vault: Workspace) -> None:
+    text = note_of(VICTIM)
+    result = pseudonymise_text(vault, text)
+    assert leaks(result.text) == set()
+    assert all(0 <= span.start < span.end <= len(text) for span in result.spans)
+    assert "Quetzalkamp" in text[result.spans[0].start : result.spans[0].end]
+    assert pseudonymise_text(vault, "Nothing here.") == type(result)("Nothing here.", ())
+
+
+def test_name_that_became_known_a_moment_ago_is_withheld(vault: Workspace) -> None:
+    gate = vault.boundary.gate
+    assert gate.release("Answer.", "[1] umbrixval was fine.", "q")
+    with vault.database.transaction() as tx:
+        add_identifiers(tx, names_of(VICTIM.patient_id, "Umbrixval", "Newcomer"))
+    assert gate_text(vault, "umbrixval was fine").findings
+    assert gate.findings("[1] umbrixval was fine.")
+
+
+def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
+    asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
+    vault.close()
+    with with_words(open_vault(vault.folder, "pass")) as again:
+        assert list_turns(again.database)[0].question == QUESTION
