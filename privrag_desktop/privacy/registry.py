@@ -170,7 +170,7 @@ def _in_plain_order(findings: Iterable[Finding]) -> list[Finding]:
 
 def _is_turned_round(finding: Finding) -> bool:
     """Whether it is nothing but a whole name with the family name first."""
-    first = folded_words(finding.value).split()[0]
+    first = folded_words(_TRAILING_DIGITS.sub("", finding.value)).split()[0]
     return all(
         i.role is Role.FULL_NAME and first not in {*folded_words(_plain(i.value)).split()[:1], *TITLES}
         for i in finding.known

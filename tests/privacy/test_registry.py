@@ -158,6 +158,12 @@ def test_two_names_in_a_row_are_not_one_turned_round() -> None:
     assert values(cover(registry.find("Lee, Bob and Ray"))) == ["Lee, Bob", "Ray"]
 
 
+def test_digits_that_made_up_records_add_do_not_turn_names_round() -> None:
+    registry = Registry(names_of("p1", "Ann230", "Lee45"))
+    text = "Ann230 Lee45, Ann230 Lee45, Ann Lee, Ann Lee"
+    assert values(cover(registry.find(text))) == text.split(", ")
+
+
 def test_name_of_two_letters_is_known_from_the_whole_name_alone() -> None:
     registry = Registry([one(Role.FULL_NAME, "Wei Li"), one(Role.FULL_NAME, "Bo Q. Zhang", "p2")])
     assert [(i.role, f.value) for f in registry.find("Ask Li or Bo today") for i in f.known] == [
