@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Generator
 
+from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.review import ReviewAgent
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.agents.synthesis import NeedsMore, SynthesisAgent, draft_by_code
+from privrag_desktop.agents.synthesis import NeedsMore, SynthesisAgent
 from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel

@@ -4,13 +4,13 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, is_supported, sentences
+from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.agents.synthesis import draft_by_code
 from privrag_desktop.domain import Answer, AnswerDelta, Citation, Step, StepKind
 from privrag_desktop.errors import ModelMistake, Withheld
 from privrag_desktop.llm.chat import ChatModel

@@ -13,13 +13,13 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import select_passages
+from privrag_desktop.retrieve.context import FACTS_IN_ALL, select_passages
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query, Shape, topic_of
 
 _NAMES_SHOWN = 12
-_COUNTED = 8
-_COHORT_SHOWN = 8  # more patients than this do not fit a small model's prompt
+_COHORT_NAMED = 40  # who a list names; the rest is counted
+_COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
 
 _PLURALS = {
     Category.ALLERGY: "allergies",
@@ -62,7 +62,16 @@ class SearchAgent:
         ):
             yield self._step(step.call, step.result, clock.elapsed - started)
             started = clock.elapsed
-        if not (state.passages or state.notes):
+        yield from self._by_code(state, clock)
+
+    def _by_code(self, state: AskState, clock: Clock) -> Iterator[Step]:
+        """What the model should have done and did not: find the patients, then search for the question."""
+        started = clock.elapsed
+        if state.original.shape is Shape.COHORT and not (state.original.patient_ids or state.cohort):
+            call = ToolCall(tool="find_patients", query=state.question[:160])
+            yield self._step(call, self._find_patients(state, call.query), clock.elapsed - started)
+            started = clock.elapsed
+        if not state.passages and not (state.notes and not state.cohort):
             call = ToolCall(tool="search_records", query=state.question[:160])
             result = self._search_records(state, call.query)
             yield self._step(call, result, clock.elapsed - started)
@@ -73,7 +82,8 @@ class SearchAgent:
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
         found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
         scores = self._retriever.topics.scores(query.topic)
-        passages = select_passages([one.document for one in found], query, scores)
+        most = None if state.is_listing else FACTS_IN_ALL
+        passages = select_passages([one.document for one in found], query, scores, most)
         state.record(passages, [one.hit for one in found])
         number_nodes(state, self._boundary, self._pseudonyms)
         absent = self._absences(query)
@@ -83,30 +93,20 @@ class SearchAgent:
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
         shown = self._boundary.pseudonymise(", ".join(names[:_NAMES_SHOWN]), self._pseudonyms).text
-        return ToolResult(f"{len(passages)} passages. {', '.join(people)}: {shown}.")
+        return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
 
     def _find_patients(self, state: AskState, wanted: str) -> ToolResult:
         found = self._retriever.cohort(self._boundary.reidentify(wanted, self._pseudonyms))
         if not found.patient_ids:
             return ToolResult("No patient has that.", failed=True)
         state.cohort = found.patient_ids
-        people = [self._pseudonyms.patient(patient_id) for patient_id in found.patient_ids[:_COHORT_SHOWN]]
+        people = [self._pseudonyms.patient(patient_id) for patient_id in found.patient_ids[:_COHORT_NAMED]]
         more = len(found.patient_ids) - len(people)
         names = self._boundary.pseudonymise(" or ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
         rest = f" and {more} more" if more else ""
         note = f"{len(found.patient_ids)} patients have {names}: {', '.join(people)}{rest}."
-        state.note([note, *self._commonest(state)])
+        state.note([note])
         return ToolResult(note)
-
-    def _commonest(self, state: AskState) -> list[str]:
-        """What the patients found most often have of the kind asked for, counted."""
-        counted = []
-        for category in sorted(state.original.categories & _PLURALS.keys()):
-            counts = self._retriever.commonest(state.cohort, category, _COUNTED)
-            words = "; ".join(f"{name} ({count} of {len(state.cohort)})" for name, count in counts)
-            safe = self._boundary.pseudonymise(words, self._pseudonyms).text
-            counted.append(f"Their commonest {_PLURALS[category]} now: {safe or 'none'}.")
-        return counted
 
     def _absences(self, query: Query) -> list[str]:
         """What the code knows is not there: a named patient without any fact of the kind asked for."""

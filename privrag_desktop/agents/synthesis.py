@@ -123,16 +123,6 @@ def _telling_words(name: str, line: str) -> set[str]:
     return {max(words, key=len)} if words else set()
 
 
-def draft_by_code(state: AskState) -> Draft:
-    """All facts as they are, one sentence a line: what is released when no model's draft will do."""
-    lines = [
-        f"{node.heading.partition('] ')[2]} {line.rstrip('.')} [{node.number}]."
-        for node in state.nodes
-        for line in node.lines
-    ]
-    return Draft("\n".join([*state.notes, *lines]), state.question, by_code=True)
-
-
 def _marks(text: str) -> set[str]:
     return {mark.upper() for mark in _MARK.findall(text)}
 

@@ -27,16 +27,21 @@ class Passage:
         return self.document.day or date.min, self.document.document_id
 
 
-def select_passages(documents: Sequence[Document], query: Query, scores: Scores) -> list[Passage]:
-    """The facts of each document that fit the question; where none fits, the nearest few."""
+def select_passages(
+    documents: Sequence[Document], query: Query, scores: Scores, most: int | None = FACTS_IN_ALL
+) -> list[Passage]:
+    """The facts of each document that fit the question; where none fits, the nearest few.
+
+    At most `most` facts in all, shared evenly; None for all of them.
+    """
     best = max((_score(fact, scores) for d in documents for fact in d.facts), default=0.0)
     bar = max(best - _NEAR_BEST, _ENOUGH)
     fitting = [(d, _fitting(d.facts, query, scores, bar)) for d in documents]
     if not query.categories and not any(facts for _, facts in fitting):
         fitting = [(d, _nearest(d.facts, scores)) for d in documents]
     kept = [(d, facts) for d, facts in fitting if facts]
-    most = max(FACTS_IN_ALL // max(len(kept), 1), _FEWEST_PER_PASSAGE)
-    return [Passage(d, facts[:most]) for d, facts in kept]
+    each = max(most // max(len(kept), 1), _FEWEST_PER_PASSAGE) if most is not None else None
+    return [Passage(d, facts[:each]) for d, facts in kept]
 
 
 def in_batches(

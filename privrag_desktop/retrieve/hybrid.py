@@ -10,7 +10,7 @@ from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.retrieve.question import Query, Shape
-from privrag_desktop.retrieve.structured import Cohort, cohort, commonest
+from privrag_desktop.retrieve.structured import Cohort, cohort
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, documents_of, get_documents
@@ -62,10 +62,6 @@ class Retriever:
     def cohort(self, wanted: str) -> Cohort:
         """Everyone who has a condition, drug, allergy or procedure."""
         return cohort(self._db, self.topics, wanted)
-
-    def commonest(self, patient_ids: Iterable[str], category: Category, n: int) -> list[tuple[str, int]]:
-        """The n facts of a kind that most of these patients have at present, with how many have each."""
-        return commonest(self._db, patient_ids, category, n)
 
     def _scores(self, query: Query, mode: SearchMode) -> dict[str, float]:
         match mode:

@@ -117,9 +117,8 @@ def test_cohort_is_listed_by_code_and_never_mixed(workspace: Workspace) -> None:
     answer = ask(workspace, "What are patients with diabetes mellitus treated with?", private)
     assert answer.released
     assert "2 patients have Diabetes mellitus" in answer.answer
-    assert "Their commonest medications now:" in answer.answer
-    for person, drug in (("Zebulonia230 Quetzalkamp45", "Metformin"), ("Will Long", "Insulin")):
-        assert re.search(rf"{person}, standing facts: Medication: {drug}", answer.answer)
+    for drug in ("Metformin", "Insulin"):
+        assert re.search(rf"{drug}[^.]* is taken by 1 of the 2 patients \[\d\]", answer.answer)
     assert "synthesis draft" not in kinds(answer)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.state import Draft
-from privrag_desktop.agents.synthesis import NeedsMore, check_draft, draft_by_code, read_draft
+from privrag_desktop.agents.synthesis import NeedsMore, check_draft, read_draft
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.retrieve.context import Passage

@@ -28,13 +28,6 @@ def test_everyone_who_has_it_is_found_and_nobody_else(
     assert {IDS[patient_id].number for patient_id in found.patient_ids} == numbers
 
 
-def test_commonest_facts_are_counted_by_patient_most_first(workspace: Workspace) -> None:
-    everyone = [person.patient_id for person in PEOPLE]
-    conditions = workspace.retriever.commonest(everyone, Category.CONDITION, 3)
-    assert conditions == [("Diabetes mellitus", 2), ("Gout", 2), ("Asthma", 1)]
-    assert workspace.retriever.commonest([], Category.CONDITION, 3) == []
-
-
 def test_whether_a_patient_has_any_fact_of_a_kind(workspace: Workspace) -> None:
     assert workspace.retriever.has(PEOPLE[0].patient_id, Category.ALLERGY)
     assert not workspace.retriever.has(PEOPLE[1].patient_id, Category.ALLERGY)
