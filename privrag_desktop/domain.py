@@ -239,6 +239,13 @@ class AnswerDelta:
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """The documents a search brought, as soon as they are known."""
+
+    hits: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Released:
     """The text that left for the answering model, for showing and storing (not the permission to send it)."""
 
