@@ -1,23 +1,35 @@
 """The start: no connection from here on, then the command line."""
 
 import os
+import signal
 import sys
 from pathlib import Path
-
-from privrag_desktop.cli.run import run
-from privrag_desktop.cli.session import PASSPHRASE
-from privrag_desktop.network import install_guard
-from privrag_desktop.paths import sample_vault
+from types import FrameType
 
 
 def main() -> None:
     """The `privrag` command."""
-    sys.exit(run(sys.argv[1:], guard=install_guard(), open_window=_open_window))
+    default = signal.signal(signal.SIGINT, _stop_at_once)
+    from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing is loaded before the guard
+
+    guard = install_guard()
+    from privrag_desktop.cli.run import run  # noqa: PLC0415
+
+    signal.signal(signal.SIGINT, default)
+    sys.exit(run(sys.argv[1:], guard=guard, open_window=_open_window))
+
+
+def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:
+    """Ctrl-C while modules are loaded: there is nothing to tidy up, and an exception could be swallowed."""
+    os.write(sys.stderr.fileno(), b"Stopped.\n")
+    os._exit(128 + signal.SIGINT)
 
 
 def _open_window(vault: Path | None) -> int:
     """The window on a vault, else on the user's own, else on the sample."""
     from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
+    from privrag_desktop.cli.session import PASSPHRASE  # noqa: PLC0415
+    from privrag_desktop.paths import sample_vault  # noqa: PLC0415
     from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415
     from privrag_desktop.services.unlock import vault_exists  # noqa: PLC0415
 

@@ -133,6 +133,26 @@ def test_the_gate_says_where_identifying_values_stand(
     assert [(one["start"], one["end"]) for one in found] == [(12, 21)]
 
 
+def test_a_withheld_text_leaves_standard_output_empty(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _typed(monkeypatch, b"Seen today: Ada Quill.\n")
+    assert privrag("gate", "--vault", str(vault)) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "Withheld." in captured.err
+    assert "PERSON" in captured.err
+    assert "Quill" not in captured.err
+
+
+def test_a_text_that_may_leave_is_all_of_standard_output(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _typed(monkeypatch, b"The weight was about 80 kg.")
+    assert privrag("gate", "--vault", str(vault)) == 0
+    assert capsys.readouterr() == ("The weight was about 80 kg.\n", "")
+
+
 def test_pseudonymised_text_holds_no_name(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,7 +167,7 @@ def test_standard_input_that_is_not_utf8_is_refused(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _typed(monkeypatch, b"\xff\xfe")
-    assert privrag("gate", "--vault", str(vault)) == 1
+    assert privrag("gate", "--vault", str(vault)) == 2
     assert capsys.readouterr().err == "The text on standard input is not UTF-8.\n"
 
 
@@ -207,6 +227,22 @@ def test_an_answer_for_people_names_its_sources(
     monkeypatch.setattr(ask_service, "ask", lambda *_: _answer())
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
     assert "[1] Records of Ada Quill on 2019-03-14.  (p1/2019-03-14)" in capsys.readouterr().out
+
+
+def test_a_withheld_answer_for_people_leaves_standard_output_empty(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask_service, "ask", lambda *_: _answer(withheld=True))
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
+    assert capsys.readouterr() == ("", "Withheld. A name would have left.\n")
+
+
+@pytest.mark.parametrize("command", ["search", "ask"])
+def test_an_empty_question_is_wrong_usage(
+    vault: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert privrag(command, " ", "--vault", str(vault)) == 2
+    assert capsys.readouterr() == ("", "The question is empty.\n")
 
 
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
@@ -274,8 +310,17 @@ def test_without_a_terminal_the_passphrase_is_not_waited_for(
     monkeypatch.delenv("PRIVRAG_PASSPHRASE")
     monkeypatch.setattr(sessions, "_has_terminal", lambda: False)
     _typed(monkeypatch, b"")
-    assert privrag("search", "weight", "--vault", str(vault)) == 1
+    assert privrag("search", "weight", "--vault", str(vault)) == 2
     assert "set PRIVRAG_PASSPHRASE" in capsys.readouterr().err
+
+
+def test_a_passphrase_that_is_too_short_makes_no_vault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "pw")
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 1
+    assert capsys.readouterr().err == "Use at least 8 characters for the passphrase.\n"
+    assert not (tmp_path / "vault").exists()
 
 
 def test_a_passphrase_mistyped_makes_no_vault(
@@ -283,7 +328,7 @@ def test_a_passphrase_mistyped_makes_no_vault(
 ) -> None:
     monkeypatch.delenv("PRIVRAG_PASSPHRASE")
     monkeypatch.setattr(sessions, "ask_passphrase", lambda prompt: prompt)  # two prompts, two answers
-    assert privrag("vault", "create", str(tmp_path / "vault")) == 1
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 2
     assert capsys.readouterr().err == "The two passphrases are not the same.\n"
     assert not (tmp_path / "vault").exists()
 
@@ -328,6 +373,28 @@ def test_every_end_has_its_code_and_shows_no_content(
     assert "Quill" not in captured.err
 
 
+@pytest.mark.parametrize("file", ["", "Ada Quill.json"])
+def test_what_the_system_refuses_is_named_as_it_was_typed(
+    vault: Path,
+    tmp_path: Path,
+    *,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    file: str,
+) -> None:
+    refused = FileNotFoundError(2, "No such file or directory", str(tmp_path / "records" / file))
+    monkeypatch.setattr(library, "import_paths", _failing(refused))
+    monkeypatch.chdir(tmp_path)
+    assert privrag("import", "records", f"--vault={vault}") == 1
+    assert capsys.readouterr().err == "The system refused records: No such file or directory.\n"
+
+
+def test_the_exit_codes_stand_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("--help") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert all(f"{code} " in shown.partition("Exit codes:")[2] for code in (0, 1, 2, 70, 130))
+
+
 def test_a_fault_in_one_line_shows_no_content(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -370,15 +437,51 @@ def test_a_model_that_is_not_there_cannot_be_verified(
     assert sentence in capsys.readouterr().err
 
 
-def test_a_users_own_model_is_confirmed_once(privrag_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = privrag_home / "data" / "models"
-    folder.mkdir(parents=True)
-    (folder / "own.gguf").write_bytes(b"GGUF")
-    states = []
-    for options in ([], ["--confirm"], []):
-        assert privrag("models", "verify", "own.gguf", "--json", *options) == 0
-        states.append(_printed(capsys)["state"])
-    assert states == ["unconfirmed", "ready", "ready"]
+@pytest.fixture
+def own_model(privrag_home: Path) -> Path:
+    path = privrag_home / "data" / "models" / "own.gguf"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"GGUF")
+    return path
+
+
+def test_a_users_own_model_is_confirmed_by_the_checksum_that_was_shown(
+    own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("models", "verify", "own.gguf", "--json") == 0
+    shown = _printed(capsys)
+    assert shown["state"] == "unconfirmed"
+    assert privrag("models", "verify", "own.gguf", "--json", "--confirm", shown["sha256"][:12]) == 0
+    assert _printed(capsys)["state"] == "ready"
+    assert privrag("models", "verify", "own.gguf", "--json") == 0
+    assert _printed(capsys)["state"] == "ready"
+
+
+@pytest.mark.parametrize(
+    ("confirm", "code", "sentence"),
+    [
+        ([], 2, "requires an argument"),
+        (["0" * 64], 1, "does not have the checksum"),
+        (["0123"], 2, "12 or more digits"),
+    ],
+)
+def test_another_checksum_confirms_no_model(
+    own_model: Path, capsys: pytest.CaptureFixture[str], confirm: list[str], code: int, sentence: str
+) -> None:
+    assert privrag("models", "verify", "own.gguf", "--confirm", *confirm) == code
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert privrag("models", "verify", "own.gguf", "--json") == 0
+    assert _printed(capsys)["state"] == "unconfirmed"
+
+
+def test_random_bytes_are_no_model(own_model: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own_model.write_bytes(os.urandom(20_000))
+    assert privrag("models", "verify", "own.gguf", "--json") == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["state"] == "not a GGUF file"
+    assert captured.err == "The model own.gguf is not a GGUF file.\n"
 
 
 def test_fetching_reports_on_standard_error_only(
@@ -427,6 +530,19 @@ def test_the_command_refuses_connections() -> None:
         "except PermissionError: print('refused')"
     )
     assert done.stdout.splitlines()[-1] == b"refused"
+
+
+def test_ctrl_c_while_modules_are_loaded_is_one_word() -> None:
+    done = _python(
+        "import signal, sys\n"
+        "from privrag_desktop.__main__ import main\n"
+        "class Impatient:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'privrag_desktop.cli.run': signal.raise_signal(signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Impatient())\n"
+        "main()"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"Stopped.\n")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -22,6 +22,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,  # they would show record content
     help="Ask questions of patient records behind a privacy boundary. Nothing leaves this computer "
     "unless an admin has set an answering server. PRIVRAG_PASSPHRASE replaces the prompt.",
+    epilog="Exit codes: 0 done; 1 a known error, or a text that was withheld (with --json that is a result, "
+    "and 0); 2 wrong usage; 70 a fault of the program; 130 stopped.",
 )
 vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 app.add_typer(vault_app, name="vault")

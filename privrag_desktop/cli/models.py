@@ -47,8 +47,13 @@ def verify_model(
     context: typer.Context,
     name: NameArgument = None,
     confirm: Annotated[
-        bool, typer.Option("--confirm", help="Allow your own file, once you have compared its checksum.")
-    ] = False,
+        str | None,
+        typer.Option(
+            "--confirm",
+            metavar="SHA256",
+            help="Allow your own file: its publisher's checksum, or the first 12 digits or more.",
+        ),
+    ] = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -57,11 +62,14 @@ def verify_model(
 
     wanted = name or _set_model()
     with stoppable(Watcher()) as progress:
-        found = models.verify_model(wanted, progress)
-        if confirm and found.state is models.ModelState.UNCONFIRMED:
-            found = models.confirm_model(wanted, found.sha256, progress)
+        if confirm is None:
+            found = models.verify_model(wanted, progress)
+        else:
+            found = models.confirm_model(wanted, confirm, progress)
     _tell(session_of(context, vault, as_json), found)
-    if found.state in {models.ModelState.MISSING, models.ModelState.DAMAGED}:
+    if found.state is models.ModelState.UNCONFIRMED:
+        output.say("Compare the checksum with its publisher's, then allow the file with --confirm SHA256.")
+    elif found.state is not models.ModelState.READY:
         raise ModelError(f"The model {found.name} is {found.state.value}.")
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Span
+from privrag_desktop.errors import Withheld
 
 if TYPE_CHECKING:
     from privrag_desktop.privacy.pseudonymise import PseudonymisedText
@@ -40,11 +41,13 @@ def show(*lines: str) -> None:
         console.print(Text(printable(line)))
 
 
-def show_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+def show_table(
+    title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], *, err: bool = False
+) -> None:
     table = Table(*headings, title=title or None, title_justify="left")
     for row in rows:
         table.add_row(*(Text(printable(cell)) for cell in row))
-    Console(highlight=False).print(table)
+    Console(highlight=False, stderr=err).print(table)
 
 
 def printable(text: str) -> str:
@@ -111,9 +114,9 @@ def answer_json(answer: Answer) -> Json:
 
 
 def show_answer(answer: Answer) -> None:
+    """Raises Withheld with the reason when there is no answer."""
     if answer.withheld:
-        show(f"Withheld. {answer.reason}")
-        return
+        raise Withheld(f"Withheld. {answer.reason}")
     show(answer.answer, "")
     for citation in answer.citations:
         show(f"[{citation.number}] {citation.text.partition(chr(10))[0]}  ({citation.document_id})")
@@ -129,12 +132,12 @@ def gate_json(result: "GateResult") -> Json:
 
 
 def show_gate(result: "GateResult") -> None:
-    if result.released is not None:
-        show(result.released)
-        return
-    show(f"Withheld. {result.reason}")
-    rows = [(span.entity_type.value, str(span.start), str(span.end)) for span in result.findings]
-    show_table("", ["Kind", "Start", "End"], rows)
+    """The text, and nothing else; raises Withheld with the reason when it may not leave."""
+    if result.released is None:
+        rows = [(span.entity_type.value, str(span.start), str(span.end)) for span in result.findings]
+        show_table("", ["Kind", "Start", "End"], rows, err=True)
+        raise Withheld(f"Withheld. {result.reason}")
+    show(result.released)
 
 
 def pseudonymised_json(result: "PseudonymisedText") -> Json:

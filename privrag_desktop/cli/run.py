@@ -1,5 +1,6 @@
 """Runs a command and turns every end into an exit code and at most one sentence."""
 
+import os
 import signal
 import traceback
 from collections.abc import Callable, Sequence
@@ -8,11 +9,12 @@ from pathlib import Path
 from privrag_desktop.cli.commands import app
 from privrag_desktop.cli.output import say
 from privrag_desktop.cli.session import Session
-from privrag_desktop.errors import Cancelled, PrivragError
+from privrag_desktop.errors import Cancelled, PrivragError, UsageError
 from privrag_desktop.network import Guard
 
 DONE = 0
 KNOWN_ERROR = 1
+WRONG_USAGE = 2
 BUG = 70
 STOPPED = 128 + signal.SIGINT
 _PACKAGE = Path(__file__).parent.parent
@@ -32,14 +34,24 @@ def run(
         return STOPPED
     except PrivragError as error:
         say(str(error))
-        return KNOWN_ERROR
+        return WRONG_USAGE if isinstance(error, UsageError) else KNOWN_ERROR
     except OSError as error:
-        say(f"The system refused: {error.strerror or type(error).__name__}.")
+        say(f"The system refused{_typed_path(error, arguments)}: {error.strerror or type(error).__name__}.")
         return KNOWN_ERROR
     except Exception as error:  # noqa: BLE001  the last resort; a traceback could show record content
         say(f"This is a fault of the program ({fault(error)}); please report it.")
         return BUG
     return DONE
+
+
+def _typed_path(error: OSError, arguments: Sequence[str]) -> str:
+    """The argument the error is about, which the user has typed; a file's own name could be a patient's."""
+    if not isinstance(error.filename, str):
+        return ""
+    refused = Path(os.path.abspath(error.filename))
+    typed = (argument.partition("=")[2] if argument.startswith("--") else argument for argument in arguments)
+    named = [path for path in typed if path and refused.is_relative_to(os.path.abspath(path))]
+    return f" {max(named, key=len)}" if named else ""
 
 
 def fault(error: Exception) -> str:

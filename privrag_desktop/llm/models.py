@@ -1,13 +1,14 @@
 """Which models there are, where their files lie, and whether a file may be opened.
 
 llama.cpp opens no file whose checksum is unknown: a file of the catalogue must have the catalogue's checksum,
-any other must have been confirmed once by the user. Checksums are remembered, by size and time of change,
-in `checked.json` beside the files.
+any other must begin like a GGUF file and have been confirmed once by the user. Checksums are remembered, by
+size and time of change, in `checked.json` beside the files.
 """
 
 import hashlib
 import json
 import os
+import re
 import tempfile
 import tomllib
 from dataclasses import dataclass
@@ -18,13 +19,15 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from privrag_desktop.errors import ModelError
+from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 
 _BLOCK = 4 * 1024 * 1024
 _REMEMBERED = "checked.json"
+_MAGIC = b"GGUF"
+_LEAST_DIGITS = 12
 
 
 class _Frozen(BaseModel):
@@ -63,6 +66,7 @@ class ModelState(StrEnum):
     UNCHECKED = "unchecked"
     DAMAGED = "damaged"
     UNCONFIRMED = "unconfirmed"
+    FOREIGN = "not a GGUF file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,8 @@ def inspect_model(path: Path) -> ModelFile:
     checked = _remembered(path)
     if known and size != known.size:
         return _describe(path, size, "", ModelState.DAMAGED)
+    if known is None and not _is_gguf(path):
+        return _describe(path, size, "", ModelState.FOREIGN)
     if checked is None:
         return _describe(path, size, "", ModelState.UNCHECKED)
     return _describe(path, size, checked.sha256, _state(known, checked))
@@ -145,8 +151,9 @@ def inspect_model(path: Path) -> ModelFile:
 
 def verify_model(path: Path, progress: Progress) -> ModelFile:
     """Read the file through and remember its checksum; reports CheckProgress, may be cancelled."""
-    if not path.is_file():
-        return inspect_model(path)
+    found = inspect_model(path)
+    if found.state in {ModelState.MISSING, ModelState.FOREIGN}:
+        return found
     before = _remembered(path)
     stat = path.stat()
     sha256 = file_sha256(path, progress)
@@ -158,9 +165,21 @@ def verify_model(path: Path, progress: Progress) -> ModelFile:
 
 
 def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
-    """Allow a user's own file, once they have compared `sha256`; ModelError when the file has another."""
+    """Allow a user's own file, once they have compared its checksum; `sha256` holds 12 or more of its digits.
+
+    Reports CheckProgress. UsageError when that is no checksum, ModelError when the file has another or is no
+    language model.
+    """
+    wanted = sha256.strip().lower()
+    if not re.fullmatch(rf"[0-9a-f]{{{_LEAST_DIGITS},64}}", wanted):
+        raise UsageError(
+            f"Give the checksum as `privrag models verify {path.name}` shows it, or its first "
+            f"{_LEAST_DIGITS} or more digits."
+        )
     found = verify_model(path, progress)
-    if found.state is ModelState.MISSING or found.sha256 != sha256.strip().lower():
+    if found.state not in {ModelState.READY, ModelState.UNCONFIRMED}:
+        raise ModelError(_refusal(found))
+    if not found.sha256.startswith(wanted):
         raise ModelError(f"{path.name} does not have the checksum that was confirmed; nothing was changed.")
     checked = _remembered(path)
     if checked is not None:
@@ -180,24 +199,8 @@ def require_trusted(path: Path) -> None:
     found = inspect_model(path)
     if found.state is ModelState.UNCHECKED:
         found = verify_model(path, Progress())
-    match found.state:
-        case ModelState.READY:
-            return
-        case ModelState.MISSING:
-            raise ModelError(
-                f"The language model {found.name} is not in {path.parent}; fetch it with "
-                f"`privrag models fetch {found.name}` or copy its file there."
-            )
-        case ModelState.DAMAGED:
-            raise ModelError(
-                f"The language model file {path.name} is damaged; delete it and fetch it again with "
-                f"`privrag models fetch {found.name}`."
-            )
-        case _:
-            raise ModelError(
-                f"{path.name} is not in the catalogue; compare its checksum {found.sha256} with its "
-                f"publisher's and allow it once with `privrag models verify {path.name} --confirm`."
-            )
+    if found.state is not ModelState.READY:
+        raise ModelError(_refusal(found))
 
 
 def file_sha256(path: Path, progress: Progress) -> str:
@@ -216,6 +219,34 @@ def remember_verified(path: Path, sha256: str) -> None:
     """Note the checksum of a file that was hashed while it was written."""
     stat = path.stat()
     _remember(path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256))
+
+
+def _refusal(found: ModelFile) -> str:
+    """Why the file may not be opened, and what to do."""
+    file = found.path.name
+    match found.state:
+        case ModelState.MISSING:
+            return (
+                f"The language model {found.name} is not in {found.path.parent}; fetch it with "
+                f"`privrag models fetch {found.name}` or copy its file there."
+            )
+        case ModelState.DAMAGED:
+            return (
+                f"The language model file {file} is damaged; delete it and fetch it again with "
+                f"`privrag models fetch {found.name}`."
+            )
+        case ModelState.FOREIGN:
+            return f"{file} is not a GGUF file; no language model can be read from it."
+        case _:
+            return (
+                f"{file} is not in the catalogue and its checksum is {found.sha256}; compare that with its "
+                f"publisher's and allow it once with `privrag models verify {file} --confirm SHA256`."
+            )
+
+
+def _is_gguf(path: Path) -> bool:
+    with path.open("rb") as stream:
+        return stream.read(len(_MAGIC)) == _MAGIC
 
 
 def _by_name(name: str) -> KnownModel | None:

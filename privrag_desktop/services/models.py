@@ -35,6 +35,9 @@ def verify_model(name: str, progress: Progress) -> ModelFile:
 
 
 def confirm_model(name: str, sha256: str, progress: Progress) -> ModelFile:
-    """Allow a user's own file once they have compared `sha256`; ModelError when the file has another."""
+    """Allow a user's own file once they have compared its checksum, given whole or by its first digits.
+
+    Reports CheckProgress; UsageError when that is no checksum, ModelError when the file has another.
+    """
     path: Path = models.model_path(name)
     return models.confirm_model(path, sha256, progress)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.errors import Cancelled, ModelError
+from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm import models
 from privrag_desktop.llm.models import KnownModel, ModelState, Part
 from privrag_desktop.paths import models_folder
@@ -86,22 +86,66 @@ def test_a_change_after_the_check_is_noticed(known: KnownModel, folder: Path) ->
 
 def test_an_own_file_is_opened_only_once_confirmed(known: KnownModel, folder: Path) -> None:
     path = folder / "own.gguf"
-    path.write_bytes(b"another model")
-    with pytest.raises(ModelError, match=hashlib.sha256(b"another model").hexdigest()):
+    path.write_bytes(b"GGUF of another")
+    with pytest.raises(ModelError, match=hashlib.sha256(b"GGUF of another").hexdigest()):
         models.choose_model(Settings(model="own.gguf"))
     with pytest.raises(ModelError, match="does not have the checksum"):
         models.confirm_model(path, SHA256, Progress())
-    sha256 = hashlib.sha256(b"another model").hexdigest()
+    sha256 = hashlib.sha256(b"GGUF of another").hexdigest()
     assert models.confirm_model(path, f" {sha256.upper()}\n", Progress()).state is ModelState.READY
     assert models.choose_model(Settings(model="own.gguf")) == path
     assert state(path) is ModelState.READY
 
 
+@pytest.mark.parametrize("digits", [12, 13, 63, 64])
+def test_the_first_digits_of_a_checksum_confirm_it(known: KnownModel, folder: Path, digits: int) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(CONTENT)
+    assert models.confirm_model(path, SHA256[:digits], Progress()).state is ModelState.READY
+
+
+@pytest.mark.parametrize("given", ["", SHA256[:11], SHA256 + "0", "g" * 64, SHA256[:11] + "*"])
+def test_what_is_no_checksum_confirms_nothing(known: KnownModel, folder: Path, given: str) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(CONTENT)
+    with pytest.raises(UsageError, match="12 or more digits"):
+        models.confirm_model(path, given, Progress())
+    assert state(path) is ModelState.UNCONFIRMED
+
+
+def test_digits_from_the_middle_of_a_checksum_confirm_nothing(known: KnownModel, folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(CONTENT)
+    with pytest.raises(ModelError, match="nothing was changed"):
+        models.confirm_model(path, SHA256[1:], Progress())
+    assert state(path) is ModelState.UNCONFIRMED
+
+
+@pytest.mark.parametrize("content", [b"", b"GGU", bytes(range(256)) * 80, b"gguf of another"])
+def test_a_file_that_is_no_gguf_is_neither_confirmed_nor_opened(
+    known: KnownModel, folder: Path, content: bytes
+) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(content)
+    assert models.inspect_model(path).state is state(path) is ModelState.FOREIGN
+    with pytest.raises(ModelError, match="not a GGUF file"):
+        models.confirm_model(path, hashlib.sha256(content).hexdigest(), Progress())
+    with pytest.raises(ModelError, match="not a GGUF file"):
+        models.choose_model(Settings(model="own.gguf"))
+
+
+def test_a_damaged_catalogue_file_cannot_be_confirmed(known: KnownModel, folder: Path) -> None:
+    content = CONTENT[:-1] + b"X"
+    (folder / known.file).write_bytes(content)
+    with pytest.raises(ModelError, match="damaged"):
+        models.confirm_model(folder / known.file, hashlib.sha256(content).hexdigest(), Progress())
+
+
 def test_a_changed_own_file_must_be_confirmed_again(known: KnownModel, folder: Path) -> None:
     path = folder / "own.gguf"
-    path.write_bytes(b"another model")
-    models.confirm_model(path, hashlib.sha256(b"another model").hexdigest(), Progress())
-    path.write_bytes(b"another_model")
+    path.write_bytes(b"GGUF of another")
+    models.confirm_model(path, hashlib.sha256(b"GGUF of another").hexdigest(), Progress())
+    path.write_bytes(b"GGUF_of_another")
     os.utime(path, ns=(5, 5))
     assert state(path) is ModelState.UNCONFIRMED
     with pytest.raises(ModelError, match="not in the catalogue"):
@@ -121,14 +165,14 @@ def test_only_names_inside_the_folder_are_models(name: str) -> None:
 
 def test_a_spoilt_memory_is_no_permission(known: KnownModel, folder: Path) -> None:
     path = folder / "own.gguf"
-    path.write_bytes(b"another model")
+    path.write_bytes(b"GGUF of another")
     (folder / "checked.json").write_text("{not json")
     assert models.inspect_model(path).state is ModelState.UNCHECKED
     assert state(path) is ModelState.UNCONFIRMED
 
 
 def test_the_list_shows_the_catalogue_first_and_own_files_after(known: KnownModel, folder: Path) -> None:
-    (folder / "own.gguf").write_bytes(b"x")
+    (folder / "own.gguf").write_bytes(b"GGUF")
     assert [(m.name, m.state) for m in models.list_models()] == [
         ("tiny", ModelState.MISSING),
         ("own.gguf", ModelState.UNCHECKED),
@@ -137,7 +181,7 @@ def test_the_list_shows_the_catalogue_first_and_own_files_after(known: KnownMode
 
 def test_reading_through_can_be_cancelled(folder: Path) -> None:
     path = folder / "own.gguf"
-    path.write_bytes(b"x" * 10)
+    path.write_bytes(b"GGUF" * 10)
     progress = Progress(lambda _: progress.cancel())
     with pytest.raises(Cancelled):
         for _ in range(2):

@@ -24,9 +24,9 @@ def test_without_any_file_the_catalogue_is_listed_as_missing() -> None:
 
 def test_an_own_file_is_listed_verified_and_confirmed_by_its_name() -> None:
     models_folder().mkdir(parents=True)
-    (models_folder() / "own.gguf").write_bytes(b"own")
+    (models_folder() / "own.gguf").write_bytes(b"GGUF own")
     found = verify_model("own.gguf", Progress())
-    assert (found.state, found.sha256) == (ModelState.UNCONFIRMED, hashlib.sha256(b"own").hexdigest())
+    assert (found.state, found.sha256) == (ModelState.UNCONFIRMED, hashlib.sha256(b"GGUF own").hexdigest())
     assert confirm_model("own.gguf", found.sha256, Progress()).state is ModelState.READY
     assert list_models()[-1].state is ModelState.READY
 
