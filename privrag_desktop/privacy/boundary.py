@@ -5,7 +5,8 @@ from functools import cached_property
 
 from privrag_desktop.domain import EntityType, Identifier, Patient
 from privrag_desktop.privacy.gate import Gate
-from privrag_desktop.privacy.mentions import Mentions, joined_names, misspelt_names, read_mentions
+from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
+from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
@@ -69,9 +70,9 @@ class Boundary:
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means."""
         sure = cover([*self.registry.find(text), *find_patterns(text)])
-        guesses = misspelt_names(text, self._name_forms, self.vocabulary)
-        known = joined_names(text, [*sure, *(guess for guess in guesses if guess.is_apart_from(sure))])
-        findings = cover(known, self._names.find(text))
+        guesses = misspelt_names(text, sure, self._name_forms, self.vocabulary)
+        known = joined_names(text, [*sure, *guesses])
+        findings = cover(known, [*self._names.find(text), *wrong_parts(text, known, self.vocabulary)])
         return findings, read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:

@@ -1,54 +1,45 @@
 """Whom and when a question means, read from its own words before any model sees it."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from difflib import get_close_matches
+from itertools import pairwise
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
 from privrag_desktop.privacy.dates import read_date, read_years
-from privrag_desktop.privacy.registry import NAME_ROLES, common_words
+from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import folded_words
-from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.privacy.text import TITLES, folded_words
 from privrag_desktop.retrieve.question import is_function_word
 
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_SIMILAR = 0.8  # share of letters in common (difflib) from which a word is taken for a misspelt name
-_SHORTEST_GUESS = 4
 _PERSONAL = NAME_ROLES | {Role.RECORD_ID, Role.PHONE, Role.EMAIL}
+_FAMILY = frozenset({Role.FAMILY, Role.MAIDEN})
+_ABBREVIATION = 4  # letters of BMI, HbA1c and the like, which the name model takes along
 
 
 @dataclass(frozen=True, slots=True)
 class Mentions:
-    """The patients and periods a question names; `findings` are the places where it names patients."""
+    """The patients and periods a question names; `findings` are the places where it names patients.
+
+    `strangers` are the people it names that the vault does not hold, a wrong given name among them.
+    `unclear`: parts of a name stand side by side that no one patient has; nobody is meant then.
+    """
 
     patient_ids: frozenset[str]
     periods: tuple[Period, ...]
     findings: tuple[Finding, ...]
+    strangers: tuple[Finding, ...] = ()
+    unclear: bool = False
 
 
 def read_mentions(text: str, findings: Sequence[Finding]) -> Mentions:
     """From the (non-overlapping) findings of the boundary in `text`."""
-    named = tuple(f for f in findings if _patients_of(f))
-    return Mentions(_who(named), tuple(_when(text, findings)), named)
-
-
-def misspelt_names(
-    text: str, forms: Mapping[str, frozenset[Identifier]], vocabulary: Vocabulary
-) -> list[Finding]:
-    """Words that are nobody's name but nearly somebody's; clinical and common words are left alone."""
-    found = []
-    for match in _WORD.finditer(text):
-        word = folded_words(match[0].removesuffix("'s").removesuffix("’s"))
-        if len(word) < _SHORTEST_GUESS or not match[0][0].isupper() or _is_ordinary(word, vocabulary):
-            continue
-        for form in get_close_matches(word, forms, n=1, cutoff=_SIMILAR):
-            end = match.start() + len(match[0].removesuffix("'s").removesuffix("’s"))
-            span = Span(match.start(), end, EntityType.PERSON)
-            found.append(Finding(span, text[span.start : span.end], tuple(forms[form])))
-    return found
+    named = tuple(f for f in findings if patients_of(f))
+    unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
+    patients = frozenset[str]() if unclear else _who(named)
+    strangers = tuple(finding for finding in findings if _is_stranger(finding))
+    return Mentions(patients, tuple(_when(text, findings)), named, strangers, unclear)
 
 
 def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
@@ -63,8 +54,15 @@ def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
     return joined
 
 
+def patients_of(finding: Finding) -> frozenset[str]:
+    """Who a finding may be; a maiden name counts where it is nobody's present name."""
+    present = {i.patient_id for i in finding.known if i.role in _PERSONAL - {Role.MAIDEN}} - {None}
+    former = {i.patient_id for i in finding.known if i.role is Role.MAIDEN} - {None}
+    return frozenset(patient_id for patient_id in present or former if patient_id is not None)
+
+
 def _whole(text: str, first: Finding, second: Finding) -> Finding | None:
-    both = _patients_of(first) & _patients_of(second)
+    both = patients_of(first) & patients_of(second)
     if not both or not all(i.role in NAME_ROLES for i in (*first.known, *second.known)):
         return None
     span = Span(first.span.start, second.span.end, EntityType.PERSON)
@@ -74,27 +72,39 @@ def _whole(text: str, first: Finding, second: Finding) -> Finding | None:
     return Finding(span, value, tuple(known))
 
 
-def _is_ordinary(word: str, vocabulary: Vocabulary) -> bool:
-    return word in common_words() or is_function_word(word) or vocabulary.holds(word)
+def _is_stranger(finding: Finding) -> bool:
+    """The name model takes abbreviations and small words along with a name; alone they are nobody."""
+    words = finding.value.removesuffix("'s").removesuffix("’s").split()
+    people = [w for w in words if not (w.isupper() and len(w) <= _ABBREVIATION)]
+    rest = {word for w in people for word in folded_words(w).split() if len(word) > 1} - TITLES
+    is_person = finding.span.entity_type is EntityType.PERSON and not finding.known
+    return is_person and any(not is_function_word(word) for word in rest)
+
+
+def _contradict(text: str, first: Finding, second: Finding) -> bool:
+    """Whether two parts of a name stand side by side and nobody has both."""
+    roles, following = _roles(first), _roles(second)
+    if Role.FULL_NAME in roles | following or not roles | following <= NAME_ROLES:
+        return False
+    between = text[first.span.end : second.span.start]
+    turned = between.strip() == "," and roles <= _FAMILY and following <= {Role.GIVEN}
+    return (between.isspace() or turned) and not patients_of(first) & patients_of(second)
+
+
+def _roles(finding: Finding) -> frozenset[Role]:
+    return frozenset(i.role for i in finding.known if i.role in _PERSONAL and i.patient_id)
 
 
 def _who(named: Iterable[Finding]) -> frozenset[str]:
     """People named whole, or else those who have every part that stands in the text, or else any part."""
-    groups = [_patients_of(finding) for finding in named]
-    whole = [_patients_of(f) for f in named if any(i.role is Role.FULL_NAME for i in f.known)]
+    groups = [patients_of(finding) for finding in named]
+    whole = [patients_of(f) for f in named if any(i.role is Role.FULL_NAME for i in f.known)]
     if whole:
         return frozenset().union(*whole)
     if not groups:
         return frozenset()
     common = frozenset.intersection(*groups)
     return common or frozenset().union(*groups)
-
-
-def _patients_of(finding: Finding) -> frozenset[str]:
-    """Who a finding may be; a maiden name counts where it is nobody's present name."""
-    present = {i.patient_id for i in finding.known if i.role in _PERSONAL - {Role.MAIDEN}} - {None}
-    former = {i.patient_id for i in finding.known if i.role is Role.MAIDEN} - {None}
-    return frozenset(patient_id for patient_id in present or former if patient_id is not None)
 
 
 def _when(text: str, findings: Iterable[Finding]) -> Iterable[Period]:

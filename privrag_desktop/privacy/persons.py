@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from faker import Faker
 
+from privrag_desktop.wordlist import read_words
+
 _TRIES = 400
 _SYLLABLES = ("ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "ta", "ve", "zo")
 
@@ -51,4 +53,10 @@ class NameSource:
                 return name
 
     def _is_free(self, name: str, used: frozenset[str]) -> bool:
-        return name.lower() not in used and not self._is_taken(name)
+        free = name.lower() not in used and not means_something(name)
+        return free and not self._is_taken(name)
+
+
+def means_something(word: str) -> bool:
+    """Whether a name is a medical eponym or an ordinary word: names are told back whatever their case."""
+    return word.lower() in read_words("privrag_desktop.privacy", "eponyms.txt")

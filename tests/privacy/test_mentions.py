@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain import Period, Role
 from privrag_desktop.privacy.boundary import Boundary
-from tests.privacy.people import boundary_of, one, values
+from tests.privacy.people import TheseNames, boundary_of, one, values
 
 BOUNDARY = boundary_of(
     ("p1", "John", "Smith"),
@@ -88,7 +88,11 @@ def test_question_means_the_days_it_names(question: str, periods: list[Period]) 
         ("Johnn Smyth's weight", ["Johnn Smyth"]),
         ("Johnn’s weight", ["Johnn"]),
         ("Weigth of Anna Smit", ["Anna Smit"]),
-        ("smyth's weight", []),
+        ("smyth's weight", ["smyth"]),
+        ("smyth with quetzelkamp", []),
+        ("weight of john smyth", ["john smyth"]),
+        ("weight of zebulonya quetzelkamp's", ["zebulonya quetzelkamp"]),
+        ("the patient's weight, the doctor's note", []),
         ("Words of Syndrome", []),
         ("Ann", ["Ann"]),
         ("Ann Quetzalkamp", ["Ann", "Quetzalkamp"]),
@@ -103,3 +107,55 @@ def test_misspelt_names_are_told_from_ordinary_words(question: str, found: list[
 def test_clinical_words_are_nobodys_misspelt_name() -> None:
     boundary: Boundary = boundary_of(("p1", "Ann", "Diabets"), terms=["Diabetes mellitus"])
     assert boundary.detect_in_question("Diabetes of Anyone")[1].patient_ids == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("question", "strangers", "found"),
+    [
+        ("What was Sandra Quetzalkamp's weight?", ["Sandra"], ["Sandra", "Quetzalkamp"]),
+        ("what was sandra quetzalkamp's weight?", ["sandra"], ["sandra", "quetzalkamp"]),
+        ("Sandra Quetzalkamp's weight", ["Sandra"], ["Sandra", "Quetzalkamp"]),
+        ("Quetzalkamp, Sandra: weight", [], ["Quetzalkamp"]),
+        ("weight of Zebulonia Umbravale", ["Umbravale"], ["Zebulonia", "Umbravale"]),
+        ("weight of zebulonia martinez", ["martinez"], ["zebulonia", "martinez"]),
+        ("Compare Quetzalkamp with Smith", [], ["Quetzalkamp", "Smith"]),
+        ("Zebulonia BMI", [], ["Zebulonia"]),
+        ("Zebulonia HEIGHT", [], ["Zebulonia"]),
+        ("zebulonia latest weight", [], ["zebulonia"]),
+        ("Zebulonia Quetzalkamp Latest", [], ["Zebulonia Quetzalkamp"]),
+        ("Seen by Ina Marchetti Today", [], ["Ina Marchetti"]),
+    ],
+)
+def test_people_whom_nobody_knows_are_told(question: str, strangers: list[str], found: list[str]) -> None:
+    findings, mentions = BOUNDARY.detect_in_question(question)
+    assert values(mentions.strangers) == strangers
+    assert values(findings) == found
+
+
+def test_what_the_name_model_takes_along_is_no_stranger() -> None:
+    finder = TheseNames("Zebulonia's BMI", "Mr", "Theodora Vanderbilt's")
+    boundary = boundary_of(("p4", "Zebulonia", "Quetzalkamp"), finder=finder)
+    _, mentions = boundary.detect_in_question("Mr Zebulonia's BMI, Theodora Vanderbilt's")
+    assert values(mentions.strangers) == ["Theodora Vanderbilt's"]
+    assert mentions.patient_ids == {"p4"}
+
+
+@pytest.mark.parametrize(
+    ("question", "unclear"),
+    [
+        ("weight of Zebulonia Smith", True),
+        ("weight of zebulonia smith", True),
+        ("Smith, Zebulonia: weight", True),
+        ("weight of Zebulonya Smith", True),
+        ("Zebulonia and Smith", False),
+        ("Zebulonia, Smith", False),
+        ("Zebulonia MRN 7741-ZQ", False),
+        ("Ann Smith John Smithson", False),
+        ("John Smith", False),
+        ("Sandra Smith", False),
+    ],
+)
+def test_parts_of_names_that_nobody_has_together_mean_nobody(question: str, unclear: bool) -> None:
+    _, mentions = BOUNDARY.detect_in_question(question)
+    assert mentions.unclear is unclear
+    assert bool(mentions.patient_ids) is not unclear
