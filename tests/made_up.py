@@ -4,6 +4,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.store.database import Transaction
+from privrag_desktop.store.patients import MergePlan, plan_merge, write_merge
 
 GIVEN, FAMILY = "Zebulonia", "Quetzalkamp"
 RECORD_NUMBER = "MRN-7741-ZQ"
@@ -118,3 +120,11 @@ def _fhir_observation(patient_id: str, number: int, subject: dict[str, str]) -> 
         "effectiveDateTime": f"2020-03-{14 + number:02}T10:00:00+00:00",
         "valueQuantity": {"value": 60 + number, "unit": "/min"},
     }
+
+
+def merge(tx: Transaction, new: PatientRecord) -> MergePlan:
+    """Plan and store a record in one step; what it changed."""
+    plan = plan_merge(tx, new)
+    if plan.changed:
+        write_merge(tx, plan)
+    return plan

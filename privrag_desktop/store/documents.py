@@ -50,17 +50,6 @@ def document_count(reader: Reader, patient_id: str | None = None) -> int:
     return int(reader.rows("SELECT count(*) FROM documents WHERE patient_id = ?", patient_id)[0][0])
 
 
-def document_owners(reader: Reader) -> dict[str, str]:
-    """The patient id of every document id."""
-    return dict(reader.rows("SELECT document_id, patient_id FROM documents"))
-
-
-def document_days(reader: Reader, patient_id: str) -> list[date]:
-    """The days a patient has a document of, earliest first."""
-    sql = "SELECT day FROM documents WHERE patient_id = ? AND day IS NOT NULL ORDER BY day"
-    return [date.fromisoformat(day) for (day,) in reader.rows(sql, patient_id)]
-
-
 def replace_documents(
     tx: Transaction, patient_id: str, changed: Sequence[Document], removed: Iterable[str]
 ) -> None:

@@ -75,14 +75,6 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
         fact_rows.replace_source(tx, change.source, change.position, change.facts)
 
 
-def merge_patient(tx: Transaction, record: PatientRecord) -> MergePlan:
-    """Plan and store in one step; what it changed."""
-    plan = plan_merge(tx, record)
-    if plan.changed:
-        write_merge(tx, plan)
-    return plan
-
-
 def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
     """Add what is not there yet; nothing that ever identified anybody is forgotten."""
     rows = ((one.patient_id, one.kind.value, one.role.value, one.value) for one in identifiers)
@@ -104,30 +96,11 @@ def patient_count(reader: Reader) -> int:
     return int(reader.rows("SELECT count(*) FROM patients")[0][0])
 
 
-def get_patient(reader: Reader, patient_id: str) -> Patient | None:
-    return _known(reader, patient_id)[0]
-
-
-def patient_names(reader: Reader) -> dict[str, list[Identifier]]:
-    """For each patient id every identifier that is a person's name of the patient (not of a contact)."""
-    names: dict[str, list[Identifier]] = {}
-    roles = (Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN)
-    for one in all_identifiers(reader):
-        if one.patient_id is not None and one.kind is EntityType.PERSON and one.role in roles:
-            names.setdefault(one.patient_id, []).append(one)
-    return names
-
-
 def all_identifiers(reader: Reader) -> Iterator[Identifier]:
     """Every identifying value known to the vault, in the order it became known."""
     sql = "SELECT kind, role, value, patient_id FROM identifiers ORDER BY identifier"
     for kind, role, value, patient_id in reader.rows(sql):
         yield Identifier(EntityType(kind), Role(role), value, patient_id)
-
-
-def identifier_count(reader: Reader) -> int:
-    """How many identifying values the vault knows; it only grows, so an equal count means nothing is new."""
-    return int(reader.rows("SELECT count(*) FROM identifiers")[0][0])
 
 
 def registry_version(reader: Reader) -> tuple[int, int]:

@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop.domain import Document, PatientRecord
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.store import documents, patients
+from privrag_desktop.store import documents
 from privrag_desktop.store.database import Database, Transaction
 from tests import made_up
 
@@ -19,7 +19,7 @@ def document(patient_id: str, word: str, name: str = "2020-01-01") -> Document:
 
 
 def write(tx: Transaction, index: SearchIndex, one: Document, removed: tuple[str, ...] = ()) -> None:
-    patients.merge_patient(tx, PatientRecord(made_up.patient(one.patient_id), one.facts, ()))
+    made_up.merge(tx, PatientRecord(made_up.patient(one.patient_id), one.facts, ()))
     documents.replace_documents(tx, one.patient_id, [one], removed)
     index.write(tx, index.prepare([one]), removed)
 

@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.domain import Document, PatientRecord
 from privrag_desktop.errors import UsageError
-from privrag_desktop.store import documents, patients
+from privrag_desktop.store import documents
 from privrag_desktop.store.database import Database
 from tests import made_up
 
@@ -17,7 +17,7 @@ DAY = date(2020, 3, 14)
 def store(database: Database, *documents_: Document, removed: tuple[str, ...] = ()) -> None:
     facts = tuple(fact for document in documents_ for fact in document.facts)
     with database.transaction() as tx:
-        patients.merge_patient(tx, PatientRecord(made_up.patient(), facts, ()))
+        made_up.merge(tx, PatientRecord(made_up.patient(), facts, ()))
         documents.replace_documents(tx, "zq", documents_, removed)
 
 
@@ -72,12 +72,10 @@ def test_range_of_days_takes_both_ends_and_no_standing_facts(database: Database)
     store(database, standing(1), *(document(day, 1) for day in days))
     found = documents.documents_of(database, "zq", first_day=days[1], last_day=days[2])
     assert [one.day for one in found] == days[1:3]
-    assert documents.document_days(database, "zq") == days
     assert len(documents.documents_of(database, "zq")) == 5
 
 
-def test_documents_are_counted_and_owned(database: Database) -> None:
+def test_documents_are_counted(database: Database) -> None:
     store(database, standing(1), document(DAY, 1))
     assert documents.document_count(database) == documents.document_count(database, "zq") == 2
     assert documents.document_count(database, "nobody") == 0
-    assert documents.document_owners(database) == {"zq/standing": "zq", "zq/2020-03-14": "zq"}
