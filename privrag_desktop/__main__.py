@@ -3,8 +3,13 @@
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from privrag_desktop.network import Guard
 
 
 def main() -> None:
@@ -16,7 +21,7 @@ def main() -> None:
     from privrag_desktop.cli.run import run  # noqa: PLC0415
 
     signal.signal(signal.SIGINT, default)
-    sys.exit(run(sys.argv[1:], guard=guard, open_window=_open_window))
+    sys.exit(run(sys.argv[1:], guard=guard, open_window=partial(_open_window, guard)))
 
 
 def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:
@@ -25,7 +30,7 @@ def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:
     os._exit(128 + signal.SIGINT)
 
 
-def _open_window(vault: Path | None) -> int:
+def _open_window(guard: "Guard", vault: Path | None) -> int:
     """The window on a vault, else on the user's own, else on the sample."""
     from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
     from privrag_desktop.cli.session import PASSPHRASE  # noqa: PLC0415
@@ -36,7 +41,7 @@ def _open_window(vault: Path | None) -> int:
     if vault is None and not vault_exists(app.default_vault()) and vault_exists(sample_vault()):
         vault = sample_vault()
     passphrase = SAMPLE_PASSPHRASE if vault == sample_vault() else os.environ.get(PASSPHRASE)
-    return app.run(vault, passphrase or None)
+    return app.run(vault, passphrase or None, guard)
 
 
 if __name__ == "__main__":

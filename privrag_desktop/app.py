@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.theme import Theme
+from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import ask, library, unlock
@@ -22,12 +23,12 @@ from privrag_desktop.services.workspace import Workspace
 _SIGNAL_CHECK_MS = 300
 
 
-def run(vault: Path | None = None, passphrase: str | None = None) -> int:
+def run(vault: Path | None = None, passphrase: str | None = None, guard: Guard | None = None) -> int:
     """Open the window on a vault folder, by default the user's own; the exit code when it is closed."""
     app = QApplication([])
     app.setApplicationName("PrivRAG Desktop")
     app.setDesktopFileName("privrag-desktop")
-    window = MainWindow(real_services(), Theme(app))
+    window = MainWindow(real_services(guard), Theme(app))
     sys.excepthook = _bug_reporter(window)
     _close_on_signals(app, window)
     folder = vault or default_vault()
@@ -47,13 +48,19 @@ def _known_passphrase(folder: Path) -> str | None:
     return SAMPLE_PASSPHRASE if folder.resolve() == sample_vault().resolve() else None
 
 
-def real_services() -> Services:
-    return Services(unlock.vault_exists, unlock.create_vault, open_vault)
+def real_services(guard: Guard | None = None) -> Services:
+    return Services(unlock.vault_exists, create_vault, partial(open_vault, guard=guard))
 
 
-def open_vault(folder: Path, secret: str) -> OpenVault:
+def create_vault(folder: Path, passphrase: str) -> str:
+    """A vault with a passphrase that a person chose; raises as services.unlock does."""
+    unlock.require_long_enough(passphrase)
+    return unlock.create_vault(folder, passphrase)
+
+
+def open_vault(folder: Path, secret: str, guard: Guard | None = None) -> OpenVault:
     """An unlocked vault with its services bound to it; raises as services.unlock does."""
-    return bind(unlock.open_vault(folder, secret))
+    return bind(unlock.open_vault(folder, secret, guard))
 
 
 def bind(workspace: Workspace) -> OpenVault:
@@ -65,6 +72,7 @@ def bind(workspace: Workspace) -> OpenVault:
         ask=partial(ask.ask, workspace),
         load_model=partial(_load_model, workspace),
         close=workspace.close,
+        server=workspace.settings.server_address,
     )
 
 

@@ -318,7 +318,7 @@ def test_a_passphrase_that_is_too_short_makes_no_vault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PRIVRAG_PASSPHRASE", "pw")
-    assert privrag("vault", "create", str(tmp_path / "vault")) == 1
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 2
     assert capsys.readouterr().err == "Use at least 8 characters for the passphrase.\n"
     assert not (tmp_path / "vault").exists()
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from privrag_desktop import paths
 from privrag_desktop.cli.output import say
 from privrag_desktop.errors import UsageError, VaultError
-from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.network import Guard
 from privrag_desktop.progress import Progress
 
 if TYPE_CHECKING:
@@ -47,10 +47,7 @@ class Session:
 
         if not vault_exists(self.folder):
             raise VaultError(_no_vault(self.folder))
-        workspace = open_vault(self.folder, self._passphrase())
-        if self.guard is not None and workspace.settings.uses_server:
-            self.guard.allow_only([endpoint_of(workspace.settings.server_address)])
-        return workspace
+        return open_vault(self.folder, self._passphrase(), self.guard)
 
     def _passphrase(self) -> str:
         given = os.environ.get(PASSPHRASE)
@@ -62,12 +59,13 @@ class Session:
 
 
 def new_passphrase() -> str:
-    """The passphrase of a new vault, asked for twice; raises UsageError when the two differ."""
+    """The passphrase of a new vault, asked for twice; UsageError when it is short or the two differ."""
+    from privrag_desktop.services.unlock import require_long_enough  # noqa: PLC0415  slow to import
+
     given = os.environ.get(PASSPHRASE)
-    if given:
-        return given
-    first = ask_passphrase("New passphrase: ")
-    if first != ask_passphrase("The same again: "):
+    first = given or ask_passphrase("New passphrase: ")
+    require_long_enough(first)
+    if not given and first != ask_passphrase("The same again: "):
         raise UsageError("The two passphrases are not the same.")
     return first
 

@@ -30,6 +30,7 @@ class OpenVault:
     ask: Callable[[str, Progress], Answer]
     load_model: Callable[[Progress], str]  # returns the model's name
     close: Callable[[], None]
+    server: str = ""  # where released text goes to be answered; "" is this computer
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The left edge: where to go, this session's questions, the state of the model, the lock."""
 
+import re
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
@@ -35,7 +36,7 @@ class Sidebar(QWidget):
         self.history = _history()
         self._history_title = label("THIS SESSION", "section", wrap=False)
         self._history_empty = label("Your questions will be listed here.", "muted")
-        self.model_state = label("", "muted")
+        self.model_state, self.server = label("", "muted"), label("", "warning")
         self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
         self.lock = button(
             "Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+Shift+L)"
@@ -59,6 +60,13 @@ class Sidebar(QWidget):
         self.history.show()
         self._history_empty.hide()
 
+    def show_server(self, server: str) -> None:
+        """Say which address released text goes to; nothing when this computer answers."""
+        self.server.setText(f"Released text goes to {_breakable(server)}")
+        self.server.setAccessibleName(f"Released text goes to {server}")
+        self.server.setToolTip(server)
+        self.server.setVisible(bool(server))
+
     def show_model(self, sentence: str, *, failed: bool = False) -> None:
         self.model_state.setText(sentence)
         self.load_again.setVisible(failed)
@@ -73,6 +81,7 @@ class Sidebar(QWidget):
             self._history_empty,
             self.history,
             self.model_state,
+            self.server,
             self.load_again,
             self.lock,
         )
@@ -83,6 +92,7 @@ class Sidebar(QWidget):
         box.insertStretch(box.indexOf(self.model_state), 1)
         self.history.hide()
         self.load_again.hide()
+        self.server.hide()
         for page in self.pages:
             page.setCheckable(True)
         self._theme.changed.connect(self._paint_icons)
@@ -105,6 +115,11 @@ class Sidebar(QWidget):
         for page, (_, icon, _) in zip(self.pages, _PAGES, strict=True):
             page.setIcon(self._theme.icon(icon))
         self.lock.setIcon(self._theme.icon("lock"))
+
+
+def _breakable(address: str) -> str:
+    """With places where a line may end: an address must never be cut off."""
+    return re.sub(r"([^A-Za-z0-9]+)", "\\1\u200b", address)
 
 
 def _history() -> QListWidget:

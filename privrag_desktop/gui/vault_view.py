@@ -33,6 +33,7 @@ class VaultView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.operations = VaultOperations(runner, vault, self._show_error)
         self.sidebar = Sidebar(theme)
+        self.sidebar.show_server(vault.server)
         self.ask, self.library = AskView(self.operations, theme), LibraryView(self.operations, theme)
         self.banner = _banner(sample)
         self._pages = QStackedWidget()

@@ -4,13 +4,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import PassphraseCost, create_key_file, sync_folder, unlock_data_key
 
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
+SHORTEST_PASSPHRASE = 8  # characters
 
 
 def vault_exists(folder: Path) -> bool:
@@ -42,13 +44,28 @@ def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = No
     return recovery_key
 
 
-def open_vault(folder: Path, secret: str) -> Workspace:
-    """Open a vault with its passphrase or recovery key.
+def require_long_enough(passphrase: str) -> None:
+    """UsageError unless a person's new passphrase has enough characters."""
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        raise UsageError(f"Use at least {SHORTEST_PASSPHRASE} characters for the passphrase.")
 
-    Raises WrongPassphrase, NewerVault, or VaultError (missing, damaged, in use).
+
+def open_vault(folder: Path, secret: str, guard: Guard | None = None) -> Workspace:
+    """Open a vault with its passphrase or recovery key; `guard` then lets the answering server through.
+
+    Raises WrongPassphrase, NewerVault, VaultError (missing, damaged, in use), or UsageError (settings).
     """
     data_key = unlock_data_key(folder / KEY_FILE, secret)
-    return Workspace(folder, Database.open(folder / DATABASE_FILE, data_key))
+    database = Database.open(folder / DATABASE_FILE, data_key)
+    try:
+        workspace = Workspace(folder, database)
+    except BaseException:
+        database.close()  # else it could not be opened again once the settings are mended
+        raise
+    if guard is not None:
+        address = workspace.settings.server_address
+        guard.allow_only([endpoint_of(address)] if address else [])
+    return workspace
 
 
 def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None) -> str:

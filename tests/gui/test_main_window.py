@@ -120,7 +120,7 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open
         raise OSError("disk gone")
 
     real = script.vault()
-    vault = OpenVault(*(getattr(real, name) for name in list(OpenVault.__annotations__)[:-1]), close=broken)  # type: ignore[arg-type]
+    vault = OpenVault(*(getattr(real, name) for name in list(OpenVault.__annotations__)[:-2]), close=broken)  # type: ignore[arg-type]
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     window.close()
@@ -177,7 +177,11 @@ def test_text_is_readable_on_every_surface_it_stands_on(colours: Colours) -> Non
     surfaces = (colours.page, colours.surface, colours.sidebar, colours.accent_soft, colours.field)
     pairs = [(colours.text, s) for s in (*surfaces, colours.mark, colours.warn_soft, colours.error_soft)]
     pairs += [(colours.muted, s) for s in surfaces] + [(colours.accent, s) for s in surfaces]
-    pairs += [(colours.on_accent, colours.accent), (colours.warn, colours.surface)]
+    pairs += [
+        (colours.on_accent, colours.accent),
+        (colours.warn, colours.surface),
+        (colours.warn, colours.sidebar),
+    ]
     pairs += [(colours.error, colours.surface), (colours.error, colours.error_soft)]
     weak = [
         (one, other, round(contrast(one, other), 2)) for one, other in pairs if contrast(one, other) < 4.5

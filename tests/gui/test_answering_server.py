@@ -1,0 +1,90 @@
+"""A configured answering server is reached from the window, is named there, and sees released text only."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.services import Services
+from privrag_desktop.settings import Settings, save_settings
+from tests.asking import asking_workspace
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import Script
+from tests.hostile.leaks import leaks
+
+QUESTION = "Tell me of the visit of Zebulonia Quetzalkamp on 14 March 2018, heart rate and so on."
+
+
+@dataclass
+class Served:
+    """An OpenAI-compatible server on this machine and what it was sent."""
+
+    address: str = ""
+    bodies: list[Any] = field(default_factory=list)
+
+
+@pytest.fixture
+def served() -> Iterator[Served]:
+    state = Served()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            piece = json.dumps({"choices": [{"delta": {"content": "The heart rate was 60 /min [1]."}}]})
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
+
+        def log_message(self, *_: object) -> None:
+            """Quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    state.address = f"http://127.0.0.1:{server.server_address[1]}/v1"
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield state
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Path:
+    for workspace in asking_workspace(tmp_path):
+        workspace.close()
+    return tmp_path / "vault"
+
+
+def shown_by_window(vault: Path) -> dict[str, Any]:
+    command = [sys.executable, "-m", "tests.gui.served_window", str(vault), "pass", QUESTION]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shown: dict[str, Any] = json.loads(done.stdout)
+    return shown
+
+
+def test_the_window_is_answered_by_the_configured_server_and_says_where_text_goes(
+    served: Served, vault: Path
+) -> None:
+    save_settings(Settings(server_address=served.address, server_model="big"))
+    shown = shown_by_window(vault)
+    assert "The heart rate was 60 /min [1]." in shown["answer"], shown
+    assert shown["server"] == f"Released text goes to {served.address}"
+    assert [body["model"] for body in served.bodies] == ["big"]
+    assert leaks(json.dumps(served.bodies, ensure_ascii=False)) == set()
+
+
+def test_without_a_server_the_window_names_none(qtbot: QtBot, open_window: Open) -> None:
+    script = Script()
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: script.vault()))
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    assert not window.vault_view.sidebar.server.isVisible()
