@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from privrag_desktop.agents.by_code import NOT_SHOWN
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import Node
 from privrag_desktop.domain import Citation, Released
@@ -13,7 +14,6 @@ from privrag_desktop.progress import Progress
 # Passage numbers after the full stop belong to the sentence, so its end shows only in what follows.
 _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+(?:\s*,\s*\d+)*\])*\s+(?=[^\s\[]|\[[A-Za-z])|\n")
 _TELLING = re.compile(r"\[[A-Z]+_\d+\]|(?<![\w.])\d+(?:\.\d+)?(?!\w)")
-NOT_SHOWN = "The records do not show this."
 _CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 
 

@@ -1,35 +1,77 @@
 """Drafts that no model writes: where the facts are exact as they are, or no model's draft will do."""
 
+import re
 from collections import defaultdict
+from dataclasses import dataclass
 
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.domain import Category
+from privrag_desktop.wordlist import read_words
 
 _MOST_COUNTED = 10
+NOT_SHOWN = "The records do not show this."
 _OF_PATIENTS = {
     Category.MEDICATION: "is taken by",
     Category.ALLERGY: "is an allergy of",
     Category.CONDITION: "is a condition of",
     Category.PROCEDURE: "was done for",
 }
+_WORD = re.compile(r"[^\W\d_]+")
+_COMMON = read_words("privrag_desktop.retrieve", "generic_words.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A line of a list, and the word by which an answer that holds it is known; empty if there is none."""
+
+    key: str
+    sentence: str
 
 
 def draft_by_code(state: AskState) -> Draft:
     """What is certain first, then every fact, one sentence a line; facts of many patients are counted."""
-    counted = state.is_listing and bool(state.original.categories & _OF_PATIENTS.keys())
-    lines = _counted(state) if counted else _one_by_one(state)
+    lines = [item.sentence for item in _items(state)]
     return Draft("\n".join([*state.notes, *lines]), state.question, by_code=True)
 
 
-def _one_by_one(state: AskState) -> list[str]:
+def left_out(answer: str, state: AskState) -> str:
+    """What an answer to a list question leaves out of the list; empty if nothing."""
+    if not must_be_whole(state):
+        return ""
+    written = answer.lower()
+    return " ".join(item.sentence for item in _items(state) if item.key and item.key not in written)
+
+
+def must_be_whole(state: AskState) -> bool:
+    """Whether the answer is a list that the code knows every item of."""
+    return state.is_listing and bool(state.nodes) and not state.original.is_yes_or_no
+
+
+def telling_words(name: str, line: str) -> set[str]:
+    """The longest word that tells one fact from others, if models were shown it."""
+    shown = set(_WORD.findall(line.lower()))
+    words = [w for w in _WORD.findall(name.lower()) if w in shown and w not in _COMMON]
+    return {max(words, key=len)} if words else set()
+
+
+def _items(state: AskState) -> list[_Item]:
+    if state.cohort and state.original.categories & _OF_PATIENTS.keys():
+        return _counted(state)
+    return _one_by_one(state)
+
+
+def _one_by_one(state: AskState) -> list[_Item]:
     return [
-        f"{node.heading.partition('] ')[2]} {line.rstrip('.')} [{node.number}]."
+        _Item(
+            node.person.lower() if state.cohort else _key(general.facts[0].name, line),
+            f"{node.heading.partition('] ')[2]} {line.rstrip('.')} [{node.number}].",
+        )
         for node in state.nodes
-        for line in node.lines
+        for general, line in zip(node.facts, node.lines, strict=True)
     ]
 
 
-def _counted(state: AskState) -> list[str]:
+def _counted(state: AskState) -> list[_Item]:
     """Who of the patients found has what at present, commonest first, each with its passages."""
     having: defaultdict[tuple[Category, str], set[int]] = defaultdict(set)
     for node in state.nodes:
@@ -41,9 +83,16 @@ def _counted(state: AskState) -> list[str]:
     commonest = sorted(having.items(), key=lambda pair: (-len(pair[1]), pair[0]))[:_MOST_COUNTED]
     everyone = len({node.person for node in state.nodes})
     return [
-        f"{name} {_OF_PATIENTS[category]} {len(numbers)} of the {everyone} patients {_cites(numbers)}."
-        for (category, name), numbers in commonest
+        _Item(
+            _key(name, name),
+            f"{name} {_OF_PATIENTS[kind]} {len(numbers)} of the {everyone} patients {_cites(numbers)}.",
+        )
+        for (kind, name), numbers in commonest
     ]
+
+
+def _key(name: str, line: str) -> str:
+    return next(iter(telling_words(name, line)), "")
 
 
 def _cites(numbers: set[int]) -> str:

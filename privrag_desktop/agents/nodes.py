@@ -24,7 +24,7 @@ def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) ->
     for passage in passages:
         document_id = passage.document.document_id
         number = known[document_id].number if document_id in known else len(known) + 1
-        known[document_id] = _node(number, passage, document_id == latest, boundary, pseudonyms)
+        known[document_id] = _node(number, passage, document_id in latest, boundary, pseudonyms)
     state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
     _tie_days(state, pseudonyms)
 
@@ -74,12 +74,13 @@ def _issue_dates(passages: Sequence[Passage], pseudonyms: Pseudonyms) -> None:
         pseudonyms.date(day)
 
 
-def _latest(passages: Sequence[Passage], state: AskState) -> str | None:
-    """The document that answers "the latest", where one patient's is asked for."""
-    dated = [passage for passage in passages if passage.document.day is not None]
-    if state.original.shape is not Shape.LATEST or not dated or len(state.original.patient_ids) != 1:
-        return None
-    return dated[-1].document.document_id
+def _latest(passages: Sequence[Passage], state: AskState) -> frozenset[str]:
+    """The documents that answer "the latest": of each patient the newest that fits."""
+    if state.original.shape is not Shape.LATEST:
+        return frozenset()
+    dated = (passage.document for passage in passages if passage.document.day is not None)
+    newest = {document.patient_id: document.document_id for document in dated}
+    return frozenset(newest.values())
 
 
 def _period_words(period: Period, pseudonyms: Pseudonyms) -> str:

@@ -4,14 +4,16 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, is_supported, sentences
-from privrag_desktop.agents.by_code import draft_by_code
+from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
+from privrag_desktop.agents.direct import answered, declined
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Step, StepKind
+from privrag_desktop.agents.trend import newest_left_out, trend_sentences
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Released, Step, StepKind
 from privrag_desktop.errors import ModelMistake, Withheld
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
@@ -25,7 +27,8 @@ NOTHING_FOUND = "The records hold nothing that fits this question. Name the pati
 NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
 UNSUPPORTED = "The answering model said things that the records do not hold. Ask again in other words."
 
-Steps = Generator[Step | AnswerDelta, None, None]
+Event = Step | AnswerDelta | Found | Released
+Steps = Generator[Event, None, None]
 
 
 @dataclass
@@ -76,39 +79,47 @@ class AskPipeline:
         self._drafting = Drafting(private, self._search, self._restore)
         self._answering = AnsweringModel(answering, boundary.gate)
 
-    def run(self, question: str, progress: Progress) -> Generator[Step | AnswerDelta, None, Answer]:
+    def run(self, question: str, progress: Progress) -> Generator[Event, None, Answer]:
         """Yields each step as it is done and the answer sentence by sentence; returns the whole.
 
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
         outcome = _Outcome(question, Clock(self._limits.seconds))
-        state = self._start(question)
+        state, outcome.reason = self._start(question)
+        if outcome.reason:
+            return outcome.answer(state)
         for event in self._work(state, outcome, progress):
             if isinstance(event, Step):
                 outcome.steps.append(event)
             yield event
         return outcome.answer(state)
 
-    def _start(self, question: str) -> AskState:
+    def _start(self, question: str) -> tuple[AskState, str]:
+        """The question as models may see it, and why it is not worked on, if so."""
         findings, mentions = self._boundary.detect_in_question(question)
         self._pseudonyms.prefer(mentions.patient_ids)
         safe = self._pseudonyms.replace(question, findings).text
         hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
         query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
-        return AskState(question=safe, original=query)
+        return AskState(question=safe, original=query), declined(question, mentions, query.shape)
 
     def _work(self, state: AskState, outcome: _Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
+        yield Found(tuple(state.hits.values()))
+        if direct := answered(state):
+            yield from self._direct(direct, state, outcome)
+            return
         if not (state.nodes or state.notes):
             outcome.reason = NOTHING_FOUND
             return
+        state.trend = trend_sentences(state, self._pseudonyms)
         draft = yield from self._drafting.run(state, self._limits, clock, progress)
         yield from self._release(state, draft, outcome)
         if outcome.released is not None:
             yield from self._answer(outcome.released, state, outcome, progress)
 
-    def _release(self, state: AskState, draft: Draft, outcome: _Outcome) -> Iterator[Step]:
+    def _release(self, state: AskState, draft: Draft, outcome: _Outcome) -> Iterator[Event]:
         """The gate's decision; a model's draft that is withheld gives way to the code's, checked as well."""
         for candidate in [draft] if draft.by_code else [draft, draft_by_code(state)]:
             started = outcome.clock.elapsed
@@ -122,12 +133,13 @@ class AskPipeline:
                 yield Step("gate", StepKind.WITHHOLD, outcome.reason, outcome.clock.elapsed - started)
             else:
                 words = "Released after every check."
+                yield outcome.released.shown
                 yield Step("gate", StepKind.RELEASE, words, outcome.clock.elapsed - started)
                 return
 
     def _information(self, state: AskState, draft: Draft) -> str:
         told = (line for line in state.relations if line.partition(" ")[0] in draft.information)
-        noted = (line for line in state.notes if line not in draft.information)
+        noted = (line for line in (*state.trend, *state.notes) if line not in draft.information)
         return "\n".join([draft.information, *told, *noted])
 
     def _answer(
@@ -140,26 +152,41 @@ class AskPipeline:
             released, max_tokens=self._limits.answer_tokens, clock=clock, progress=progress
         )
         written: list[str] = []
-        left_out = 0
+        unsupported = 0
         try:
             for sentence in sentences(pieces):
-                if is_supported(sentence, released.shown):
+                if not is_supported(sentence, released.shown):
+                    unsupported += 1
+                elif not (NOT_SHOWN in sentence and must_be_whole(state)):
                     written.append(attributed(sentence, released.shown.information))
                     yield AnswerDelta(self._restore(written[-1]))
-                else:
-                    left_out += 1
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
+        for addition in _additions("".join(written), state):
+            written.append(addition)
+            yield AnswerDelta(self._restore(addition))
         text = "".join(written).strip()
         if not text:
-            outcome.reason = outcome.reason or (UNSUPPORTED if left_out else NO_ANSWER)
+            outcome.reason = outcome.reason or (UNSUPPORTED if unsupported else NO_ANSWER)
             return
         outcome.text = self._restore(text)
         outcome.citations = cited(text, state.nodes)
         words = "Answered from the released text."
-        if left_out:
-            words += f" Sentences left out because the records do not hold what they say: {left_out}."
+        if unsupported:
+            words += f" Sentences left out because the records do not hold what they say: {unsupported}."
         yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
+
+    def _direct(self, text: str, state: AskState, outcome: _Outcome) -> Steps:
+        outcome.text = self._restore(text)
+        outcome.citations = cited(text, state.nodes)
+        yield AnswerDelta(outcome.text)
+        yield Step("answer", StepKind.ANSWER, "Answered from the typed records, without a model.", 0.0)
 
     def _restore(self, text: str) -> str:
         return self._boundary.reidentify(text, self._pseudonyms)
+
+
+def _additions(answer: str, state: AskState) -> Iterator[str]:
+    """What the code knows and the answer does not say: the rest of a list, the newest reading of a trend."""
+    for addition in filter(None, (left_out(answer, state), newest_left_out(answer, state))):
+        yield f" {addition}" if answer else addition

@@ -13,11 +13,12 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import FACTS_IN_ALL, select_passages
+from privrag_desktop.retrieve.context import FACTS_IN_ALL, newest_only, select_passages
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query, Shape, topic_of
 
 _NAMES_SHOWN = 12
+_STEM = 5  # letters that say which word it is
 _COHORT_NAMED = 40  # who a list names; the rest is counted
 _COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
 
@@ -82,12 +83,15 @@ class SearchAgent:
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
         found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
         scores = self._retriever.topics.scores(query.topic)
-        most = None if state.is_listing else FACTS_IN_ALL
+        most = None if state.cohort else FACTS_IN_ALL
         passages = select_passages([one.document for one in found], query, scores, most)
+        if query.shape is Shape.LATEST and not query.categories:
+            passages = newest_only(passages, scores)
         state.record(passages, [one.hit for one in found])
         number_nodes(state, self._boundary, self._pseudonyms)
         absent = self._absences(query)
         state.note(absent)
+        state.not_listed = tuple(self._unlisted(query))
         if not passages:
             return ToolResult(" ".join(["No passage fits.", *absent]), failed=not absent)
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
@@ -117,6 +121,17 @@ class SearchAgent:
             if category in _PLURALS and not self._retriever.has(patient_id, category)
         ]
 
+    def _unlisted(self, query: Query) -> Iterator[str]:
+        """What a yes-or-no question asks about and no fact of the kind holds: penicillin among allergies."""
+        if not (query.is_yes_or_no and query.categories and len(query.patient_ids) == 1):
+            return
+        [patient_id] = query.patient_ids
+        sentences = [s for c in query.categories for s in self._retriever.sentences(patient_id, c)]
+        held = " ".join(sentences).lower()
+        for word in query.specific:
+            if word.lower()[:_STEM] not in held:
+                yield word
+
     def _query(self, state: AskState, wanted: str) -> Query:
         """The model's words and the clinician's: a model may add a topic, never drop a patient or a date."""
         findings, mentions = self._boundary.detect_in_question(wanted)
@@ -132,6 +147,7 @@ class SearchAgent:
             patient_ids=patients,
             days=original.days or mentions.periods,
             categories=original.categories,
+            past=original.past,
         )
 
     def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain import Citation, Hit
+from privrag_desktop.domain import STANDING, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.question import Query
@@ -50,6 +50,8 @@ class AskState:
     hits: dict[str, Hit] = field(default_factory=dict)
     passages: dict[str, Passage] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
+    not_listed: tuple[str, ...] = ()  # what a yes-or-no question asks about and the records do not list
+    trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
     relations: tuple[str, ...] = ()  # sentences that tie days to the months and years of the question
 
@@ -59,8 +61,8 @@ class AskState:
 
     @property
     def is_listing(self) -> bool:
-        """Whether the answer is a list over patients: it is exact, and rewriting mixes them up."""
-        return bool(self.cohort)
+        """Whether the answer is a list: the code's is whole, rewriting mixes up whose and when."""
+        return bool(self.cohort) or bool(self.original.categories & STANDING)
 
     @property
     def facts_text(self) -> str:

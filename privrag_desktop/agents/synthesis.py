@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from privrag_desktop.agents.by_code import telling_words
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
@@ -11,7 +12,6 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, complete
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.context import in_batches
-from privrag_desktop.wordlist import read_words
 
 _REPLY_TOKENS = 420
 _MARGIN_TOKENS = 64  # for the chat format around the messages
@@ -19,7 +19,6 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)")
 _MARK = re.compile(r"\[([A-Za-z]+_\d+)\]")
 _SENTENCES = re.compile(r"(?<=\.)\s+|\n")
 _WORD = re.compile(r"[^\W\d_]+")
-_COMMON = read_words("privrag_desktop.retrieve", "generic_words.txt")
 _PASSAGE = re.compile(r"\[(\d+)\]")
 
 
@@ -93,6 +92,8 @@ def check_draft(draft: Draft, state: AskState) -> None:
     strange = _numbers(written) - _numbers(known)
     if strange:
         raise ModelMistake(f"The facts do not hold the number {min(strange)}. Copy numbers exactly.")
+    if not _PASSAGE.search(draft.information):
+        raise ModelMistake("End every sentence with the number of its passage, such as [1].")
 
 
 def _check_people(sentence: str, state: AskState) -> None:
@@ -112,15 +113,8 @@ def _check_complete(information: str, state: AskState) -> None:
     for general, line in (pair for node in state.nodes for pair in zip(node.facts, node.lines, strict=True)):
         fact = general.facts[0]
         wanted = fact.category in asked and fact.status in {None, "active"}
-        if wanted and not _telling_words(fact.name, line) <= written:
+        if wanted and not telling_words(fact.name, line) <= written:
             raise ModelMistake(f"The document lacks this: {line}")
-
-
-def _telling_words(name: str, line: str) -> set[str]:
-    """The longest word that tells one fact from others, if models were shown it."""
-    shown = set(_WORD.findall(line.lower()))
-    words = [w for w in _WORD.findall(name.lower()) if w in shown and w not in _COMMON]
-    return {max(words, key=len)} if words else set()
 
 
 def _marks(text: str) -> set[str]:

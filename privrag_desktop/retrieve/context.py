@@ -11,6 +11,8 @@ FACTS_IN_ALL = 30
 _FEWEST_PER_PASSAGE = 3
 _ENOUGH = 0.4
 _NEAR_BEST = 0.12
+_AS_GOOD = 0.02
+_NEAR_AT_ALL = 0.25
 
 Scores = Mapping[tuple[Category, str], float]
 
@@ -63,7 +65,9 @@ def in_batches(
 
 def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) -> tuple[Fact, ...]:
     if query.categories:
-        fitting = [fact for fact in facts if fact.category in query.categories]
+        asked = [fact for fact in facts if fact.category in query.categories]
+        present = [fact for fact in asked if query.past or fact.status in {None, "active"}]
+        fitting = present or asked
     else:
         fitting = [fact for fact in facts if _score(fact, scores) >= bar]
     return _once(sorted(fitting, key=_current_first))
@@ -78,7 +82,20 @@ def _once(facts: Sequence[Fact]) -> tuple[Fact, ...]:
 
 
 def _nearest(facts: Sequence[Fact], scores: Scores) -> tuple[Fact, ...]:
-    return tuple(sorted(facts, key=lambda fact: -_score(fact, scores))[:_FEWEST_PER_PASSAGE])
+    """The few that come nearest, if they come near at all."""
+    near = (fact for fact in facts if _score(fact, scores) >= _NEAR_AT_ALL)
+    return tuple(sorted(near, key=lambda fact: -_score(fact, scores))[:_FEWEST_PER_PASSAGE])
+
+
+def newest_only(passages: Sequence[Passage], scores: Scores) -> list[Passage]:
+    """Of each patient the newest passage that fits as well as the best one: the latest reading is one."""
+    fits = [(max((_score(f, scores) for f in p.facts), default=0.0), p) for p in passages]
+    newest: dict[str, Passage] = {}
+    for patient_id in dict.fromkeys(p.document.patient_id for p in passages):
+        own = [(fit, p) for fit, p in fits if p.document.patient_id == patient_id]
+        best = max(fit for fit, _ in own)
+        newest[patient_id] = max((p for fit, p in own if fit >= best - _AS_GOOD), key=lambda p: p.order)
+    return list(newest.values())
 
 
 def _score(fact: Fact, scores: Scores) -> float:

@@ -18,6 +18,7 @@ from privrag_desktop.store.facts import facts_of
 
 _RANK_OFFSET = 60  # reciprocal rank fusion, Cormack et al. 2009
 _CANDIDATES = 200
+_AS_GOOD = 0.02  # a fit this near the best is as good
 _ORDERED = frozenset({Shape.LATEST, Shape.TREND})  # where the order of days decides, not likeness
 
 Ranking = list[str]
@@ -54,6 +55,10 @@ class Retriever:
         found = [Found(d, scores[d.document_id]) for d in get_documents(self._db, scores)]
         found.sort(key=lambda f: (-self._preference(f.document, query), -f.score, f.document.document_id))
         return _fair(found, query)[:k]
+
+    def sentences(self, patient_id: str, category: Category) -> list[str]:
+        """All of a patient's sentences of a kind."""
+        return [fact.sentence for fact in facts_of(self._db, patient_id, category)]
 
     def has(self, patient_id: str, category: Category) -> bool:
         """Whether the patient has any fact of a kind."""
@@ -100,7 +105,8 @@ class Retriever:
         ordered = sorted((d for d in documents if fit[d.document_id]), key=lambda d: -fit[d.document_id])
         match query.shape:
             case Shape.LATEST:
-                ordered.sort(key=_newest_first)
+                best_fit = max(fit.values(), default=0.0)
+                ordered.sort(key=lambda d: (fit[d.document_id] < best_fit - _AS_GOOD, _newest_first(d)))
             case Shape.TREND:
                 ordered = _spread([d for d in ordered if d.day is not None])
         return [d.document_id for d in ordered]

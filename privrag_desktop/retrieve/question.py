@@ -32,6 +32,16 @@ class Query:
     patient_ids: frozenset[str] = frozenset()
     days: tuple[Period, ...] = ()
     categories: frozenset[Category] = frozenset()
+    past: bool = False  # whether what is over counts too
+
+    @property
+    def specific(self) -> tuple[str, ...]:
+        """The words of the topic that are more than the name of a category: penicillin, not allergic."""
+        return tuple(word for word in self.topic.split() if not categories_of(word))
+
+    @property
+    def is_yes_or_no(self) -> bool:
+        return bool(re.match(r"\s*(?:is|are|was|were|has|have|does|do|did|can)\b", self.text, re.IGNORECASE))
 
 
 _SHAPES = (
@@ -58,6 +68,10 @@ _CATEGORY_CUES = (
         r"\b(?:conditions?|diagnos\w+|problems?|diseases?|disorders?|illness\w*|suffer\w*)\b",
     ),
     (Category.PROCEDURE, r"\b(?:procedures?|operations?|surger\w+|operated)\b"),
+)
+_PAST = re.compile(
+    r"\b(?:stopped|past|ever|former\w*|previous\w*|histor\w*|used\s+to|had|been|resolved|all)\b",
+    re.IGNORECASE,
 )
 _FUNCTION_WORDS = read_words("privrag_desktop.retrieve", "function_words.txt")
 _WORD = re.compile(r"[^\W_]+(?:[-/.][^\W_]+)*")
@@ -94,6 +108,8 @@ def question_query(
 ) -> Query:
     """The search a question asks for; `hidden` are the places where it names people, places and dates."""
     shape, categories = shape_of(text), categories_of(text)
+    if shape is Shape.VALUE and patient_ids and not (periods or categories):
+        shape = Shape.LATEST  # "what does she weigh" asks for now
     if shape is Shape.COHORT:
         categories -= {Category.CONDITION}  # in "who has lung disease", the condition is who, not what
     return Query(
@@ -103,4 +119,5 @@ def question_query(
         patient_ids=patient_ids,
         days=periods,
         categories=categories,
+        past=bool(_PAST.search(text)),
     )

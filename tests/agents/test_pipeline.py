@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
+from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
 from privrag_desktop.agents.drafting import BY_CODE
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.pipeline import NO_ANSWER, NOTHING_FOUND, UNSUPPORTED
+from privrag_desktop.agents.pipeline import NO_ANSWER, UNSUPPORTED
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress
@@ -81,16 +82,25 @@ def test_trend_has_its_days_numbered_in_order(workspace: Workspace) -> None:
     marks = re.findall(r"\[DATE_(\d)\]: Vital sign: Heart rate was (\d+)", answer.released.information)
     assert marks == sorted(marks)
     assert [value for _, value in marks] == ["60", "65", "65"]
-    days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer)
+    assert re.search(r"rose from 60 /min on \[DATE_\d\] \[1\] to 65 /min", answer.released.information)
+    days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer.partition(" rose from ")[0])
     assert days == sorted(days)
     assert len(answer.citations) == 3
+
+
+def test_newest_reading_is_told_even_if_the_model_leaves_it_out(workspace: Workspace) -> None:
+    answer = ask(workspace, "How did Wei Li's heart rate change?", answering=Scripted("It was 60 /min [1]."))
+    assert "rose from 60 /min" in answer.answer
+    assert "2020-07-01" in answer.answer
 
 
 def test_latest_is_marked_for_the_model(workspace: Workspace) -> None:
     private = Wishing(copying)
     ask(workspace, "What is the latest heart rate of Wei Li?", private, k=3)
-    [line] = [line for line in private.seen.splitlines() if "(the latest):" in line][:1]
-    assert line.startswith("[3]")
+    lines = {line for line in private.seen.splitlines() if "Sample" not in line}  # not the worked examples
+    headings = {line for line in lines if line.endswith(":") and line.startswith("[")}
+    assert len(headings & {line for line in headings if "(the latest):" in line}) == 1
+    assert not any(line.startswith("[2]") for line in headings)  # only one reading is the latest
 
 
 def test_month_with_one_day_becomes_that_day(workspace: Workspace) -> None:
@@ -131,12 +141,37 @@ def test_nothing_found_is_said_plainly_and_nothing_is_sent(workspace: Workspace)
         answer = ask(workspace, "Which patients have scurvy?", Scripted(find, DONE), answering=answering)
     finally:
         retriever.search = search  # type: ignore[method-assign]
-    assert (answer.withheld, answer.reason, answer.released) == (True, NOTHING_FOUND, None)
+    assert (answer.answer, answer.withheld, answer.released) == (NO_COHORT, False, None)
     assert answering.prompts == []
 
 
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("What was Gandalf Greyhame's latest heart rate?", NOBODY),
+        ("What was Zebulonia Li's latest heart rate?", NOBODY),
+        ("When was Wei Li born?", PERSONAL),
+        ("What is Wei Li's phone number?", PERSONAL),
+    ],
+)
+def test_some_questions_are_declined_before_any_model_runs(
+    workspace: Workspace, question: str, reason: str
+) -> None:
+    private, answering = Recorder(), Recorder()
+    answer = ask(workspace, question, private, answering=answering)
+    assert (answer.answer, answer.reason, answer.withheld) == ("", reason, True)
+    assert private.prompts == answering.prompts == []
+
+
+def test_what_is_not_among_the_allergies_is_never_confirmed(workspace: Workspace) -> None:
+    agreeing = Scripted("Yes, Zebulonia is allergic to penicillin [1].")
+    answer = ask(workspace, "Is Zebulonia Quetzalkamp allergic to penicillin?", answering=agreeing)
+    assert "do not mention penicillin" in answer.answer
+    assert "Yes" not in answer.answer
+
+
 def test_feedback_goes_back_and_rounds_are_limited(workspace: Workspace) -> None:
-    private = ByRole(DONE, "It was fine.", '{"approved": false, "feedback": "Say more of it."}')
+    private = ByRole(DONE, "It was fine [1].", '{"approved": false, "feedback": "Say more of it."}')
     answer = ask(workspace, DATED, private, limits=Limits(review_rounds=3))
     assert kinds(answer).count("review feedback") == 3
     assert "Correct this: Say more of it." in private.seen

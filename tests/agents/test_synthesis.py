@@ -53,8 +53,8 @@ def test_empty_document_is_a_mistake(reply: str) -> None:
         ("Ada Frey weighed 72.5 kg on [DATE_1] [1].", QUESTION),
         ("ada frey weighed 72.5 kg on [date_1] [1].", "q"),
         ("Bea Hart: 60 to 62 kg [2]. Ada Frey: 72.5 kg [1].", "q"),
-        ("Gout: 2. In 2019.", "q"),
-        ("Nothing of note.", "q"),
+        ("Gout: 2 [1]. In 2019.", "q"),
+        ("Nothing of note [1].", "q"),
     ],
 )
 def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> None:
@@ -89,7 +89,7 @@ def test_list_that_was_asked_for_is_complete() -> None:
 
 def test_fact_without_words_of_its_own_cannot_be_missed() -> None:
     state = state_of(node(1, "Ada Frey", problem("123")), categories=frozenset({Category.MEDICATION}))
-    check_draft(Draft("Nothing.", "q"), state)
+    check_draft(Draft("Nothing [1].", "q"), state)
 
 
 def test_code_drafts_every_fact_with_its_person_day_and_passage() -> None:

@@ -1,5 +1,6 @@
 """Of what was found only the facts that a question needs are read, and never more than fit."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -51,7 +52,7 @@ def test_documents_without_a_fitting_fact_are_left_out() -> None:
 
 def test_where_nothing_fits_the_nearest_few_are_read() -> None:
     one = document(1, *(vital(f"Kind {n}") for n in range(8)))
-    scores = {(Category.VITAL, f"Kind {n}"): n / 100 for n in range(8)}
+    scores = {(Category.VITAL, f"Kind {n}"): n / 20 for n in range(8)}
     [passage] = select_passages([one], QUERY, scores)
     assert names(passage.facts) == ["Kind 7", "Kind 6", "Kind 5"]
 
@@ -63,6 +64,9 @@ def test_kind_asked_for_by_name_is_kept_whole_and_present_first() -> None:
         standing("New", "stopped", 2012), standing("Undated", None, None),
     ]  # fmt: skip
     [passage] = select_passages([document(1, vital("Heart rate"), *drugs)], asked, {PULSE: 1.0})
+    assert names(passage.facts) == ["Newer", "New", "Undated"]
+    past = replace(asked, past=True)
+    [passage] = select_passages([document(1, *drugs)], past, {PULSE: 1.0})
     assert names(passage.facts) == ["Newer", "New", "Undated", "Old"]
     assert select_passages([document(1)], asked, {}) == []
 

@@ -1,0 +1,51 @@
+"""What the code answers or declines by itself, because it knows and a model would only guess."""
+
+import re
+
+from privrag_desktop.agents.state import AskState
+from privrag_desktop.domain import Category
+from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.retrieve.question import Shape
+
+NOBODY = (
+    "Nobody by that name is in this vault, or the name fits several people. "
+    "Write the name as it stands in the records; the library lists all patients."
+)
+PERSONAL = (
+    "Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. "
+    "The patient's own record has them."
+)
+NO_COHORT = "No patient in this vault has a condition, drug, allergy or procedure that this asks for."
+_PERSONAL = re.compile(
+    r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"
+    r"|\b(?:tele)?phone\s+number\b|\bwhat(?:\s+is|['’]s)\b[^?]*\b(?:address|phone|e-?mail)\b"
+    r"|\bwhere\s+does\b[^?]*\blive\b"
+    r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
+    re.IGNORECASE,
+)
+_PLURALS = {
+    Category.ALLERGY: "allergies",
+    Category.MEDICATION: "medications",
+    Category.CONDITION: "conditions",
+    Category.PROCEDURE: "procedures",
+}
+
+
+def declined(question: str, mentions: Mentions, shape: Shape) -> str:
+    """Why a question is not worked on at all; empty if it is."""
+    if mentions.unclear or (mentions.strangers and not mentions.patient_ids and shape is not Shape.COHORT):
+        return NOBODY
+    return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
+
+
+def answered(state: AskState) -> str:
+    """An answer that needs no model, with pseudonyms; empty if a model is to answer."""
+    query = state.original
+    if query.shape is Shape.COHORT and not (query.patient_ids or state.cohort):
+        return NO_COHORT
+    if state.not_listed and state.nodes:
+        kinds = " and ".join(_PLURALS[c] for c in sorted(query.categories) if c in _PLURALS)
+        numbers = " ".join(f"[{node.number}]" for node in state.nodes)
+        words = " ".join(state.not_listed)
+        return f"The {kinds} recorded for {state.nodes[0].person} do not mention {words} {numbers}."
+    return ""
