@@ -22,6 +22,9 @@ from privrag_desktop.errors import Cancelled, VaultError
 from privrag_desktop.services import ask as ask_service
 from privrag_desktop.services import library
 from privrag_desktop.services import models as model_service
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.store.history import clear_history, save_turn
 from tests.fhir.builders import bundle, observation, patient, resource, write
 
 PASSPHRASE = "correct horse battery"
@@ -211,7 +214,7 @@ def _answer(*, withheld: bool = False) -> Answer:
 def test_an_answer_and_a_withheld_one_have_the_same_shape(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, withheld: bool
 ) -> None:
-    monkeypatch.setattr(ask_service, "ask", lambda *_: _answer(withheld=withheld))
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: _answer(withheld=withheld))
     assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
     result = _printed(capsys)
     assert result.keys() == {"answer", "citations", "released", "withheld", "reason", "steps", "seconds"}
@@ -224,7 +227,7 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
 def test_an_answer_for_people_names_its_sources(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ask_service, "ask", lambda *_: _answer())
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: _answer())
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
     assert "[1] Records of Ada Quill on 2019-03-14.  (p1/2019-03-14)" in capsys.readouterr().out
 
@@ -232,7 +235,7 @@ def test_an_answer_for_people_names_its_sources(
 def test_a_withheld_answer_for_people_leaves_standard_output_empty(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ask_service, "ask", lambda *_: _answer(withheld=True))
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: _answer(withheld=True))
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
     assert capsys.readouterr() == ("", "Withheld. A name would have left.\n")
 
@@ -371,6 +374,65 @@ def test_every_end_has_its_code_and_shows_no_content(
     assert captured.out == ""
     assert sentence in captured.err
     assert "Quill" not in captured.err
+
+
+@pytest.fixture
+def asked(vault: Path) -> Path:
+    """The vault after a question that was answered and one that was not."""
+    with open_vault(vault, PASSPHRASE) as workspace:
+        with workspace.database.transaction() as tx:
+            clear_history(tx)
+        save_turn(workspace.database, _answer())
+        save_turn(workspace.database, _answer(withheld=True))
+    return vault
+
+
+def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("history", "list", "--vault", str(asked), "--json") == 0
+    withheld, answered = _printed(capsys)["turns"]
+    keys = {"created", "question", "answer", "citations", "released", "withheld", "reason"}
+    assert withheld.keys() == answered.keys() == keys
+    assert (answered["answer"], answered["withheld"], withheld["withheld"]) == ("82.3 kg [1]", False, True)
+    assert answered["citations"][0]["document_id"] == "p1/2019-03-14"
+    assert privrag("history", "list", "--limit", "1", "--vault", str(asked)) == 0
+    shown = capsys.readouterr().out
+    assert "Withheld. A name would have left." in shown
+    assert "82.3 kg" not in shown
+
+
+def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
+    asked: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_vault(asked, PASSPHRASE) as workspace:
+        boundary = workspace.boundary
+        boundary.pseudonymise("Ada Quill", boundary.new_scope("conversation", workspace.database))
+        assert workspace.database.rows("SELECT count(*) FROM pseudonyms") != [(0,)]
+    assert privrag("history", "clear", "--yes", "--vault", str(asked), "--json") == 0
+    assert _printed(capsys) == {"erased": 2}
+    assert privrag("history", "list", "--vault", str(asked)) == 0
+    assert capsys.readouterr().out == "No question is kept.\n"
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert workspace.database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
+        assert library.summary(workspace).patients == 1
+
+
+@pytest.mark.parametrize(("typed", "code", "left"), [(b"n\n", 1, 2), (b"y\n", 0, 0)])
+def test_history_is_cleared_only_after_a_yes(
+    asked: Path,
+    *,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    typed: bytes,
+    code: int,
+    left: int,
+) -> None:
+    _typed(monkeypatch, typed)
+    assert privrag("history", "clear", "--vault", str(asked)) == 2
+    assert "--yes" in capsys.readouterr().err
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert privrag("history", "clear", "--vault", str(asked)) == code
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert len(list_history(workspace)) == left
 
 
 @pytest.mark.parametrize("file", ["", "Ada Quill.json"])

@@ -2,15 +2,17 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import Annotated, Any, BinaryIO
 
 import typer
 
 from privrag_desktop.cli import output
+from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import new_passphrase, stoppable
+from privrag_desktop.cli.session import Session, new_passphrase, stoppable
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
@@ -27,6 +29,7 @@ app = typer.Typer(
 )
 vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 app.add_typer(vault_app, name="vault")
+app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
@@ -106,8 +109,8 @@ def search(
     with session.open() as workspace:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
 
-        task = Task(lambda text: service.search(workspace, text, k, mode), output.hits_json, output.show_hits)
-        task.run(session, given, lines)
+        task = Task(partial(service.search, k=k, mode=mode), output.hits_json, output.show_hits)
+        task.run(session, workspace, given, lines)
 
 
 @app.command()
@@ -124,10 +127,8 @@ def ask(
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
 
-        task = Task(
-            lambda text: service.ask(workspace, text, progress), output.answer_json, output.show_answer
-        )
-        task.run(session, given, lines)
+        task = Task(partial(service.ask, progress=progress), output.answer_json, output.show_answer)
+        task.run(session, workspace, given, lines)
 
 
 @app.command()
@@ -138,12 +139,10 @@ def gate(
     as_json: JsonOption = False,
 ) -> None:
     """Say whether the text on standard input may leave, and what in it may not."""
-    session = session_of(context, vault, as_json)
-    with session.open() as workspace:
-        from privrag_desktop.services import ask as service  # noqa: PLC0415
+    from privrag_desktop.services.ask import gate_text  # noqa: PLC0415
 
-        task = Task(lambda text: service.gate_text(workspace, text), output.gate_json, output.show_gate)
-        task.run(session, _standard_input, lines)
+    session = session_of(context, vault, as_json)
+    _over_standard_input(session, lines, Task(gate_text, output.gate_json, output.show_gate))
 
 
 @app.command()
@@ -154,16 +153,11 @@ def pseudonymise(
     as_json: JsonOption = False,
 ) -> None:
     """Replace every identifying value in the text on standard input."""
-    session = session_of(context, vault, as_json)
-    with session.open() as workspace:
-        from privrag_desktop.services import ask as service  # noqa: PLC0415
+    from privrag_desktop.services.ask import pseudonymise_text  # noqa: PLC0415
 
-        task = Task(
-            lambda text: service.pseudonymise_text(workspace, text),
-            output.pseudonymised_json,
-            lambda result: output.show(result.text),
-        )
-        task.run(session, _standard_input, lines)
+    session = session_of(context, vault, as_json)
+    show = output.show_pseudonymised
+    _over_standard_input(session, lines, Task(pseudonymise_text, output.pseudonymised_json, show))
 
 
 @app.command()
@@ -186,6 +180,11 @@ def window(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
     """Open the window."""
     session = session_of(context, vault, as_json)
     raise typer.Exit(session.open_window(session.vault))
+
+
+def _over_standard_input(session: Session, lines: BinaryIO | None, task: Task[Any]) -> None:
+    with session.open() as workspace:
+        task.run(session, workspace, _standard_input, lines)
 
 
 def _question(question: str | None, lines: BinaryIO | None) -> Callable[[], str]:

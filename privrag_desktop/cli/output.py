@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Span
+from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Released, Span
 from privrag_desktop.errors import Withheld
 
 if TYPE_CHECKING:
     from privrag_desktop.privacy.pseudonymise import PseudonymisedText
     from privrag_desktop.services.ask import GateResult
+    from privrag_desktop.services.history import Turn
     from privrag_desktop.services.models import ModelFile
 
 SHOWN_REFUSALS = 20
@@ -93,11 +94,10 @@ def show_hits(hits: Sequence[Hit]) -> None:
 
 
 def answer_json(answer: Answer) -> Json:
-    released = answer.released
     return {
         "answer": answer.answer,
-        "citations": [_source(one) | {"number": one.number, "text": one.text} for one in answer.citations],
-        "released": {"information": released.information, "query": released.query} if released else None,
+        "citations": _citations(answer.citations),
+        "released": _released(answer.released),
         "withheld": answer.withheld,
         "reason": answer.reason,
         "steps": [
@@ -140,8 +140,24 @@ def show_gate(result: "GateResult") -> None:
     show(result.released)
 
 
+def history_json(turns: Sequence["Turn"]) -> Json:
+    return {"turns": [_turn(turn) for turn in turns]}
+
+
+def show_history(turns: Sequence["Turn"]) -> None:
+    if not turns:
+        show("No question is kept.")
+    for turn in turns:
+        said = f"Withheld. {turn.reason}" if turn.withheld else turn.answer
+        show(f"{turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, "")
+
+
 def pseudonymised_json(result: "PseudonymisedText") -> Json:
     return {"text": result.text, "spans": [_span(span) for span in result.spans]}
+
+
+def show_pseudonymised(result: "PseudonymisedText") -> None:
+    show(result.text)
 
 
 def models_json(models: Sequence["ModelFile"]) -> Json:
@@ -162,6 +178,26 @@ def model_json(model: "ModelFile") -> Json:
 def show_models(models: Sequence["ModelFile"]) -> None:
     rows = [(one.name, one.title, f"{one.size:,}", one.state.value) for one in models]
     show_table("", ["Name", "Model", "Bytes", "State"], rows)
+
+
+def _turn(turn: "Turn") -> Json:
+    return {
+        "created": turn.created.isoformat(timespec="seconds"),
+        "question": turn.question,
+        "answer": turn.answer,
+        "citations": _citations(turn.citations),
+        "released": _released(turn.released),
+        "withheld": turn.withheld,
+        "reason": turn.reason,
+    }
+
+
+def _citations(citations: Sequence[Citation]) -> list[Json]:
+    return [_source(one) | {"number": one.number, "text": one.text} for one in citations]
+
+
+def _released(released: Released | None) -> Json | None:
+    return {"information": released.information, "query": released.query} if released else None
 
 
 def _source(found: Hit | Citation) -> dict[str, object]:

@@ -3,13 +3,16 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import BinaryIO, Generic, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, Generic, TypeVar
 
 import typer
 
 from privrag_desktop.cli.output import Json, print_json
 from privrag_desktop.cli.session import Session
 from privrag_desktop.errors import Cancelled, PrivragError, UsageError
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.workspace import Workspace
 
 Result = TypeVar("Result")
 
@@ -18,17 +21,19 @@ Result = TypeVar("Result")
 class Task(Generic[Result]):
     """How a text is answered, and the two forms the result can take."""
 
-    answer: Callable[[str], Result]
+    answer: Callable[["Workspace", str], Result]
     as_json: Callable[[Result], Json]
     show: Callable[[Result], None]
 
-    def run(self, session: Session, text: Callable[[], str], lines: BinaryIO | None) -> None:
+    def run(
+        self, session: Session, workspace: "Workspace", text: Callable[[], str], lines: BinaryIO | None
+    ) -> None:
         """Answer the text, or each of the lines; exits with 1 when a line failed."""
         if lines is not None:
-            if not answer_lines(lines, lambda one: self.as_json(self.answer(one))):
+            if not answer_lines(lines, lambda one: self.as_json(self.answer(workspace, one))):
                 raise typer.Exit(1)
             return
-        result = self.answer(text())
+        result = self.answer(workspace, text())
         if session.as_json:
             print_json(self.as_json(result))
         else:

@@ -25,6 +25,7 @@ _AFTER_KEY = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "temp_store = MEMORY",
+    "secure_delete = ON",  # always: what is moved between pages leaves traces, not only what is deleted
     "foreign_keys = ON",
     "trusted_schema = OFF",
 )

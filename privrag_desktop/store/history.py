@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from privrag_desktop.domain import Answer, Citation, Released
-from privrag_desktop.store.database import Database, Reader, Row
+from privrag_desktop.store.database import Database, Reader, Row, Transaction
 from privrag_desktop.store.facts import parse_day
 
 
@@ -44,10 +44,11 @@ def list_turns(reader: Reader, limit: int = 100) -> list[Turn]:
     return [_turn(reader, row) for row in rows]
 
 
-def clear_history(database: Database) -> None:
-    """Forget every question."""
-    with database.transaction() as tx:
-        tx.execute("DELETE FROM turns")
+def clear_history(tx: Transaction) -> int:
+    """Forget every question; how many there were."""
+    [(questions,)] = tx.rows("SELECT count(*) FROM turns")
+    tx.execute("DELETE FROM turns")
+    return int(questions)
 
 
 def _columns(released: Released | None) -> tuple[str | None, str | None]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from privrag_desktop.domain import EntityType, Role
-from privrag_desktop.store.database import Database
+from privrag_desktop.store.database import Database, Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +41,8 @@ def issued(db: Database, scope: str) -> list[Pseudonym]:
         Pseudonym(uuid, scope_, EntityType(kind), Role(role), owner, original, pseudonym, created)
         for uuid, scope_, kind, role, owner, original, pseudonym, created in rows
     ]
+
+
+def erase_all(tx: Transaction) -> None:
+    """Drop the pseudonyms of every scope."""
+    tx.execute("DELETE FROM pseudonyms")

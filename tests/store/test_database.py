@@ -7,6 +7,7 @@ import sys
 import textwrap
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -237,3 +238,26 @@ def test_kill_in_the_middle_of_a_transaction_loses_that_transaction_only(tmp_pat
     assert database.rows("PRAGMA integrity_check") == [("ok",)]
     assert database.rows("PRAGMA cipher_integrity_check") == []
     database.close()
+
+
+def test_deleted_rows_leave_nothing_even_for_who_has_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "vault.db"
+    monkeypatch.setattr(module, "_prepare", _prepare_without_key)
+    database = Database.create(path, KEY)
+    add(database, *(f"Zebulonia {number}" for number in range(500)), "Anna")
+    database.checkpoint()
+    assert b"Zebulonia" in path.read_bytes()
+    with database.transaction() as tx:
+        tx.execute("DELETE FROM patients WHERE name <> 'Anna'")
+    database.checkpoint()
+    assert b"Anna" in path.read_bytes()
+    assert not any(b"Zebulonia" in file.read_bytes() for file in tmp_path.iterdir())
+    database.close()
+
+
+def _prepare_without_key(connection: Any, _key: bytes) -> None:
+    """So that the bytes can be looked at."""
+    for pragma in module._AFTER_KEY:
+        connection.execute(f"PRAGMA {pragma}")

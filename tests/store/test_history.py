@@ -31,6 +31,7 @@ def test_answers_are_listed_newest_first(database: Database) -> None:
 
 def test_cleared_history_is_gone_with_its_citations(database: Database) -> None:
     history.save_turn(database, ANSWERED)
-    history.clear_history(database)
+    with database.transaction() as tx:
+        assert history.clear_history(tx) == 1
     assert history.list_turns(database) == []
     assert database.rows("SELECT count(*) FROM turn_citations") == [(0,)]

@@ -1,0 +1,58 @@
+"""`privrag history`: the questions a vault has kept."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.errors import UsageError
+
+history_app = typer.Typer(no_args_is_help=True, help="The questions a vault has kept, with their answers.")
+
+
+@history_app.command("list")
+def list_history(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="How many questions.")] = 100,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The latest questions and their answers, newest first."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import history  # noqa: PLC0415
+
+        turns = history.list_history(workspace, limit)
+    if session.as_json:
+        output.print_json(output.history_json(turns))
+    else:
+        output.show_history(turns)
+
+
+@history_app.command("clear")
+def clear_history(
+    context: typer.Context,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase every question, answer and pseudonym; the records stay."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import history  # noqa: PLC0415
+
+        if not yes:
+            _confirm()
+        questions = history.clear_history(workspace)
+    if session.as_json:
+        output.print_json({"erased": questions})
+    else:
+        output.show(f"{questions} questions were erased.")
+
+
+def _confirm() -> None:
+    if not sys.stdin.isatty():
+        raise UsageError("There is no terminal to ask whether to erase the history; say it with --yes.")
+    typer.confirm("Erase every question with its answer and pseudonyms?", abort=True, err=True)
