@@ -13,6 +13,7 @@ from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry, common_words
 from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database
@@ -65,14 +66,14 @@ class Boundary:
 
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
-        return cover([*self.registry.find(text), *find_patterns(text)], self._names.find(text))
+        return cover([*self.registry.find(text), *find_patterns(text)], self._guessed(text))
 
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means."""
         sure = cover([*self.registry.find(text), *find_patterns(text)])
         guesses = misspelt_names(text, sure, self._name_forms, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
-        findings = cover(known, [*self._names.find(text), *wrong_parts(text, known, self.vocabulary)])
+        findings = cover(known, [*self._guessed(text), *wrong_parts(text, known, self.vocabulary)])
         return findings, read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
@@ -85,8 +86,13 @@ class Boundary:
     def reidentify(self, text: str, pseudonyms: Pseudonyms) -> str:
         return reidentify(text, pseudonyms.issued)
 
-    def new_scope(self, scope: str, db: Database) -> Pseudonyms:
-        """The pseudonyms of a conversation, those issued before included; new ones are kept in the store."""
+    def new_scope(self, scope: str, db: Database | None = None) -> Pseudonyms:
+        """The pseudonyms of a conversation, those issued before included; new ones are kept in the store.
+
+        Without a store they last as long as the object.
+        """
+        if db is None:
+            return Pseudonyms(scope, self._name_source, self._patients.get)
         return Pseudonyms(
             scope,
             self._name_source,
@@ -94,6 +100,9 @@ class Boundary:
             issued=table.issued(db, scope),
             keep=lambda row: table.keep(db, row),
         )
+
+    def _guessed(self, text: str) -> list[Finding]:
+        return [*self._names.find(text), *find_titled(text, self.vocabulary)]
 
     @cached_property
     def _name_source(self) -> NameSource:

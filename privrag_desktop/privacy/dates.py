@@ -10,11 +10,22 @@ from privrag_desktop.privacy.text import fold_typing
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)(?!\d)")
-_YEAR_FIRST = re.compile(r"^((?:1[89]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
-_YEAR_LAST = re.compile(r"^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$")
+_YEAR_FIRST = re.compile(
+    r"^((?:1[89]|20)\d\d)(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:(?:\s*[-/.]\s*|\s+)(\d{1,2}))?(?!\d)"
+)
+_YEAR_LAST = re.compile(r"^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4}|\d{2})$")
 _COMPACT = re.compile(r"^((?:1[89]|20)\d\d)(\d\d)(\d\d)$")
 _MONTH_OF_YEAR = re.compile(r"^(\d{1,2})/((?:1[89]|20)\d\d)$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth",
+    "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth",
+    "thirty-first",
+)  # fmt: skip
+SPELLED_DAY = "(?:" + "|".join(o.replace("-", r"[\s-]?") for o in reversed(_ORDINALS)) + ")"
+_SPELLED = re.compile(rf"(?<![a-z]){SPELLED_DAY}(?![a-z])", re.IGNORECASE)
 _MONTHS_IN_YEAR = 12
 _TWO_DIGITS = 100
 
@@ -49,8 +60,18 @@ def _written_out(text: str) -> Period | None:
     if month is None or year is None:
         return None
     number = _MONTHS.index(month[1].lower()) + 1
-    day = _DAY.search(_YEAR.sub("", text))
-    return _period(int(year[1]), number, int(day[1]) if day else None)
+    return _period(int(year[1]), number, _day(_YEAR.sub("", text)))
+
+
+def _day(text: str) -> int | None:
+    """The day of the month, in digits or as a word: 2nd, second, twenty-second."""
+    if match := _DAY.search(text):
+        return int(match[1])
+    spelled = _SPELLED.search(text)
+    if spelled is None:
+        return None
+    letters = re.sub(r"[\s-]", "", spelled[0].lower())
+    return [ordinal.replace("-", "") for ordinal in _ORDINALS].index(letters) + 1
 
 
 def _period(year: int, month: int, day: int | None) -> Period | None:

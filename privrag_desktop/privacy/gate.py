@@ -12,6 +12,7 @@ from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import Finding, cover
 from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store.pseudonyms import Pseudonym
 
@@ -118,7 +119,8 @@ class Gate:
 
     def _named(self, text: str, issued: Iterable[Pseudonym]) -> list[Finding]:
         stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
-        return [found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins)]
+        guessed = [*self._names.find(text), *find_titled(text, self._vocabulary)]
+        return [found for found in guessed if not self._is_stand_in(found, stand_ins)]
 
     def _seal(self, messages: tuple[Message, ...]) -> bytes:
         return hmac.digest(self._key, repr(messages).encode(), "sha256")

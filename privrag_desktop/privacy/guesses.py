@@ -4,13 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
-
-from faker.providers.person.en_US import Provider
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.mentions import patients_of
-from privrag_desktop.privacy.persons import means_something
+from privrag_desktop.privacy.persons import is_usual_family, is_usual_given, means_something
 from privrag_desktop.privacy.registry import common_words
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words
@@ -72,8 +69,10 @@ def wrong_parts(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> 
         roles = {identifier.role for identifier in name.known}
         for word in words:
             before = roles <= _FAMILY and _adjoins(text, word.end, name.span.start)
-            after = roles <= {Role.GIVEN} and _adjoins(text, name.span.end, word.start)
-            if roles and ((before and _is_given(text, word)) or (after and _is_family(word))):
+            after = _adjoins(text, name.span.end, word.start)
+            turned = after and roles <= _FAMILY and "," in text[name.span.end : word.start]
+            is_given = (before or turned) and _is_given(text, word)
+            if roles and (is_given or (after and roles <= {Role.GIVEN} and _is_family(word))):
                 found.append(word.finding())
     return found
 
@@ -87,7 +86,7 @@ def _words(text: str) -> Iterator[_Word]:
 def _can_be_name(word: _Word, vocabulary: Vocabulary) -> bool:
     folded = word.folded
     ordinary = folded in common_words() or is_function_word(folded) or vocabulary.holds(folded)
-    is_usual = folded in _usual_names().given | _usual_names().family
+    is_usual = is_usual_given(folded) or is_usual_family(folded)
     meant = not word.is_capital and not is_usual and means_something(folded)
     return len(folded) >= _SHORTEST_GUESS and not ordinary and not meant and folded not in TITLES
 
@@ -118,24 +117,9 @@ def _adjoins(text: str, end: int, start: int) -> bool:
 
 def _is_given(text: str, word: _Word) -> bool:
     written = word.is_capital and not word.value.isupper() and not _SENTENCE_END.search(text[: word.start])
-    return written or word.folded in _usual_names().given
+    return written or is_usual_given(word.folded)
 
 
 def _is_family(word: _Word) -> bool:
     written = word.is_capital and not word.value.isupper()
-    return written or word.folded in _usual_names().family
-
-
-@dataclass(frozen=True, slots=True)
-class _UsualNames:
-    given: frozenset[str]
-    family: frozenset[str]
-
-
-@cache
-def _usual_names() -> _UsualNames:
-    """Names that many people have, lower case."""
-    return _UsualNames(
-        frozenset(name.lower() for name in Provider.first_names),
-        frozenset(name.lower() for name in Provider.last_names),
-    )
+    return written or is_usual_family(word.folded)

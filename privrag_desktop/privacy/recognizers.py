@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.dates import SPELLED_DAY
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_typing
 
@@ -13,6 +14,11 @@ _MONTH = (
     r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"
 )
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
+_ANY_DAY = rf"(?:{_DAY}|{SPELLED_DAY})"
+_MONTH_NUMBER, _DAY_NUMBER = r"(?:0?[1-9]|1[0-2])", r"(?:0?[1-9]|[12]\d|3[01])"
+_NEXT = r"(?:\s*[-/.]\s*|\s+)"
+_WHEN = r"\b(?:on|since|until|till|before|after|dated?|born|dob)(?:\s+the)?\s*[:.]?\s*"
+_FRACTION = r"(?!\d+/(?:2|3|4|5|10)\b)"  # by 1/3, from 8/10: a share or a score
 _YEAR = r"(?:1[89]|20)\d\d"
 _OLD = r"(?!90 or older)(?:9\d|1[0-4]\d)(?:\.\d+)?"
 
@@ -35,15 +41,28 @@ def _labelled(entity_type: EntityType, expression: str) -> Pattern:
 
 
 PATTERNS = (
-    _pattern(EntityType.DATE, rf"\b{_YEAR}-\d\d(?:-\d\d)?(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?\b"),
-    _pattern(EntityType.DATE, rf"\b{_YEAR}[/.]\d{{1,2}}[/.]\d{{1,2}}\b"),
+    _pattern(EntityType.DATE, rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?\b"),
+    _pattern(EntityType.DATE, rf"\b{_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b"),
+    _pattern(
+        EntityType.DATE,
+        rf"(?<![\d.,])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b",
+    ),
+    _labelled(EntityType.DATE, rf"{_WHEN}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
+    _labelled(EntityType.DATE, rf"{_WHEN}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
+    _labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
+    _labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
     _pattern(EntityType.DATE, r"\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b"),
     _pattern(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
     _pattern(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
-    _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?[\s./-]*{_MONTH}[\s,./-]*{_YEAR}\b"),
+    _pattern(
+        EntityType.DATE,
+        rf"\b{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b",
+    ),
+    _pattern(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{_MONTH}\b"),
     _pattern(EntityType.DATE, rf"\b{_DAY}(?:\s+of)?[\s./-]+{_MONTH}(?:[./'’-]\d\d)?\b"),
-    _pattern(EntityType.DATE, rf"\b{_MONTH}[\s./-]*{_DAY}[\s,./-]+{_YEAR}\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_YEAR}\b"),
     _pattern(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}\b"),
+    _pattern(EntityType.DATE, rf"\b{_MONTH}\.?,?\s+the\s+{_DAY}\b"),
     _pattern(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b"),
     _pattern(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{_YEAR}\b"),
     _pattern(EntityType.EMAIL, r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"),

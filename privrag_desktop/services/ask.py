@@ -79,9 +79,9 @@ def gate_text(workspace: Workspace, text: str) -> GateResult:
 
 
 def pseudonymise_text(workspace: Workspace, text: str) -> PseudonymisedText:
-    """The text with every identifying value replaced, in a scope of its own; spans are of the original."""
+    """The text with every identifying value replaced, in a scope nobody keeps; spans are of the original."""
     boundary = workspace.boundary
-    return boundary.pseudonymise(text, boundary.new_scope(str(uuid4()), workspace.database))
+    return boundary.pseudonymise(text, boundary.new_scope(str(uuid4())))
 
 
 def _require_words(question: str) -> None:

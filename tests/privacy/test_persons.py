@@ -2,7 +2,7 @@
 
 from faker.providers.person.en_US import Provider
 
-from privrag_desktop.privacy.persons import NameSource
+from privrag_desktop.privacy.persons import NameSource, is_usual_family, is_usual_given, means_something
 
 WOMEN, MEN = set(Provider.first_names_female), set(Provider.first_names_male)
 
@@ -51,3 +51,19 @@ def test_coined_names_are_not_used_twice() -> None:
 def test_draws_are_random() -> None:
     names = {NameSource(lambda _name: False).draw("female", frozenset()).full for _ in range(8)}
     assert len(names) > 1
+
+
+def test_names_that_mean_something_are_given_to_nobody() -> None:
+    source = NameSource(lambda _name: False)
+    words = {word for _ in range(150) for word in source.draw(None, frozenset()).full.lower().split()}
+    assert not {word for word in words if means_something(word)}
+    unfit = ("Burns", "Lynch", "Bean", "Shields", "Tanner", "Norton", "Harding", "Gray", "Wells", "Parkinson")
+    assert all(means_something(word) for word in unfit)
+    assert not means_something("Gonzalez")
+
+
+def test_usual_names_are_told_from_rare_ones() -> None:
+    assert is_usual_given("sandra")
+    assert is_usual_family("Martinez")
+    assert not is_usual_given("Quetzalkamp")
+    assert not is_usual_family("Quetzalkamp")

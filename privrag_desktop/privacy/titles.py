@@ -1,0 +1,58 @@
+"""People nobody told us about who are called by a title: Mr Example, dr whitlock."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.persons import is_usual_family, means_something
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import TITLES, fold_typing, folded_words
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
+
+_NAME = r"[^\W\d_]+(?:['’-][^\W\d_]{2,})*"
+_INITIALS = r"(?:(?-i:[A-Z])(?:\.[ \t]?|[ \t]+)){0,2}"
+_MORE = rf"(?:[ \t]+(?=(?-i:[A-ZÀ-Þ](?:[a-zß-ÿ'’-]|[A-ZÀ-Þ]{{4}}))){_NAME}){{0,2}}"
+_TITLED = re.compile(
+    rf"(?<![\w'’-])(?P<title>mr|mrs|ms|mx|miss|dr|prof|professor)\b(?P<dot>\.?)[ \t]+"
+    rf"(?P<name>{_INITIALS}(?P<first>{_NAME}){_MORE})",
+    re.IGNORECASE,
+)
+_STREET_BEFORE = re.compile(r"\d\w?\s+(?:[A-Z][\w'’]+\s+){1,3}$")
+_NUMBER_BEFORE = re.compile(r"\d\s*$")
+_SHORTEST = 2
+
+
+def find_titled(text: str, vocabulary: Vocabulary) -> list[Finding]:
+    """The names after titles, the title left standing; not the Dr of a street nor the ms of a reading."""
+    typed = fold_typing(text)
+    ranges = [typed.original_range(*match.span("name")) for match in _titled(typed.text, vocabulary)]
+    return [Finding(Span(start, end, EntityType.PERSON), text[start:end]) for start, end in ranges]
+
+
+def _titled(text: str, vocabulary: Vocabulary) -> Iterator[re.Match[str]]:
+    for match in _TITLED.finditer(text):
+        if not _is_other(text[: match.start()], match) and _is_name(match, vocabulary):
+            yield match
+
+
+def _is_other(before: str, match: re.Match[str]) -> bool:
+    """Whether the title is none: Elm Dr, 180 ms, an MR of the knee, MS for multiple sclerosis."""
+    title = match["title"].lower()
+    if title == "dr":
+        return bool(_STREET_BEFORE.search(before))
+    if title == "ms" and _NUMBER_BEFORE.search(before):
+        return True
+    return match["title"] in {"MR", "MS"} and not match["dot"] and not match["first"].isupper()
+
+
+def _is_name(match: re.Match[str], vocabulary: Vocabulary) -> bool:
+    first = match["first"]
+    word = folded_words(first)
+    if len(word) < _SHORTEST or is_function_word(word) or word in TITLES:
+        return False
+    if first.istitle() or match["name"] != first:
+        return True
+    if match["title"].lower() == "miss" and first.islower():  # to miss doses
+        return is_usual_family(word)
+    return is_usual_family(word) or not (means_something(word) or vocabulary.holds(word))
