@@ -46,6 +46,6 @@ def answered(state: AskState) -> str:
     if state.not_listed and state.nodes:
         kinds = " and ".join(_PLURALS[c] for c in sorted(query.categories) if c in _PLURALS)
         numbers = " ".join(f"[{node.number}]" for node in state.nodes)
-        words = " ".join(state.not_listed)
+        words = " or ".join(dict.fromkeys(state.not_listed))
         return f"The {kinds} recorded for {state.nodes[0].person} do not mention {words} {numbers}."
     return ""

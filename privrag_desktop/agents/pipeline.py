@@ -25,7 +25,6 @@ from privrag_desktop.retrieve.question import question_query
 
 NOTHING_FOUND = "The records hold nothing that fits this question. Name the patient or use other words."
 NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
-UNSUPPORTED = "The answering model said things that the records do not hold. Ask again in other words."
 
 Event = Step | AnswerDelta | Found | Released
 Steps = Generator[Event, None, None]
@@ -165,15 +164,19 @@ class AskPipeline:
         for addition in _additions("".join(written), state):
             written.append(addition)
             yield AnswerDelta(self._restore(addition))
+        if unsupported and not written:
+            written.append(released.shown.information)
+            yield AnswerDelta(self._restore(written[-1]))
         text = "".join(written).strip()
         if not text:
-            outcome.reason = outcome.reason or (UNSUPPORTED if unsupported else NO_ANSWER)
+            outcome.reason = outcome.reason or NO_ANSWER
             return
         outcome.text = self._restore(text)
         outcome.citations = cited(text, state.nodes)
         words = "Answered from the released text."
         if unsupported:
             words += f" Sentences left out because the records do not hold what they say: {unsupported}."
+            words += " The facts stand as they were released." if text == released.shown.information else ""
         yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
 
     def _direct(self, text: str, state: AskState, outcome: _Outcome) -> Steps:

@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
 from privrag_desktop.agents.drafting import BY_CODE
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.pipeline import NO_ANSWER, UNSUPPORTED
+from privrag_desktop.agents.pipeline import NO_ANSWER
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress
@@ -196,7 +196,7 @@ def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
 
 @pytest.mark.parametrize(
     ("reply", "reason"),
-    [("", NO_ANSWER), ("It was 999.", UNSUPPORTED), (ModelMistake("Too long."), "Too long.")],
+    [("", NO_ANSWER), (ModelMistake("Too long."), "Too long.")],
 )
 def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
     answer = ask(workspace, DATED, answering=Scripted(reply))
@@ -255,3 +255,10 @@ def test_steps_and_answer_are_for_the_clinicians_screen_with_true_names(
     answer = make(workspace)
     assert all(step.seconds >= 0 for step in answer.steps)
     assert not re.search(r"\[DATE_\d+\]", answer.answer)
+
+
+def test_where_nothing_an_answer_says_is_held_the_facts_stand_for_it(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, answering=Scripted("It was 999."))
+    assert "999" not in answer.answer
+    assert "60 /min" in answer.answer
+    assert answer.citations

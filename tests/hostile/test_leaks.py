@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from privrag_desktop.agents.pipeline import NOTHING_FOUND
 from privrag_desktop.domain import Answer
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.services.workspace import Workspace
@@ -146,8 +147,7 @@ def test_no_question_lets_the_wish_out(workspace: Workspace, manner: str, questi
 def test_well_behaved_model_tells_nothing_and_is_answered(workspace: Workspace, question: str) -> None:
     private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
     answer = attack(workspace, private, question, Recorder("Fine [1]."))
-    assert answer.released or answer.answer
-    assert answer.answer
+    assert answer.answer or answer.reason == NOTHING_FOUND
 
 
 @pytest.mark.parametrize("question", [QUESTIONS["a trend"], QUESTIONS["treated with"]])
