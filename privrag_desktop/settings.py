@@ -1,8 +1,5 @@
 """One typed declaration per setting; none of them ever holds record content or a secret."""
 
-import json
-import os
-import tempfile
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,7 +13,7 @@ _TEXT = r"^[^\x00-\x1f\x7f]*$"
 
 
 class Settings(BaseModel):
-    """What an admin can set; each field's description is the sentence shown beside it."""
+    """What an admin can set; each field's description says what it does."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
@@ -110,37 +107,6 @@ def load_settings(path: Path | None = None) -> Settings:
         raise UsageError(f"The settings file {path} is not valid TOML; correct it or delete it.") from None
     except OSError as error:
         raise UsageError(f"The settings file {path} cannot be read: {error.strerror}.") from None
-
-
-def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write every setting with its sentence; the file is replaced whole or not at all."""
-    path = path or settings_file()
-    lines = [_line(settings, name) for name in Settings.model_fields]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write("\n".join(lines))
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-
-
-def change_settings(settings: Settings, **changes: object) -> Settings:
-    """A copy with `changes`; UsageError names the ones that make no sense."""
-    try:
-        return Settings.model_validate(settings.model_dump() | changes)
-    except ValidationError as error:
-        raise UsageError(f"These settings do not fit: {_reasons(error)}.") from None
-
-
-def _line(settings: Settings, name: str) -> str:
-    # JSON text is valid TOML for the strings and whole numbers used here
-    value = json.dumps(getattr(settings, name), ensure_ascii=False)
-    return f"# {Settings.model_fields[name].description}\n{name} = {value}\n"
 
 
 def _reasons(error: ValidationError) -> str:

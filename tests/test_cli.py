@@ -451,6 +451,16 @@ def test_what_the_system_refuses_is_named_as_it_was_typed(
     assert capsys.readouterr().err == "The system refused records: No such file or directory.\n"
 
 
+def test_a_folder_of_the_program_is_named_too(
+    privrag_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = PermissionError(13, "Permission denied", str(privrag_home / "data" / "models" / "x.part"))
+    monkeypatch.setattr(model_service, "fetch_model", _failing(refused))
+    assert privrag("models", "fetch", "small") == 1
+    models = privrag_home / "data" / "models"
+    assert capsys.readouterr().err == f"The system refused {models}: Permission denied.\n"
+
+
 def test_the_exit_codes_stand_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert privrag("--help") == 0
     shown = " ".join(capsys.readouterr().out.split())

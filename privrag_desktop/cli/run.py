@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from privrag_desktop import paths
 from privrag_desktop.cli.commands import app
 from privrag_desktop.cli.output import say
 from privrag_desktop.cli.session import Session
@@ -36,7 +37,7 @@ def run(
         say(str(error))
         return WRONG_USAGE if isinstance(error, UsageError) else KNOWN_ERROR
     except OSError as error:
-        say(f"The system refused{_typed_path(error, arguments)}: {error.strerror or type(error).__name__}.")
+        say(f"The system refused{_place(error, arguments)}: {error.strerror or type(error).__name__}.")
         return KNOWN_ERROR
     except Exception as error:  # noqa: BLE001  the last resort; a traceback could show record content
         say(f"This is a fault of the program ({fault(error)}); please report it.")
@@ -44,14 +45,21 @@ def run(
     return DONE
 
 
-def _typed_path(error: OSError, arguments: Sequence[str]) -> str:
-    """The argument the error is about, which the user has typed; a file's own name could be a patient's."""
+def _place(error: OSError, arguments: Sequence[str]) -> str:
+    """The typed argument or program's folder an error is about; a file's own name could be a patient's."""
     if not isinstance(error.filename, str):
         return ""
-    refused = Path(os.path.abspath(error.filename))
+    own = (paths.data_folder(), paths.config_folder(), paths.cache_folder(), paths.models_folder())
     typed = (argument.partition("=")[2] if argument.startswith("--") else argument for argument in arguments)
-    named = [path for path in typed if path and refused.is_relative_to(os.path.abspath(path))]
-    return f" {max(named, key=len)}" if named else ""
+    places = [place for place in (*typed, *map(str, own)) if place and _holds(place, error.filename)]
+    return f" {max(places, key=len)}" if places else ""
+
+
+def _holds(folder: str, path: str) -> bool:
+    try:
+        return Path(os.path.abspath(path)).is_relative_to(os.path.abspath(folder))
+    except OSError:  # the working folder is gone
+        return folder == path
 
 
 def fault(error: Exception) -> str:
