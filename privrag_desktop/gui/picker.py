@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import button, label
+from privrag_desktop.gui.words import count_text
 
 _DATE_COLUMN = 3
 _TYPE_COLUMN = 2
@@ -36,14 +37,16 @@ class Picker(QDialog):
         self.setWindowTitle("Choose a folder" if folders_only else "Choose files and folders")
         self.resize(720, 520)
         self._theme, self._folders_only = theme, folders_only
+        self._entered = False  # whether the folder shown was opened on purpose
         self._model = QFileSystemModel(self)
         entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
         self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
         self._place = QLineEdit()
         self._place.setAccessibleName("Folder shown")
-        self._place.returnPressed.connect(lambda: self._go(Path(self._place.text()).expanduser()))
+        self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
         self._tree = self._make_tree()
         self._build()
+        self._tree.selectionModel().selectionChanged.connect(self._say_choice)
         self._go(start)
 
     def _make_tree(self) -> QTreeView:
@@ -70,11 +73,11 @@ class Picker(QDialog):
         self.use_button = button(
             "Use these" if not self._folders_only else "Use this", "primary", on_click=self._use
         )
-        hint = "Nothing selected means the folder shown."
+        self._hint = label("", "muted")
         top, bottom = QHBoxLayout(), QHBoxLayout()
         for part in (home, up, self._place):
             top.addWidget(part)
-        bottom.addWidget(label(hint, "muted"), 1)
+        bottom.addWidget(self._hint, 1)
         bottom.addWidget(button("Cancel", on_click=self.reject))
         bottom.addWidget(self.use_button)
         for plain in (home, up):
@@ -87,24 +90,42 @@ class Picker(QDialog):
         box.addLayout(bottom)
 
     def selected(self) -> tuple[Path, ...]:
-        """The paths selected, or the folder shown when none is."""
+        """The paths selected, else the folder shown if it was opened on purpose, else none."""
         rows = self._tree.selectionModel().selectedRows()
-        return tuple(Path(self._model.filePath(row)) for row in rows) or (self._folder(),)
+        shown = (self._folder(),) if self._entered else ()
+        return tuple(Path(self._model.filePath(row)) for row in rows) or shown
 
     def _folder(self) -> Path:
         return Path(self._model.filePath(self._tree.rootIndex()))
 
-    def _go(self, folder: Path) -> None:
+    def _open(self, folder: Path) -> None:
+        """Show a folder that the user named: then it may be meant itself."""
+        self._go(folder, entered=True)
+
+    def _go(self, folder: Path, *, entered: bool = False) -> None:
         if not folder.is_dir():
             return
+        self._entered = entered
         self._place.setText(str(folder))
         self._model.setRootPath(str(folder))
         self._tree.clearSelection()
         self._tree.setRootIndex(self._model.index(str(folder)))
+        self._say_choice()
 
     def _enter(self, index: QModelIndex) -> None:
         if self._model.isDir(index):
-            self._go(Path(self._model.filePath(index)))
+            self._open(Path(self._model.filePath(index)))
+
+    def _say_choice(self) -> None:
+        chosen = self.selected()
+        self.use_button.setEnabled(bool(chosen))
+        if not chosen:
+            what = "a folder" if self._folders_only else "files or folders"
+            self._hint.setText(f"Select {what}, or open a folder to use it whole.")
+        elif chosen == (self._folder(),):
+            self._hint.setText("Nothing is selected: the folder shown will be used.")
+        else:
+            self._hint.setText(count_text(len(chosen), "selected", "selected"))
 
     def _use(self) -> None:
         self.chosen.emit(self.selected())

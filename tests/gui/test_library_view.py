@@ -6,7 +6,7 @@ from threading import Event
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QTableWidget, QTreeView, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QTableWidget, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
@@ -127,6 +127,28 @@ def test_the_chooser_brings_files_and_folders_together(qtbot: QtBot, theme: Them
         picker.use_button.click()
     assert chosen.args is not None
     assert set(chosen.args[0]) == {tmp_path / "folder", tmp_path / "records.json"}
+
+
+def test_nothing_selected_is_never_the_whole_home_folder(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, tmp_path)
+    picker.show()
+    assert not picker.use_button.isEnabled()
+    assert picker.selected() == ()
+    place, tree = picker.findChild(QLineEdit), picker.findChild(QTreeView)
+    assert place is not None
+    assert tree is not None
+    qtbot.waitUntil(lambda: tree.model().rowCount(tree.rootIndex()) == 1, timeout=PATIENCE_MS)
+    tree.selectAll()
+    assert picker.use_button.isEnabled()
+    tree.clearSelection()
+    assert not picker.use_button.isEnabled()
+    place.setText(str(tmp_path / "folder"))
+    qtbot.keyClick(place, Qt.Key.Key_Return)
+    assert picker.use_button.isEnabled()
+    assert picker.selected() == (tmp_path / "folder",)
 
 
 def test_choosing_leaves_no_list_of_visited_folders(
