@@ -1,12 +1,12 @@
 """The question asked, its state in words, and the answer as it is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import Answer, Citation
+from privrag_desktop.domain import Answer, Citation, StepKind
 from privrag_desktop.gui.reading_pane import ReadingPane
 from privrag_desktop.gui.render import LINK, answer_html
 from privrag_desktop.gui.theme import Theme
@@ -14,6 +14,9 @@ from privrag_desktop.gui.widgets import Notice, column, label
 from privrag_desktop.gui.words import day_text, seconds_text
 
 WITHHELD = "Withheld. Nothing was sent to the answering model."
+UNSENT = "Not answered. Nothing was sent to the answering model."
+UNANSWERED = "Not answered. What the answering model was given stands below."
+WAITING = "Waiting for the language model…"
 STOPPED = "Stopped."
 _TICK_MS = 1000
 
@@ -28,7 +31,8 @@ class AnswerPane(QFrame):
         self.setObjectName("card")
         self._theme = theme
         self._answer: Answer | None = None
-        self._seconds = 0
+        self._names: Mapping[str, str] = {}
+        self._seconds, self._doing = 0, WAITING
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self.question = label("", "subtitle")
@@ -45,9 +49,18 @@ class AnswerPane(QFrame):
         self.question.setText(question)
         self.notice.hide()
         self.text.clear()
-        self._seconds = 0
-        self.state.setText("Working…")
+        self._seconds, self._doing = 0, WAITING
+        self.state.setText(WAITING)
         self._clock.start(_TICK_MS)
+
+    def say_doing(self, doing: str) -> None:
+        """Which step is running, in a word or two; the time since the question stands beside it."""
+        self._doing = doing
+        self._say_time()
+
+    def set_names(self, names: Mapping[str, str]) -> None:
+        """Patients' names by id, for sources of several patients."""
+        self._names = names
 
     def write(self, text: str) -> None:
         """Add a piece of the answer where it ends, without moving what the reader has selected."""
@@ -61,7 +74,7 @@ class AnswerPane(QFrame):
         self.question.setText(answer.question)
         self.notice.hide()
         if answer.withheld:
-            self.state.setText(WITHHELD)
+            self.state.setText(_why_empty(answer))
             self.notice.say(answer.reason, stays=True)
         else:
             self.state.setText(f"Answered in {seconds_text(answer.seconds)}")
@@ -83,11 +96,15 @@ class AnswerPane(QFrame):
 
     def _render(self) -> None:
         if self._answer is not None:
-            self.text.setHtml(answer_html(self._answer, self._theme.colours))
+            self.text.setHtml(answer_html(self._answer, self._theme.colours, self._names))
 
     def _tick(self) -> None:
         self._seconds += 1
-        self.state.setText(f"Working… {self._seconds} s")
+        self._say_time()
+
+    def _say_time(self) -> None:
+        since = f" {seconds_text(self._seconds)}" if self._seconds else ""
+        self.state.setText(f"{self._doing}{since}")
 
     def _open(self, url: QUrl) -> None:
         citation = self._linked(url)
@@ -102,3 +119,11 @@ class AnswerPane(QFrame):
     def _linked(self, url: QUrl) -> Citation | None:
         number = url.toString().removeprefix(LINK)
         return self.citation(int(number)) if number.isdecimal() else None
+
+
+def _why_empty(answer: Answer) -> str:
+    """What became of a question without an answer; never that nothing was sent when something was."""
+    if answer.released is not None:
+        return UNANSWERED
+    withheld = any(step.kind is StepKind.WITHHOLD for step in answer.steps)
+    return WITHHELD if withheld else UNSENT

@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Step
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Released, Step
 from privrag_desktop.gui.answer_pane import AnswerPane
 from privrag_desktop.gui.compare_panel import ComparePanel
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.question_box import QuestionBox
 from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.steps_list import StepsList
+from privrag_desktop.gui.steps_list import StepsList, doing_after
 from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.welcome import Welcome
@@ -63,6 +63,7 @@ class AskView(QWidget):
         if self._asking is not None:
             self._asking.abandon()
             self.answer.stop()
+            self.compare.end()
             self._set_asking(None)
 
     def show_answer(self, answer: Answer) -> None:
@@ -73,6 +74,7 @@ class AskView(QWidget):
 
     def show_contents(self, contents: Contents) -> None:
         self.welcome.show_contents(contents)
+        self.answer.set_names({patient.patient_id: patient.name for patient in contents.people})
 
     def open_source(self, citation: Citation) -> None:
         def show(document: Document) -> None:
@@ -124,6 +126,13 @@ class AskView(QWidget):
             self.steps.add(update)
         elif isinstance(update, AnswerDelta):
             self.answer.write(update.text)
+        elif isinstance(update, Found):
+            self.compare.show_found(update.hits)
+        elif isinstance(update, Released):
+            self.compare.show_released(update)
+        doing = doing_after(update)
+        if doing:
+            self.answer.say_doing(doing)
 
     def _finish(self, answer: Answer) -> None:
         self._set_asking(None)
@@ -133,4 +142,5 @@ class AskView(QWidget):
     def _fail(self, error: Exception) -> None:
         question = self.answer.question.text()
         self._set_asking(None)
+        self.compare.end()
         self.answer.fail(explain(error) or "", "Ask again", lambda: self.ask(question))

@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain import Answer, Citation, Hit, Released
 from privrag_desktop.gui.reading_pane import ReadingPane
-from privrag_desktop.gui.render import muted_html, passages_html, released_html
+from privrag_desktop.gui.render import CITED, muted_html, passages_html, released_html
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import card, column, label
 
@@ -15,6 +15,8 @@ RELEASED_EMPTY = (
 )
 NOTHING_FOUND = "Nothing in the records matched."
 NOTHING_RELEASED = "Nothing was released."
+NOT_SEARCHED = "The search did not come to its end."
+NOT_YET_RELEASED = "Nothing had been released by then."
 
 
 class ComparePanel(QWidget):
@@ -23,7 +25,6 @@ class ComparePanel(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._answer: Answer | None = None
         self.found = ReadingPane("What was found in the records")
         self.released = ReadingPane("What was released to the answering model")
         split = QSplitter()
@@ -36,27 +37,54 @@ class ComparePanel(QWidget):
         split.setChildrenCollapsible(False)
         column(self, split)
         theme.changed.connect(self._render)
-        self._render()
+        self.clear()
 
     def clear(self) -> None:
-        self._answer = None
+        self._hits: tuple[Hit, ...] = ()
+        self._released: Released | None = None
+        self._citations: tuple[Citation, ...] = ()
+        self._no_hits, self._no_release = FOUND_EMPTY, RELEASED_EMPTY
         self._render()
 
+    def show_found(self, hits: tuple[Hit, ...]) -> None:
+        self._hits, self._no_hits = hits, NOTHING_FOUND
+        self._render_found()
+
+    def show_released(self, released: Released) -> None:
+        self._released = released
+        self._render_released()
+
     def show_answer(self, answer: Answer) -> None:
-        self._answer = answer
+        self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
+        self._no_hits, self._no_release = NOTHING_FOUND, NOTHING_RELEASED
+        self._render()
+
+    def end(self) -> None:
+        """There will be no answer: what is known by now stays, the rest says that it will not come."""
+        if self._no_hits == FOUND_EMPTY:
+            self._no_hits = NOT_SEARCHED
+        self._no_release = NOT_YET_RELEASED
         self._render()
 
     def _render(self) -> None:
-        answer, colours = self._answer, self._theme.colours
-        found, released = FOUND_EMPTY, RELEASED_EMPTY
-        if answer is not None:
-            found, released = NOTHING_FOUND, NOTHING_RELEASED
-        self.found.setHtml(muted_html(found, colours))
-        self.released.setHtml(muted_html(released, colours))
-        if answer is not None and answer.found:
-            self.found.setHtml(passages_html(answer.found, colours))
-        if answer is not None and answer.released is not None and not answer.withheld:
-            self.released.setHtml(released_html(answer.released, colours))
+        self._render_found()
+        self._render_released()
+
+    def _render_found(self) -> None:
+        colours = self._theme.colours
+        if not self._hits:
+            self.found.setHtml(muted_html(self._no_hits, colours))
+            return
+        self.found.setHtml(passages_html(self._hits, colours, self._citations))
+        if self._citations:
+            self.found.scrollToAnchor(CITED)
+
+    def _render_released(self) -> None:
+        colours = self._theme.colours
+        if self._released is None:
+            self.released.setHtml(muted_html(self._no_release, colours))
+        else:
+            self.released.setHtml(released_html(self._released, colours))
 
 
 def _pane(title: str, subtitle: str, pane: ReadingPane) -> QFrame:

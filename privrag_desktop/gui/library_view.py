@@ -12,6 +12,7 @@ from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.import_card import ImportCard
 from privrag_desktop.gui.import_report import ImportReportCard
 from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.patient_list import PatientList
 from privrag_desktop.gui.picker import Picker
 from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
@@ -33,6 +34,7 @@ class LibraryView(QWidget):
         self._waiting: list[Path] = []
         self.notice, self.drop = Notice(), DropZone(theme)
         self.progress, self.report = ImportCard(), ImportReportCard()
+        self.people = PatientList()
         self.patients, self.documents = label("–", "figure"), label("–", "figure")
         self._build()
         self.drop.dropped.connect(self.import_paths)
@@ -63,13 +65,15 @@ class LibraryView(QWidget):
     def show_contents(self, contents: Contents) -> None:
         self.patients.setText(number_text(contents.patients))
         self.documents.setText(number_text(contents.documents))
+        self.people.show_people(contents.people)
 
     def _build(self) -> None:
         figures = QWidget()
         row(figures, _figure(self.patients, "Patients"), _figure(self.documents, "Documents"), spacing=12)
         page, scroll = QWidget(), QScrollArea()
         page.setObjectName("page")
-        parts = (label("Library", "title"), self.notice, figures, self.drop, self.progress, self.report)
+        title = label("Library", "title")
+        parts = (title, self.notice, figures, self.drop, self.progress, self.report, self.people)
         column(page, *parts, margin=20, spacing=14).addStretch(1)
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)

@@ -4,26 +4,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from privrag_desktop.domain import Answer, Document, ImportReport
+from privrag_desktop.domain import Answer, Document, ImportReport, Patient
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+from privrag_desktop.progress import Progress
 
 ShowError = Callable[[Exception], None]
 
 
 @dataclass(frozen=True)
+class Begun:
+    """Reported when a question's turn has come: until then it waits for the model."""
+
+
+@dataclass(frozen=True)
 class Contents:
-    """What a vault holds: how much, and a patient's name for example questions ("" when empty)."""
+    """What a vault holds: how much, and who."""
 
     patients: int
     documents: int
-    example_name: str
+    people: tuple[Patient, ...]
 
 
 def read_contents(vault: OpenVault) -> Contents:
-    counts, patients = vault.summary(), vault.patients()
-    named = (patient.name for patient in patients if patient.name)
-    return Contents(counts.patients, counts.documents, next(named, ""))
+    counts = vault.summary()
+    return Contents(counts.patients, counts.documents, tuple(vault.patients()))
 
 
 class LockedOperations:
@@ -75,9 +80,12 @@ class VaultOperations:
 
     def ask(self, question: str) -> Operation[Answer]:
         ask = self._vault.ask
-        return Operation(
-            self._runner, lambda p: ask(question, p), lane=Lane.MODEL, show_error=self._show_error
-        )
+
+        def work(progress: Progress) -> Answer:
+            progress.report(Begun())
+            return ask(question, progress)
+
+        return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
 
     def load_model(self) -> Operation[str]:
         load = self._vault.load_model

@@ -45,6 +45,13 @@ class QuestionBox(QFrame):
         self.edit.setPlainText(question)
         self.edit.moveCursor(QTextCursor.MoveOperation.End)
 
+    def insert(self, words: str) -> None:
+        """Put words where the cursor is, apart from what stands before them."""
+        cursor = self.edit.textCursor()
+        before = self.edit.toPlainText()[: cursor.selectionStart()]
+        apart = " " if before and not before[-1].isspace() else ""
+        cursor.insertText(f"{apart}{words} ")
+
     def set_running(self, running: bool) -> None:
         """Swap Ask for Stop; the text stays, so that it can be changed and asked again."""
         had_focus = self.ask_button.hasFocus() or self.stop_button.hasFocus()

@@ -1,7 +1,7 @@
 """Records and answers as HTML for text views; everything from a record is escaped first."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 
@@ -14,12 +14,14 @@ _BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d+\.)\s+")
 _WHITESPACE = re.compile(r"\s+")
 LINK = "citation:"
+CITED = "cited"  # the anchor of the first cited sentence
+NO_NAMES: Mapping[str, str] = {}
 
 
-def answer_html(answer: Answer, colours: Colours) -> str:
-    """The answer with its citations as links, and the sources in full beneath."""
+def answer_html(answer: Answer, colours: Colours, names: Mapping[str, str] = NO_NAMES) -> str:
+    """The answer with its citations as links, and the sources in full beneath; `names` by patient id."""
     numbers = frozenset(citation.number for citation in answer.citations)
-    return _page(prose_html(answer.answer, numbers) + sources_html(answer.citations), colours)
+    return _page(prose_html(answer.answer, numbers) + sources_html(answer.citations, names), colours)
 
 
 def prose_html(text: str, numbers: frozenset[int]) -> str:
@@ -34,29 +36,34 @@ def prose_html(text: str, numbers: frozenset[int]) -> str:
     return "".join(out)
 
 
-def sources_html(citations: Sequence[Citation]) -> str:
+def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NAMES) -> str:
+    """Each sentence once, with the patient's name where several patients are cited."""
     if not citations:
         return ""
+    several = len({citation.patient_id for citation in citations}) > 1
+    groups: dict[tuple[str, str], list[Citation]] = {}
+    for citation in citations:
+        groups.setdefault((citation.patient_id, citation.text), []).append(citation)
     rows = "".join(
-        f'<tr><td width="34"><a href="{LINK}{c.number}">[{c.number}]</a></td>'
-        f'<td><span class="muted">{escape(day_text(c.day))}</span><br/>{escape(c.text)}</td></tr>'
-        for c in citations
+        _source_row(group, names.get(patient_id, "") if several else "")
+        for (patient_id, _), group in groups.items()
     )
     return (
         f'<p class="section">SOURCES, WITH EXACT VALUES</p><table cellpadding="4" width="100%">{rows}</table>'
     )
 
 
-def passages_html(hits: Sequence[Hit], colours: Colours) -> str:
-    """What the search found; the first line of a passage is its heading."""
+def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = ()) -> str:
+    """What the search found, cited sentences marked; the first line of a passage is its heading."""
     blocks = []
     for hit in hits:
         heading, _, rest = hit.text.partition("\n")
-        body = "<br/>".join(escape(line) for line in rest.splitlines())
+        cited = tuple(c.text for c in citations if c.document_id == hit.document_id)
+        body = "<br/>".join(_marked(line, cited) for line in rest.splitlines())
         blocks.append(
             f'<p class="section">{escape(day_text(hit.day))}</p><p><b>{escape(heading)}</b><br/>{body}</p>'
         )
-    return _page("".join(blocks), colours)
+    return _page("".join(blocks).replace("<a></a>", f'<a name="{CITED}"></a>', 1), colours)
 
 
 def released_html(released: Released, colours: Colours) -> str:
@@ -74,14 +81,13 @@ def muted_html(text: str, colours: Colours) -> str:
 
 def is_cited(fact: Fact, passage: str) -> bool:
     """Whether a cited passage rests on this fact's sentence, or quotes a part of it."""
-    sentence, cited = _plain(fact.sentence), _plain(passage)
-    return bool(cited) and (sentence in cited or cited in sentence)
+    return _rests_on(fact.sentence, passage)
 
 
 def document_html(document: Document, passage: str, colours: Colours) -> str:
     """The facts by category; cited ones carry a mark, a word and the anchor "cited"."""
     out: list[str] = []
-    anchor = '<a name="cited"></a>'
+    anchor = f'<a name="{CITED}"></a>'
     for category, facts in groupby(document.facts, key=lambda fact: fact.category):
         out.append(f'<p class="section">{escape(category.value.upper())}</p>')
         for fact in facts:
@@ -92,6 +98,28 @@ def document_html(document: Document, passage: str, colours: Colours) -> str:
             else:
                 out.append(f"<p>{escape(fact.sentence)}</p>")
     return _page("".join(out), colours)
+
+
+def _source_row(same: Sequence[Citation], name: str) -> str:
+    links = " ".join(f'<a href="{LINK}{c.number}">[{c.number}]</a>' for c in same)
+    days = ", ".join(dict.fromkeys(day_text(c.day) for c in same))
+    about = " \u00b7 ".join(filter(None, (name, days)))
+    return (
+        f'<tr><td width="34">{links}</td>'
+        f'<td><span class="muted">{escape(about)}</span><br/>{escape(same[0].text)}</td></tr>'
+    )
+
+
+def _marked(line: str, cited: Sequence[str]) -> str:
+    """The line, marked when a citation rests on it; the empty link is where the first one's anchor goes."""
+    if not any(_rests_on(line, passage) for passage in cited):
+        return escape(line)
+    return f'<a></a><span class="cited">\u25b6 Cited</span>&nbsp; <span class="mark">{escape(line)}</span>'
+
+
+def _rests_on(sentence: str, passage: str) -> bool:
+    mine, cited = _plain(sentence), _plain(passage)
+    return bool(mine and cited) and (mine in cited or cited in mine)
 
 
 def _inline(text: str, numbers: frozenset[int]) -> str:

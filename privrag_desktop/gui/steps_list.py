@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.domain import Found, Released, Step, StepKind
+from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.words import seconds_text
 
@@ -29,6 +30,14 @@ _OUTCOMES = {
     StepKind.RELEASE: "released",
     StepKind.WITHHOLD: "withheld",
 }
+_NEXT = {
+    StepKind.DRAFT: "Reviewing…",
+    StepKind.FEEDBACK: "Writing a draft…",
+    StepKind.APPROVAL: "Checking…",
+    StepKind.RELEASE: "Answering…",
+    StepKind.WITHHOLD: "Checking…",
+    StepKind.ANSWER: "Finishing…",
+}
 _WARNING = frozenset({StepKind.FEEDBACK, StepKind.WITHHOLD})
 _LEFT, _PAD, _DOT, _RIGHT = 26, 8, 4, 8
 
@@ -38,6 +47,17 @@ def step_title(step: Step) -> str:
     agent = AGENTS.get(step.agent, step.agent.capitalize())
     outcome = _OUTCOMES.get(step.kind)
     return f"{agent}: {outcome}" if outcome else agent
+
+
+def doing_after(update: object) -> str:
+    """What goes on now that this is done; "" when it does not tell."""
+    if isinstance(update, Begun):
+        return "Searching…"
+    if isinstance(update, Found):
+        return "Writing a draft…"
+    if isinstance(update, Released):
+        return "Answering…"
+    return _NEXT.get(update.kind, "") if isinstance(update, Step) else ""
 
 
 class StepsList(QListWidget):

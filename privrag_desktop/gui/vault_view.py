@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask_view import AskView
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.library_view import LibraryView
@@ -83,10 +83,15 @@ class VaultView(QWidget):
         self.ask.running.connect(self.sidebar.history.setDisabled)
         self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
         self.library.contents_changed.connect(self.refresh)
+        self.library.people.chosen.connect(self._ask_about)
 
     def _choose_records(self) -> None:
         self.turn_to(LIBRARY)
         self.library.choose()
+
+    def _ask_about(self, patient: Patient) -> None:
+        self.turn_to(ASK)
+        self.ask.box.insert(patient.name)
 
     def _show_contents(self, contents: Contents) -> None:
         self.ask.show_contents(contents)

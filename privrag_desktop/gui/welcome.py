@@ -44,7 +44,7 @@ class Welcome(QWidget):
         self._title.setText("This vault is still empty" if empty else "What would you like to know?")
         self._text.setText(_empty_text() if empty else _filled_text(contents))
         self.add_records.setVisible(empty)
-        for example, text in zip(self.examples, _questions(contents.example_name), strict=True):
+        for example, text in zip(self.examples, _questions(_first_name(contents)), strict=True):
             example.setText(text)
             example.setAccessibleName(f"Example question: {text}")
             example.setVisible(not empty and bool(text))
@@ -76,6 +76,10 @@ def _filled_text(contents: Contents) -> str:
     return f"{patients} in this vault. {HOW}"
 
 
+def _first_name(contents: Contents) -> str:
+    return next((patient.name for patient in contents.people if patient.name), "")
+
+
 def _questions(name: str) -> tuple[str, str, str]:
-    about = (f"What is the latest blood pressure of {name}?", f"Which medications does {name} take?")
+    about = (f"Which medications is {name} taking?", f"What is {name}'s latest body weight?")
     return (*(about if name else ("", "")), "Which patients have hypertension?")

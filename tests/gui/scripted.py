@@ -14,6 +14,7 @@ from privrag_desktop.domain import (
     Citation,
     Document,
     Fact,
+    Found,
     Hit,
     ImportProgress,
     ImportReport,
@@ -110,6 +111,7 @@ class Script:
     report: ImportReport | Exception = REPORT
     hold: Event | None = None  # when set, long work goes on until this is set or it is cancelled
     created: bool = True
+    late: Exception | None = None  # what goes wrong once the records are found
     asked: list[str] = field(default_factory=list)
     imported: list[tuple[Path, ...]] = field(default_factory=list)
     closed: int = 0
@@ -142,6 +144,12 @@ class Script:
         answer = _given(self.answer)
         for step in answer.steps:
             progress.report(step)
+            if step.agent == "search":
+                progress.report(Found(answer.found))
+        if self.late is not None:
+            raise self.late
+        if answer.released is not None:
+            progress.report(answer.released)
         for word in answer.answer.split(" "):
             progress.report(AnswerDelta(word + " "))
         self._wait(progress)

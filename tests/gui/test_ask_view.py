@@ -1,6 +1,7 @@
 """A question from Enter to its sources, Stop, and what was withheld."""
 
 import time
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -8,16 +9,20 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain import Answer, Citation, Found, Patient
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.answer_pane import STOPPED, WITHHELD
+from privrag_desktop.gui.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
 from privrag_desktop.gui.ask_view import AskView
-from privrag_desktop.gui.compare_panel import NOTHING_RELEASED
+from privrag_desktop.gui.compare_panel import NOT_SEARCHED, NOT_YET_RELEASED, NOTHING_RELEASED
+from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.steps_list import doing_after
 from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
+
+NEXT = ("Reviewing…", "Writing a draft…", "Reviewing…", "Checking…", "Answering…")
 
 
 def ask(qtbot: QtBot, ask_view: AskView, question: str = QUESTION) -> None:
@@ -225,3 +230,113 @@ def test_the_window_lives_on_while_a_question_runs(qtbot: QtBot, view: VaultView
     heart.stop()
     assert view.ask.asking
     script.hold.set()
+
+
+def test_both_panes_fill_while_the_answer_is_still_being_written(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.hold = Event()
+    ask(qtbot, view.ask)
+    qtbot.waitUntil(lambda: "PATIENT_A" in view.ask.compare.released.toPlainText(), timeout=PATIENCE_MS)
+    assert view.ask.asking
+    assert NAME in view.ask.compare.found.toPlainText()
+    assert view.ask.answer.state.text().startswith("Answering")
+    script.hold.set()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+
+
+def test_what_was_found_stays_when_the_answer_fails_afterwards(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.late = ModelError("The model file is damaged.")
+    ask_and_wait(qtbot, view.ask)
+    assert NAME in view.ask.compare.found.toPlainText()
+    assert view.ask.compare.released.toPlainText() == NOT_YET_RELEASED
+
+
+def test_a_question_that_fails_before_its_search_says_so_in_both_panes(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = ModelError("The model file is missing.")
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.compare.found.toPlainText() == NOT_SEARCHED
+
+
+def test_what_left_is_shown_even_when_no_answer_came_back(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = replace(scripted.WITHHELD, released=ANSWER.released, reason="The server is silent.")
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.state.text() == UNANSWERED
+    assert "PATIENT_A" in view.ask.compare.released.toPlainText()
+
+
+@pytest.mark.parametrize(
+    ("done", "doing"),
+    [
+        (Begun(), "Searching…"),
+        (Found(()), "Writing a draft…"),
+        *((step, words) for step, words in zip(STEPS[1:6], NEXT, strict=True)),
+    ],
+)
+def test_the_line_under_the_question_names_the_step_that_runs(done: object, doing: str) -> None:
+    assert doing_after(done) == doing
+
+
+def test_a_question_behind_other_work_says_that_it_waits(
+    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loading = Event()
+    monkeypatch.setattr(script, "model", "Qwen")
+    view.operations.load_model().run_in_background()
+    view.window().runner._lanes["model"].submit(loading.wait, 10)  # type: ignore[attr-defined]
+    ask(qtbot, view.ask)
+    assert view.ask.answer.state.text() == WAITING
+    loading.set()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+
+
+def test_cited_sentences_are_marked_and_in_sight_in_what_was_found(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    day = scripted.document("zq/2019-03-14")
+    hit = replace(ANSWER.found[0], text=day.text)
+    script.answer = replace(ANSWER, found=(hit, ANSWER.found[1]))
+    ask_and_wait(qtbot, view.ask)
+    found = view.ask.compare.found
+    assert f"Cited  {PRESSURE}" in found.toPlainText()
+    assert found.toPlainText().count("Cited") == 2
+    assert found.verticalScrollBar().value() > 0
+
+
+def test_sources_of_several_patients_carry_their_names(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    other = Citation(3, "ob/2019-03-14", "ob", scripted.DAY, "Body weight was 80 kg.")
+    view.ask.answer.set_names({"zq": NAME, "ob": "Obadiah Umbrafield"})
+    script.answer = replace(ANSWER, citations=(*ANSWER.citations, other))
+    ask_and_wait(qtbot, view.ask)
+    assert "Obadiah Umbrafield · " in view.ask.answer.text.toPlainText()
+    assert f"{NAME} · " in view.ask.answer.text.toPlainText()
+
+
+def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, view: VaultView) -> None:
+    people = view.library.people
+    people.show_people((Patient("a", "Anna One", "female", "1950-02-01"), Patient("b", "Bo Two", None, None)))
+    view.turn_to(LIBRARY)
+    qtbot.keyClicks(people.search, "bo t")
+    assert people.shown.rowCount() == 1
+    view.ask.box.set_text("Weight of")
+    qtbot.keyClick(people.search, Q.Key.Key_Return)
+    assert view.sidebar.pages[ASK].isChecked()
+    assert view.ask.box.text() == "Weight of Bo Two"
+    people.search.clear()
+    people.table.setCurrentIndex(people.shown.index(0, 0))
+    qtbot.keyClick(people.table, Q.Key.Key_Return)
+    assert view.ask.box.text() == "Weight of Bo Two Anna One"
+
+
+def test_the_list_of_patients_is_that_of_the_vault(qtbot: QtBot, view: VaultView) -> None:
+    view.turn_to(LIBRARY)
+    people = view.library.people
+    qtbot.waitUntil(people.isVisible, timeout=PATIENCE_MS)
+    shown = people.shown
+    assert [shown.index(0, at).data() for at in range(shown.columnCount())] == [NAME, "female", "1957"]

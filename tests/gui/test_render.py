@@ -13,6 +13,7 @@ from privrag_desktop.gui.render import (
     passages_html,
     prose_html,
     released_html,
+    sources_html,
 )
 from privrag_desktop.gui.theme import LIGHT
 from tests.gui.scripted import ANSWER, CITATIONS, PRESSURE, document
@@ -62,6 +63,13 @@ def test_a_cited_sentence_is_found_by_itself_and_inside_a_passage() -> None:
     assert is_cited(pressure, PRESSURE.upper().rstrip("."))
     assert not is_cited(weight, PRESSURE)
     assert not is_cited(weight, "")
+
+
+def test_a_sentence_cited_twice_stands_once_with_both_numbers() -> None:
+    html = sources_html((CITATIONS[0], replace(CITATIONS[0], number=2)))
+    assert html.count(PRESSURE) == 1
+    assert 'href="citation:1"' in html
+    assert 'href="citation:2"' in html
 
 
 def test_exactly_the_cited_sentence_is_marked() -> None:
