@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from privrag_desktop.domain import EntityType, Identifier, Patient
+from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
 from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
 from privrag_desktop.privacy.persons import NameSource
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
-from privrag_desktop.privacy.registry import Registry, common_words
+from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover
 from privrag_desktop.privacy.titles import find_titled

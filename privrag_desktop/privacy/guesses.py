@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.mentions import patients_of
 from privrag_desktop.privacy.persons import is_usual_family, is_usual_given, means_something
-from privrag_desktop.privacy.registry import common_words
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary

@@ -1,5 +1,6 @@
 """Folded views of a text: a value looks the same however it was typed, and offsets lead back."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -14,6 +15,11 @@ _LOOK_ALIKES = str.maketrans(
     }
 )
 TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
+# What glues words together or cuts one in two: Zie-me, TondaZieme, Zieme2024.
+_SEAM = re.compile(
+    r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*)?(?=[^\W\d_])"
+    r"|(?<=[^\W\d_][^\W\d_][a-zß-ÿ])(?=[A-ZÀ-Þ])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])"
+)
 _APOSTROPHES = frozenset("'’‘ʼ`´＇")
 
 
@@ -46,6 +52,28 @@ def fold_words(text: str) -> Folded:
         folded.append(" ")
         offsets.append(max(len(text) - 1, 0))
     return Folded("".join(folded), tuple(offsets))
+
+
+def fold_unglued(text: str) -> Folded | None:
+    """`fold_words` with words that run into each other or into digits apart, and those cut by a hyphen whole.
+
+    None when no word of the text is so.
+    """
+    seams = list(_SEAM.finditer(text))
+    if not seams:
+        return None
+    loose: list[str] = []
+    offsets: list[int] = []
+    position = 0
+    for seam in seams:
+        loose.append(text[position : seam.start()] + " " * (seam.start() == seam.end()))
+        offsets.extend(range(position, seam.start()))
+        offsets.extend([seam.start()] * (seam.start() == seam.end()))
+        position = seam.end()
+    loose.append(text[position:])
+    offsets.extend(range(position, len(text) + 1))
+    folded = fold_words("".join(loose))
+    return Folded(folded.text, tuple(offsets[offset] for offset in folded.offsets))
 
 
 def fold_typing(text: str) -> Folded:

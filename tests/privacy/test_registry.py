@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.domain import EntityType, Identifier, Role
-from privrag_desktop.privacy.registry import Registry, common_words
+from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from tests.privacy.people import names_of, one, values
@@ -138,11 +138,6 @@ def test_knows_and_name_forms_speak_of_patients_names(registry: Registry) -> Non
     assert {i.patient_id for i in forms["quetzalkamp"]} == {"p1"}
     assert "marchetti" not in forms
     assert "springfield" not in forms
-
-
-def test_common_words_are_lower_case_words() -> None:
-    assert {"will", "long", "numbers"} <= common_words()
-    assert all(word.isalpha() and word == word.lower() for word in common_words())
 
 
 def test_name_of_one_word_has_one_order() -> None:

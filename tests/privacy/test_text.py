@@ -8,6 +8,7 @@ from privrag_desktop.privacy.text import (
     Folded,
     fold_compact,
     fold_typing,
+    fold_unglued,
     fold_words,
     folded_words,
     is_name_like,
@@ -94,3 +95,20 @@ def test_words_have_one_space_between_before_and_after(text: str) -> None:
     assert folded.startswith(" ")
     assert folded.endswith(" ")
     assert "  " not in folded
+
+
+@given(text=st.text(alphabet="aB1-‐ \n'éß\u200b", max_size=30))
+def test_ungluing_keeps_letters_and_their_places(text: str) -> None:
+    folded = fold_unglued(text)
+    if folded is None:
+        return
+    assert folded.text.replace(" ", "") == fold_words(text).text.replace(" ", "")
+    assert len(folded.text) == len(folded.offsets)
+    assert list(folded.offsets) == sorted(folded.offsets)
+
+
+def test_ungluing_parts_words_and_mends_them() -> None:
+    assert fold_unglued("plain words") is None
+    folded = fold_unglued("TondaZie-me2024")
+    assert folded is not None
+    assert folded.text == " tonda zieme 2024 "

@@ -1,0 +1,138 @@
+"""Every writing of a value that a careless or cunning hand may use is known, and little else."""
+
+import pytest
+
+from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.forms import common_words, plural_of
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import cover
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from tests.privacy.people import NoNames, names_of, one, values
+
+PEOPLE = [
+    *names_of("p1", "Zebedee", "Quibbleworth"),
+    one(Role.BIRTH_DATE, "1951-03-02"),
+    one(Role.RECORD_ID, "4711"),
+    one(Role.POSTCODE, "SW1A 1AA"),
+    one(Role.STREET, "12 Tulip Yard"),
+    *names_of("p2", "Tonda968", "Zieme486"),
+    one(Role.FULL_NAME, "O'Brien-Łukasz, Mary-Anne", "p3"),
+    *names_of("p4", "Will", "Long"),
+    *names_of("p5", "Wei", "Li"),
+    *names_of("p6", "Robert", "Marx"),
+    *names_of("p7", "Ann-Mae", "Hollis"),
+    *names_of("p8", "Mae", "Quibble"),
+    one(Role.FAMILY, "Quibbles", "p9"),
+    one(Role.POSTCODE, "2138"),
+]
+
+
+@pytest.fixture(scope="module")
+def boundary() -> Boundary:
+    return Boundary(PEOPLE, [], ["Antibody"], names=NoNames)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("born 1951-3-2", ["1951-3-2"]),
+        ("born March the 2nd, 1951", ["March the 2nd, 1951"]),
+        ("born 2 3 1951", ["2 3 1951"]),
+        ("at SW1A1AA", ["SW1A1AA"]),
+        ("at sw1a 1aa", ["sw1a 1aa"]),
+        ("MRN 4711", ["4711"]),
+        ("mrn no: 4711.", ["4711"]),
+        ("patient id is 4711", ["4711"]),
+        ("ask ZebedeeQuibbleworth", ["ZebedeeQuibbleworth"]),
+        ("ask zebedeequibbleworth", ["zebedeequibbleworth"]),
+        ("ask QUIBBLEWORTHZEBEDEE", ["QUIBBLEWORTHZEBEDEE"]),
+        ("Quibbleworth123", ["Quibbleworth"]),
+        ("123quibbleworth", ["quibbleworth"]),
+        ("Quibble-worth", ["Quibble-worth"]),
+        ("Quibble-\nworth", ["Quibble-\nworth"]),
+        ("the Quibbleworths", ["Quibbleworths"]),
+        ("TheQuibbleworth", ["Quibbleworth"]),
+        ("12 Tulip Yd", ["12 Tulip Yd"]),
+        ("on tulip yd.", ["tulip yd"]),
+        ("TondaZieme", ["TondaZieme"]),
+        ("tondazieme", ["tondazieme"]),
+        ("ziemes bmi", ["ziemes"]),
+        ("tondas bmi", ["tondas"]),
+        ("Zie-me", ["Zie-me"]),
+        ("Zieme2024", ["Zieme"]),
+        ("theTondaZieme", ["TondaZieme"]),
+        ("Lukasz", ["Lukasz"]),
+        ("O Brien", ["O Brien"]),
+        ("Mary-Anne Łukasz", ["Mary-Anne", "Łukasz"]),
+        ("Marxes", ["Marxes"]),
+        ("Hollises", ["Hollises"]),
+        ("Ann-Mae", ["Ann-Mae"]),
+    ],
+)
+def test_gate_knows_the_writing(boundary: Boundary, text: str, found: list[str]) -> None:
+    assert values(boundary.gate.findings(text)) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4711 steps a day",
+        "case 47 of 11",
+        "The pain may last for long-acting will2 Long2 relief",
+        "Seen by Roberts",
+        "2138 mL of water",
+        "HbA1c 6.1 %, SpO2 97, 5mg, follow-up X-ray, mmHg, eGFR, B12",
+    ],
+)
+def test_ordinary_text_is_left_alone(boundary: Boundary, text: str) -> None:
+    names = [finding for finding in boundary.gate.findings(text) if finding.known]
+    assert values(names) == []
+
+
+def test_plural_that_is_anothers_name_is_his_alone() -> None:
+    [finding] = Registry(PEOPLE).find("quibbles")
+    assert {identifier.patient_id for identifier in finding.known} == {"p9"}
+
+
+@pytest.mark.parametrize(
+    ("identifier", "plural"),
+    [
+        (one(Role.FAMILY, "Zieme486"), "ziemes"),
+        (one(Role.FAMILY, "Marx"), "marxes"),
+        (one(Role.FAMILY, "Long"), None),
+        (one(Role.FAMILY, "Adam"), None),
+        (one(Role.GIVEN, "Robert"), None),
+        (one(Role.GIVEN, "Ann"), None),
+        (one(Role.FAMILY, "De Witt"), None),
+        (one(Role.CITY, "Springfield"), None),
+    ],
+)
+def test_plural_is_no_word_and_no_other_name(identifier: Identifier, plural: str | None) -> None:
+    assert plural_of(identifier) == plural
+
+
+def test_name_kept_as_text_tells_family_from_given_names() -> None:
+    roles = {f.value: {i.role for i in f.known} for f in Registry(PEOPLE).find("Łukasz and Anne")}
+    assert roles == {"Łukasz": {Role.FAMILY}, "Anne": {Role.GIVEN}}
+
+
+def test_particle_of_a_hyphenated_name_is_no_name() -> None:
+    assert values(Registry([one(Role.FAMILY, "Al-Rashid")]).find("ask Al about Rashid")) == ["Rashid"]
+
+
+def test_names_in_a_row_are_kept_apart_where_hyphens_join_their_parts() -> None:
+    registry = Registry(names_of("p1", "Johnny", "Smith-Jones"))
+    found = cover(registry.find("Johnny Smith-Jones ( Johnny Smith-Jones"))
+    assert values(found) == ["Johnny Smith-Jones", "Johnny Smith-Jones"]
+
+
+def test_term_with_a_seam_is_nobodys_name() -> None:
+    registry = Registry(PEOPLE).with_vocabulary(Vocabulary(["Zie-me antibody"]))
+    assert registry.find("Zie-me antibody") == []
+    assert values(registry.find("Zie-me")) == ["Zie-me"]
+
+
+def test_common_words_are_lower_case_words() -> None:
+    assert {"will", "long", "numbers"} <= common_words()
+    assert all(word.isalpha() and word == word.lower() for word in common_words())
