@@ -8,13 +8,16 @@ from itertools import pairwise
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
 from privrag_desktop.privacy.dates import read_date, read_years
+from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
 from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words
-from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.retrieve.question import categories_of, is_function_word
 
 _PERSONAL = NAME_ROLES | {Role.RECORD_ID, Role.PHONE, Role.EMAIL}
 _FAMILY = frozenset({Role.FAMILY, Role.MAIDEN})
+_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?\s+$", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _ABBREVIATION = 4  # letters of BMI, HbA1c and the like, which the name model takes along
 
 
@@ -38,7 +41,7 @@ def read_mentions(text: str, findings: Sequence[Finding]) -> Mentions:
     named = tuple(f for f in findings if patients_of(f))
     unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
     patients = frozenset[str]() if unclear else _who(named)
-    strangers = tuple(finding for finding in findings if _is_stranger(finding))
+    strangers = tuple(f for f in findings if _is_stranger(f) and _reads_as_person(text, f, named))
     return Mentions(patients, tuple(_when(text, findings)), named, strangers, unclear)
 
 
@@ -78,7 +81,24 @@ def _is_stranger(finding: Finding) -> bool:
     people = [w for w in words if not (w.isupper() and len(w) <= _ABBREVIATION)]
     rest = {word for w in people for word in folded_words(w).split() if len(word) > 1} - TITLES
     is_person = finding.span.entity_type is EntityType.PERSON and not finding.known
-    return is_person and any(not is_function_word(word) for word in rest)
+    return is_person and any(not (is_function_word(word) or categories_of(word)) for word in rest)
+
+
+def _reads_as_person(text: str, finding: Finding, named: Iterable[Finding]) -> bool:
+    """One word that the name model takes for a person may be a drug, unless more speaks for a name."""
+    words = folded_words(finding.value).split()
+    if len(words) > 1 or is_usual_given(words[0]) or is_usual_family(words[0]):
+        return True
+    before, after = text[: finding.span.start], text[finding.span.end :]
+    beside = (f for f in named if NAME_ROLES & {i.role for i in f.known})
+    return bool(_TITLE_BEFORE.search(before) or _POSSESSIVE.match(after)) or any(
+        _adjoins(text, finding, other) or _adjoins(text, other, finding) for other in beside
+    )
+
+
+def _adjoins(text: str, first: Finding, second: Finding) -> bool:
+    start, end = first.span.end, second.span.start
+    return start < end and text[start:end].strip() in {"", ","}
 
 
 def _contradict(text: str, first: Finding, second: Finding) -> bool:

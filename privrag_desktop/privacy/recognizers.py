@@ -42,10 +42,10 @@ def _labelled(entity_type: EntityType, expression: str) -> Pattern:
 
 PATTERNS = (
     _pattern(EntityType.DATE, rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?\b"),
-    _pattern(EntityType.DATE, rf"\b{_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b"),
+    _pattern(EntityType.DATE, rf"(?<![\w./-]){_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
     _pattern(
         EntityType.DATE,
-        rf"(?<![\d.,])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b",
+        rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
     ),
     _labelled(EntityType.DATE, rf"{_WHEN}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
     _labelled(EntityType.DATE, rf"{_WHEN}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),

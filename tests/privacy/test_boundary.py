@@ -80,6 +80,19 @@ def test_what_models_worked_on_is_cleaned_of_known_values_only(database: Databas
     assert hidden.text == f"Stranger told {scope.patient('p1').split()[1]} on [DATE_1]."
 
 
+def test_scope_without_a_store_leaves_nothing_behind(database: Database) -> None:
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
+    scope = boundary.new_scope("talk")
+    hidden = boundary.pseudonymise("Zebulonia came.", scope)
+    assert boundary.reidentify(hidden.text, scope) == "Zebulonia came."
+    assert boundary.new_scope("talk", database).issued == ()
+
+
+def test_dates_in_a_row_are_told_apart() -> None:
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
+    assert values(boundary.detect("2011-07-27 2011-07-27")) == ["2011-07-27", "2011-07-27"]
+
+
 def test_gate_asks_the_newest_registry() -> None:
     newest = Registry(names_of("p2", "Ann", "Umbravale"))
     boundary = Boundary([], [], [], names=NoNames, newest_registry=lambda: newest)

@@ -161,3 +161,23 @@ def test_parts_of_names_that_nobody_has_together_mean_nobody(question: str, uncl
     _, mentions = BOUNDARY.detect_in_question(question)
     assert mentions.unclear is unclear
     assert bool(mentions.patient_ids) is not unclear
+
+
+@pytest.mark.parametrize(
+    ("question", "strangers"),
+    [
+        ("Which patients take Lisinopril?", []),
+        ("Weight of Lisinopril's", ["Lisinopril"]),
+        ("Weight of Dr. Lisinopril", ["Lisinopril"]),
+        ("Zebulonia, Lisinopril", ["Lisinopril"]),
+        ("Lisinopril Quetzalkamp", ["Lisinopril"]),
+        ("Lisinopril for Zebulonia", []),
+        ("Does Sandra smoke?", ["Sandra"]),
+        ("Does Martinez smoke?", ["Martinez"]),
+        ("Zebulonia Medications", []),
+    ],
+)
+def test_single_word_is_a_stranger_only_where_it_reads_as_a_name(question: str, strangers: list[str]) -> None:
+    finder = TheseNames("Lisinopril", "Sandra", "Martinez", "Medications")
+    boundary = boundary_of(("p4", "Zebulonia", "Quetzalkamp"), finder=finder)
+    assert values(boundary.detect_in_question(question)[1].strangers) == strangers

@@ -24,6 +24,7 @@ FOUND = [
     (EntityType.DATE, "in 2025-5", "2025-5"),
     (EntityType.DATE, "on 2025/5/3", "2025/5/3"),
     (EntityType.DATE, "on 16 9 2010", "16 9 2010"),
+    (EntityType.DATE, "on 16 9 2010.Then", "16 9 2010"),
     (EntityType.DATE, "on 9 16 2010", "9 16 2010"),
     (EntityType.DATE, "on 2010 9 16", "2010 9 16"),
     (EntityType.DATE, "on 16 / 9 / 2010", "16 / 9 / 2010"),

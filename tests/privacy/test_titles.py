@@ -36,6 +36,7 @@ VOCABULARY = Vocabulary(["Angiography of knee", "Appointment"])
         ("dr appointment", []),
         ("mr mrs dr", []),
         ("mr x", []),
+        ("any Dr visits", []),
         ("no title", []),
     ],
 )
