@@ -33,7 +33,9 @@ _PLURALS = {
 
 def declined(question: str, mentions: Mentions, shape: Shape) -> str:
     """Why a question is not worked on at all; empty if it is."""
-    if mentions.unclear or (mentions.strangers and not mentions.patient_ids and shape is not Shape.COHORT):
+    if mentions.unclear or _contradicts(question, mentions):
+        return NOBODY
+    if mentions.strangers and not mentions.patient_ids and shape is not Shape.COHORT:
         return NOBODY
     return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
 
@@ -49,3 +51,11 @@ def answered(state: AskState) -> str:
         words = " or ".join(dict.fromkeys(state.not_listed))
         return f"The {kinds} recorded for {state.nodes[0].person} do not mention {words} {numbers}."
     return ""
+
+
+def _contradicts(question: str, mentions: Mentions) -> bool:
+    """Whether a name nobody has stands right before one that somebody has: Sandra before Tonda Zieme's."""
+    known = {finding.span.start for finding in mentions.findings}
+    after = (question[one.span.end :] for one in mentions.strangers)
+    starts = (len(question) - len(rest.lstrip()) for rest in after if rest[:1].isspace())
+    return any(start in known for start in starts)

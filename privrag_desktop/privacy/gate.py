@@ -14,6 +14,7 @@ from privrag_desktop.privacy.spans import Finding, cover
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _CONSTRUCTION = object()
@@ -128,7 +129,9 @@ class Gate:
     def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
         if finding.span.entity_type is EntityType.ID:
             return False
-        rest = [word for word in folded_words(finding.value).split() if word not in stand_ins]
+        """Whether all of it is pseudonyms, clinical words and the small words between them."""
+        words = (word for word in folded_words(finding.value).split() if word not in stand_ins)
+        rest = [word for word in words if not is_function_word(word)]
         return not rest or self._vocabulary.holds(" ".join(rest))
 
 

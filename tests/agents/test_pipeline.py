@@ -150,6 +150,7 @@ def test_nothing_found_is_said_plainly_and_nothing_is_sent(workspace: Workspace)
     [
         ("What was Gandalf Greyhame's latest heart rate?", NOBODY),
         ("What was Zebulonia Li's latest heart rate?", NOBODY),
+        ("What was Sandra Quetzalkamp's latest heart rate?", NOBODY),
         ("When was Wei Li born?", PERSONAL),
         ("What is Wei Li's phone number?", PERSONAL),
     ],
