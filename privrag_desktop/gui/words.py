@@ -27,7 +27,7 @@ def count_text(number: int, one: str, many: str) -> str:
 def seconds_text(seconds: float) -> str:
     """0.4 s, 12 s, 3 min 20 s, 2 h 5 min."""
     if seconds < 10:  # noqa: PLR2004 - tenths are noise from here on
-        return f"{QLocale().toString(seconds, 'f', 1)} s"
+        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
     if seconds < _MINUTE:
         return f"{seconds:.0f} s"
     if seconds < _HOUR:
