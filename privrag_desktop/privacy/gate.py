@@ -120,19 +120,25 @@ class Gate:
 
     def _named(self, text: str, issued: Iterable[Pseudonym]) -> list[Finding]:
         stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
-        guessed = [*self._names.find(text), *find_titled(text, self._vocabulary)]
-        return [found for found in guessed if not self._is_stand_in(found, stand_ins)]
+        guessed = (found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins))
+        titled = find_titled(text, self._vocabulary)  # a title says it all: no clinical word excuses it
+        return [*guessed, *(found for found in titled if not _words(found) <= stand_ins)]
 
     def _seal(self, messages: tuple[Message, ...]) -> bytes:
         return hmac.digest(self._key, repr(messages).encode(), "sha256")
 
     def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
+        """Whether all of it is pseudonyms, clinical words and the small words beside a pseudonym."""
         if finding.span.entity_type is EntityType.ID:
             return False
-        """Whether all of it is pseudonyms, clinical words and the small words between them."""
-        words = (word for word in folded_words(finding.value).split() if word not in stand_ins)
-        rest = [word for word in words if not is_function_word(word)]
+        rest = _words(finding) - stand_ins
+        if len(rest) < len(_words(finding)):
+            rest = frozenset(word for word in rest if not is_function_word(word))
         return not rest or self._vocabulary.holds(" ".join(rest))
+
+
+def _words(finding: Finding) -> frozenset[str]:
+    return frozenset(folded_words(finding.value).split())
 
 
 def _shifted(finding: Finding, by: int) -> Finding:

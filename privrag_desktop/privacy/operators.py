@@ -5,7 +5,7 @@ The steps are what a clinician would round to in speech; the exact values stay i
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
@@ -130,8 +130,3 @@ def _step(fact: Fact, value: Decimal) -> Decimal:
 
 def _plain(value: Decimal) -> str:
     return f"{value.normalize():f}"
-
-
-def exact_values(facts: Iterable[Fact]) -> list[str]:
-    """The values as recorded, with unit, for the clinician's own screen."""
-    return [f"{fact.name}: {fact.value} {fact.unit or ''}".strip() for fact in facts if fact.value]

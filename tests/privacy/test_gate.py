@@ -205,3 +205,8 @@ def test_answering_model_gets_released_text_word_for_word() -> None:
     pieces = AnsweringModel(model, gate).stream(text, max_tokens=9, clock=Clock(60), progress=Progress())
     assert "".join(pieces) == "Fine."
     assert model.prompts == [text.messages]
+
+
+def test_a_title_is_not_excused_by_a_clinical_word() -> None:
+    """The vault has "example" in a coded term; Mr Example is a person all the same."""
+    assert values(gate_of(terms=("Example finding",)).findings("Mr Example called.")) == ["Example"]

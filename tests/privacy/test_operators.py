@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.privacy.operators import exact_values, generalise, rounded
+from privrag_desktop.privacy.operators import generalise, rounded
 from tests.made_up import fact
 
 
@@ -93,11 +93,6 @@ def test_readings_of_one_kind_become_one_range() -> None:
 def test_equal_readings_become_one_value() -> None:
     same = [reading("61", "8867-4", "/min", number=1), reading("59", "8867-4", "/min", number=2)]
     assert [general.sentence for general in generalise(same)] == ["Vital sign: Reading was 60 /min."]
-
-
-def test_exact_values_are_as_recorded() -> None:
-    facts = [reading("61.50", unit="kg"), reading("7"), fact("p", value=None, sentence="Gout.")]
-    assert exact_values(facts) == ["Reading: 61.50 kg", "Reading: 7"]
 
 
 @given(value=st.decimals(-10_000, 10_000, allow_nan=False, places=3), code=st.sampled_from(["8480-6", "x"]))
