@@ -49,7 +49,12 @@ def answered(state: AskState) -> str:
         kinds = " and ".join(_PLURALS[c] for c in sorted(query.categories) if c in _PLURALS)
         numbers = " ".join(f"[{node.number}]" for node in state.nodes)
         words = " or ".join(dict.fromkeys(state.not_listed))
-        return f"The {kinds} recorded for {state.nodes[0].person} do not mention {words} {numbers}."
+        names = (general.facts[0].name for node in state.nodes for general in node.facts)
+        recorded = "; ".join(dict.fromkeys(names))
+        return (
+            f"The {kinds} recorded for {state.nodes[0].person} do not mention the word {words} {numbers}. "
+            f"Recorded are: {recorded}."
+        )
     return ""
 
 

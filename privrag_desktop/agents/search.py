@@ -18,7 +18,7 @@ from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query, Shape, topic_of
 
 _NAMES_SHOWN = 12
-_STEM = 5  # letters that say which word it is
+_STEM = 4  # letters that say which word it is: a denial must survive nuts for nut, berries for berry
 _COHORT_NAMED = 40  # who a list names; the rest is counted
 _COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
 
@@ -28,6 +28,10 @@ _PLURALS = {
     Category.CONDITION: "conditions",
     Category.PROCEDURE: "procedures",
 }
+
+
+def _stem(word: str) -> str:
+    return word.lower().removesuffix("s")[:_STEM]
 
 
 class SearchAgent:
@@ -91,7 +95,7 @@ class SearchAgent:
         number_nodes(state, self._boundary, self._pseudonyms)
         absent = self._absences(query)
         state.note(absent)
-        state.not_listed = tuple(self._unlisted(query))
+        state.not_listed = tuple(self._unlisted(state.original))
         if not passages:
             return ToolResult(" ".join(["No passage fits.", *absent]), failed=not absent)
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
@@ -128,9 +132,7 @@ class SearchAgent:
         [patient_id] = query.patient_ids
         sentences = [s for c in query.categories for s in self._retriever.sentences(patient_id, c)]
         held = " ".join(sentences).lower()
-        for word in query.specific:
-            if word.lower()[:_STEM] not in held:
-                yield word
+        yield from (word for word in query.specific if _stem(word) not in held)
 
     def _query(self, state: AskState, wanted: str) -> Query:
         """The model's words and the clinician's: a model may add a topic, never drop a patient or a date."""
