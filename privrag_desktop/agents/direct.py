@@ -2,8 +2,7 @@
 
 import re
 
-from privrag_desktop.agents.state import AskState
-from privrag_desktop.domain import Category
+from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.retrieve.question import Shape
 
@@ -23,12 +22,6 @@ _PERSONAL = re.compile(
     r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
     re.IGNORECASE,
 )
-_PLURALS = {
-    Category.ALLERGY: "allergies",
-    Category.MEDICATION: "medications",
-    Category.CONDITION: "conditions",
-    Category.PROCEDURE: "procedures",
-}
 
 
 def declined(question: str, mentions: Mentions, shape: Shape) -> str:
@@ -46,7 +39,7 @@ def answered(state: AskState) -> str:
     if query.shape is Shape.COHORT and not (query.patient_ids or state.cohort):
         return NO_COHORT
     if state.not_listed and state.nodes:
-        kinds = " and ".join(_PLURALS[c] for c in sorted(query.categories) if c in _PLURALS)
+        kinds = " and ".join(PLURALS[c] for c in sorted(query.categories) if c in PLURALS)
         numbers = " ".join(f"[{node.number}]" for node in state.nodes)
         words = " or ".join(dict.fromkeys(state.not_listed))
         names = (general.facts[0].name for node in state.nodes for general in node.facts)

@@ -6,9 +6,9 @@ from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.prompts import instructions
-from privrag_desktop.agents.state import AskState
+from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Category, Step, StepKind
+from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -21,13 +21,6 @@ _NAMES_SHOWN = 12
 _STEM = 4  # letters that say which word it is: a denial must survive nuts for nut, berries for berry
 _COHORT_NAMED = 40  # who a list names; the rest is counted
 _COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
-
-_PLURALS = {
-    Category.ALLERGY: "allergies",
-    Category.MEDICATION: "medications",
-    Category.CONDITION: "conditions",
-    Category.PROCEDURE: "procedures",
-}
 
 
 def _stem(word: str) -> str:
@@ -119,10 +112,10 @@ class SearchAgent:
     def _absences(self, query: Query) -> list[str]:
         """What the code knows is not there: a named patient without any fact of the kind asked for."""
         return [
-            f"The records of {self._pseudonyms.patient(patient_id)} hold no {_PLURALS[category]}."
+            f"The records of {self._pseudonyms.patient(patient_id)} hold no {PLURALS[category]}."
             for patient_id in sorted(query.patient_ids)
             for category in sorted(query.categories)
-            if category in _PLURALS and not self._retriever.has(patient_id, category)
+            if category in PLURALS and not self._retriever.has(patient_id, category)
         ]
 
     def _unlisted(self, query: Query) -> Iterator[str]:

@@ -3,10 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain import STANDING, Citation, Hit
+from privrag_desktop.domain import STANDING, Category, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.question import Query
+
+PLURALS = {
+    Category.ALLERGY: "allergies",
+    Category.MEDICATION: "medications",
+    Category.CONDITION: "conditions",
+    Category.PROCEDURE: "procedures",
+}
 
 
 @dataclass(frozen=True, slots=True)
