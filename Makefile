@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench clean
+.PHONY: help run setup models test-models sample test lint bench study clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
 	@echo "make test    set up, check the code, run all tests"
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
+	@echo "make study   measure the privacy boundary on published data (hours; resumes), into docs/PRIVACY.md"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 
@@ -47,6 +48,9 @@ test: lint test-models
 
 bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
+
+study: $(READY)
+	$(BIN)/python -m studies
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -21,6 +21,14 @@ class EntityType(StrEnum):
     ID = "ID"
 
 
+class PolicyName(StrEnum):
+    """How much must be gone from a text before it may leave; each keeps less than the one before."""
+
+    SAFE_HARBOR = "safe-harbor"
+    THESIS = "thesis"
+    FULL = "full"
+
+
 class Role(StrEnum):
     """What an identifying value is to its owner; decides how its pseudonym is built."""
 

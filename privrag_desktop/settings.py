@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
 
@@ -59,6 +60,16 @@ class Settings(BaseModel):
         ge=30,
         le=7200,
         description="After how many seconds a question is given up.",
+    )
+    policy: PolicyName = Field(
+        default=PolicyName.SAFE_HARBOR,
+        description="What may leave: safe-harbor, thesis (ages as bands) or full (no rare combinations).",
+    )
+    smallest_group: int = Field(
+        default=3,
+        ge=1,
+        le=1000,
+        description="How many patients must share a combination of findings for it to leave under full.",
     )
     server_address: str = Field(
         default="",

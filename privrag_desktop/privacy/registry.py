@@ -10,9 +10,7 @@ import ahocorasick
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.forms import (
-    SHORT_NAME,
     TRAILING_DIGITS,
-    common_words,
     is_number,
     name_parts,
     number_forms,
@@ -20,6 +18,7 @@ from privrag_desktop.privacy.forms import (
     plural_of,
     word_forms,
 )
+from privrag_desktop.privacy.in_context import is_doubtful, reads_as_name
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
     TITLES,
@@ -40,9 +39,6 @@ _LABELLED = re.compile(
 )
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 _SURE_NUMBER = 8  # from this length on, an identifier is one even inside a longer run of characters
-_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|dr|prof)\.?$", re.IGNORECASE)
-_POSSESSIVE = re.compile(r"['’]s\b")
-_CAPITAL_NEXT = re.compile(r"\s+[A-Z][\w'’-]+")
 
 
 class Registry:
@@ -111,7 +107,7 @@ class Registry:
             words = pattern.split()
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
-            if not all(_is_doubtful(word) for word in words) or _reads_as_name(text, finding):
+            if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding):
                 yield finding
 
     def _find_glued(self, text: str) -> Iterator[Finding]:
@@ -122,7 +118,7 @@ class Registry:
         clinical = self._vocabulary.occurrences(text)
         for pattern, finding in self._occurrences(text, folded):
             seamed = folded_words(finding.value) != pattern or not _stands_alone(text, finding.span)
-            sure = len(pattern) >= _SHORTEST_GLUED and not all(_is_doubtful(word) for word in pattern.split())
+            sure = len(pattern) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in pattern.split())
             if seamed and sure and not _inside(finding.span, clinical):
                 yield finding
 
@@ -182,10 +178,6 @@ def _finding(text: str, folded: Folded, start: int, end: int, known: set[Identif
     return Finding(Span(first, last, ordered[0].kind), text[first:last], ordered)
 
 
-def _is_doubtful(word: str) -> bool:
-    return len(word) <= SHORT_NAME or word in common_words()
-
-
 def _inside(span: Span, places: Iterable[range]) -> bool:
     return any(place.start <= span.start and span.end <= place.stop for place in places)
 
@@ -193,27 +185,3 @@ def _inside(span: Span, places: Iterable[range]) -> bool:
 def _stands_alone(text: str, span: Span) -> bool:
     before, after = text[: span.start][-1:], text[span.end :][:1]
     return not before.isalnum() and not after.isalnum()
-
-
-def _reads_as_name(text: str, finding: Finding) -> bool:
-    """Whether words that could be anything are written like a name: with a title, a possessive, as somebody's
-    whole name, or with a capital that opens no sentence.
-    """
-    span = finding.span
-    words = text[span.start : span.end].split()
-    before = text[: span.start].rstrip()
-    if _TITLE_BEFORE.search(before) or (len(words) == 1 and _POSSESSIVE.match(text[span.end :])):
-        return True
-    if len(words) > 1 and any(_is_whole_name(identifier, words) for identifier in finding.known):
-        return True
-    if not all(word[:1].isupper() for word in words):
-        return False
-    if len(words) > 1 or _CAPITAL_NEXT.match(text[span.end :]):
-        return True
-    return bool(before) and before[-1] not in ".!?:;•\n-"
-
-
-def _is_whole_name(identifier: Identifier, words: Sequence[str]) -> bool:
-    """Given and family name in this order; the other way round they may be words of a sentence: long will."""
-    whole = folded_words(plain_name(identifier.value))
-    return identifier.role is Role.FULL_NAME and whole == folded_words(" ".join(words))

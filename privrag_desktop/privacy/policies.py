@@ -1,0 +1,37 @@
+"""What may leave: one declared row per policy; the gate and the operators read it, nothing else decides."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from privrag_desktop.domain import PolicyName
+
+
+class Ages(StrEnum):
+    """How an age may leave."""
+
+    BELOW_90 = "as it is, from 90 on as 90 or older"
+    BANDS = "as a band of ten years"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """`hides_rare`: conditions and combinations that fewer than `smallest_group` patients of the vault share
+    are generalised or withheld. `longest_copy`: words in a row that a release may share with free text of a
+    record. All 18 kinds of HIPAA Safe Harbor (45 CFR 164.514(b)(2)) are replaced under every policy.
+    """
+
+    name: PolicyName
+    ages: Ages
+    years_stay: bool
+    hides_rare: bool
+    longest_copy: int
+
+
+POLICIES = {
+    policy.name: policy
+    for policy in (
+        Policy(PolicyName.SAFE_HARBOR, Ages.BELOW_90, years_stay=True, hides_rare=False, longest_copy=40),
+        Policy(PolicyName.THESIS, Ages.BANDS, years_stay=True, hides_rare=False, longest_copy=40),
+        Policy(PolicyName.FULL, Ages.BANDS, years_stay=False, hides_rare=True, longest_copy=20),
+    )
+}
