@@ -6,6 +6,7 @@ from typing import Protocol
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.dates import SPELLED_DAY
+from privrag_desktop.privacy.recognizers.ages import OLD_AGES
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_typing
 
@@ -20,7 +21,6 @@ _NEXT = r"(?:\s*[-/.]\s*|\s+)"
 _WHEN = r"\b(?:on|since|until|till|before|after|dated?|born|dob)(?:\s+the)?\s*[:.]?\s*"
 _FRACTION = r"(?!\d+/(?:2|3|4|5|10)\b)"  # by 1/3, from 8/10: a share or a score
 _YEAR = r"(?:1[89]|20)\d\d"
-_OLD = r"(?!90 or older)(?:9\d|1[0-4]\d)(?:\.\d+)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,6 @@ PATTERNS = (
         r"\b(?:MRN|SSN|NPI|record|licen[cs]e|passport|policy|member|account|acct|chart|patient|serial|case)"
         r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*#?\s*((?=[A-Z0-9-]*\d)[A-Z0-9][A-Z0-9-]{4,})\b",
     ),
-    _labelled(EntityType.AGE, rf"(?<![\w.])({_OLD})[\s-]*(?:years?|yrs?|y/?o|y\.o)\b"),
-    _labelled(EntityType.AGE, rf"\baged?(?:\s+(?:of|is|was)|\s*[:=])?\s*({_OLD})(?![\w.]*\d)"),
     _labelled(EntityType.LOCATION, r"\b[A-Z]{2}\s+(\d{5}(?:-\d{4})?)\b"),
     _pattern(
         EntityType.LOCATION,
@@ -107,4 +105,5 @@ def find_patterns(text: str) -> list[Finding]:
         for pattern in PATTERNS
         for match in pattern.expression.finditer(typed.text)
     ]
+    ranges += [(kind, *typed.original_range(start, end)) for kind, start, end in OLD_AGES.ranges(typed.text)]
     return [Finding(Span(start, end, kind), text[start:end]) for kind, start, end in ranges]

@@ -1,0 +1,53 @@
+"""Every age is found with its number; only those from 90 on identify."""
+
+import pytest
+
+from privrag_desktop.privacy.recognizers import find_patterns
+from privrag_desktop.privacy.recognizers.ages import find_ages
+from tests.privacy.people import values
+
+AGES = [
+    ("a 93-year-old", [("93", 93)]),
+    ("is 101 years old", [("101", 101)]),
+    ("95yo man, 95 y.o. man", [("95", 95), ("95", 95)]),
+    ("a 70 y/o M w/ CHF", [("70", 70)]),
+    ("aged 42, age 9, Age: 92", [("42", 42), ("9", 9), ("92", 92)]),
+    ("Age was 94.5; at the age of 104.", [("94.5", 94), ("104", 104)]),
+    ("a ninety-three-year-old woman", [("ninety-three", 93)]),
+    ("Forty two years old", [("Forty two", 42)]),
+    ("she is a hundred and two years old", [("a hundred and two", 102)]),
+    ("one hundred and four years of age", [("one hundred and four", 104)]),
+    ("aged seventeen", [("seventeen", 17)]),
+    ("in her nineties, in his mid-80s", [("nineties", 90), ("80s", 80)]),
+    ("a nonagenarian", [("nonagenarian", 90)]),
+    ("a 93F with CHF", [("93", 93)]),
+    ("56 male, smoker", [("56", 56)]),
+    ("before her 95th birthday; turned 93 in spring", [("95", 95), ("93", 93)]),
+    ("９３-year-old", [("９３", 93)]),
+    ("has lived 93 years", [("93", 93)]),
+]
+NO_AGES = [
+    "aged 90 or older, is 90 or older",
+    "95.5 mg, ages 3 to 12, ages 18-65, 195 years ago, 95 years ago",
+    "The 90th percentile, 90 % of them, 95 mg",
+    "for 5 years, 20 years of smoking, 40 pack years",
+    "a 6-month-old; 98 F; temperature is 98 F; 100 M",
+    "a 345-year-old oak, aged 999",
+    "the nineties, the 90s",
+]
+
+
+@pytest.mark.parametrize(("text", "ages"), AGES)
+def test_every_age_is_found_with_its_years(text: str, ages: list[tuple[str, int]]) -> None:
+    assert [(text[span.start : span.end], years) for span, years in find_ages(text)] == ages
+
+
+@pytest.mark.parametrize(("text", "ages"), AGES)
+def test_only_ages_from_90_on_identify(text: str, ages: list[tuple[str, int]]) -> None:
+    assert set(values(find_patterns(text))) == {value for value, years in ages if years >= 90}
+
+
+@pytest.mark.parametrize("text", NO_AGES)
+def test_a_number_that_is_no_age_is_left_alone(text: str) -> None:
+    assert find_ages(text) == []
+    assert values(find_patterns(text)) == []
