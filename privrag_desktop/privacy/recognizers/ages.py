@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType, Span
-from privrag_desktop.privacy.recognizers.pattern import Recognizer, form, labelled
+from privrag_desktop.privacy.recognizers.pattern import Recognizer, labelled
 from privrag_desktop.privacy.text import fold_typing
 
 OLD = 90
