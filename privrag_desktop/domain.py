@@ -19,6 +19,8 @@ class EntityType(StrEnum):
     URL = "URL"
     IP = "IP"
     ID = "ID"
+    RARE = "RARE"  # a clinical term or combination that too few patients of the vault share
+    COPY = "COPY"  # words in a row taken over from a record's free text
 
 
 class PolicyName(StrEnum):

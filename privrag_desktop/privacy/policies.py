@@ -16,22 +16,50 @@ class Ages(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Policy:
     """`hides_rare`: conditions and combinations that fewer than `smallest_group` patients of the vault share
-    are generalised or withheld. `longest_copy`: words in a row that a release may share with free text of a
-    record. All 18 kinds of HIPAA Safe Harbor (45 CFR 164.514(b)(2)) are replaced under every policy.
+    are generalised or withheld. `coarseness` multiplies the step that readings are rounded to.
+    `longest_copy` and `largest_share`: words in a row, and percent of all its words, that a release may share
+    with a passage of free text.
+    All 18 kinds of HIPAA Safe Harbor (45 CFR 164.514(b)(2)) are replaced under every policy.
     """
 
     name: PolicyName
     ages: Ages
     years_stay: bool
     hides_rare: bool
+    coarseness: int
     longest_copy: int
+    largest_share: int
 
 
 POLICIES = {
     policy.name: policy
     for policy in (
-        Policy(PolicyName.SAFE_HARBOR, Ages.BELOW_90, years_stay=True, hides_rare=False, longest_copy=40),
-        Policy(PolicyName.THESIS, Ages.BANDS, years_stay=True, hides_rare=False, longest_copy=40),
-        Policy(PolicyName.FULL, Ages.BANDS, years_stay=False, hides_rare=True, longest_copy=20),
+        Policy(
+            PolicyName.SAFE_HARBOR,
+            Ages.BELOW_90,
+            years_stay=True,
+            hides_rare=False,
+            coarseness=1,
+            longest_copy=40,
+            largest_share=80,
+        ),
+        Policy(
+            PolicyName.THESIS,
+            Ages.BANDS,
+            years_stay=True,
+            hides_rare=False,
+            coarseness=1,
+            longest_copy=40,
+            largest_share=80,
+        ),
+        Policy(
+            PolicyName.FULL,
+            Ages.BANDS,
+            years_stay=False,
+            hides_rare=True,
+            coarseness=2,
+            longest_copy=20,
+            largest_share=50,
+        ),
     )
 }

@@ -75,6 +75,8 @@ class Pseudonyms:
     def of(self, finding: Finding) -> str:
         """The pseudonym of a finding, issued now if it has none."""
         kind = finding.span.entity_type
+        if finding.instead:
+            return finding.instead
         if kind is EntityType.AGE:
             return OLD_AGE
         if kind is EntityType.PERSON:

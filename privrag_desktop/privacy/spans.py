@@ -10,11 +10,15 @@ from privrag_desktop.privacy.text import is_name_like
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A span, the text it holds and, where the registry knew it, the identifiers it may be."""
+    """A span, the text it holds and, where the registry knew it, the identifiers it may be.
+
+    `instead` is the more general word that takes its place; empty where a pseudonym does.
+    """
 
     span: Span
     value: str
     known: tuple[Identifier, ...] = ()
+    instead: str = ""
 
     def is_apart_from(self, others: Iterable["Finding"]) -> bool:
         """Whether it overlaps none of them."""
@@ -59,4 +63,4 @@ def _free_pieces(finding: Finding, taken: set[int]) -> Iterator[Finding]:
         value = piece.strip()
         if is_name_like(value):
             start += piece.index(value)
-            yield Finding(Span(start, start + len(value), span.entity_type), value)
+            yield Finding(Span(start, start + len(value), span.entity_type), value, instead=finding.instead)
