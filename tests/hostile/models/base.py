@@ -1,8 +1,7 @@
-"""Language models that try to leak; each writes down every prompt it was given."""
+"""What all stand-ins for language models share: each writes down every prompt it was given."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import Message
 from privrag_desktop.progress import Progress
 
@@ -73,37 +72,3 @@ class ByRole(Recorder):
 
     def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
         return next(r for start, r in self._by_role.items() if prompt[0].content.startswith(start))
-
-
-class Repeater(Recorder):
-    """Repeats its entire prompt, whatever its role."""
-
-    def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
-        return "\n".join(message.content for message in prompt)
-
-
-class Endless(Recorder):
-    """Never stops by itself: writes until it is stopped, or its tokens are used up."""
-
-    def stream(
-        self, messages: Sequence[Message], *, max_tokens: int, progress: Progress, **_more: object
-    ) -> Iterator[str]:
-        self.prompts.append(tuple(messages))
-        for _ in range(max_tokens):
-            progress.check()
-            yield "and on "
-        raise ModelMistake("The deadline has passed.")
-
-
-class Wishing(Recorder):
-    """Makes its reply of a wish that an attacker gave it, in the form its role is held to."""
-
-    def __init__(self, make: Callable[[str, Prompt], str]) -> None:
-        super().__init__()
-        self._make = make
-
-    def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
-        system = prompt[0].content
-        starts = {"You find": "search", "You write": "synthesis", "You check": "review"}
-        role = next((role for start, role in starts.items() if system.startswith(start)), "answer")
-        return self._make(role, prompt)
