@@ -1,12 +1,13 @@
 """The ways in which an identifier may be written, as patterns of the folded views of a text."""
 
 import re
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.persons import is_usual_family, means_something
-from privrag_desktop.privacy.text import TITLES, fold_compact, folded_words
+from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words
 from privrag_desktop.wordlist import read_words
 
 SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
@@ -19,6 +20,20 @@ _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
 _HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
 _HYPHEN = re.compile(r"[-‐‑]")
+_APOSTROPHE = re.compile(r"['’]")
+_MARKED = re.compile(r"[-‐‑'’]")
+# How German and Scandinavian letters are typed without their marks, and back: Müller, Mueller, Muller.
+_TRANSCRIBED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "đ": "dj", "þ": "th"}
+    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe", "Đ": "Dj", "Þ": "Th"}
+)
+_TRANSCRIPT = re.compile(r"(?<=[b-df-hj-np-tv-z])([aou])e(?=[b-df-hj-np-tv-z][a-z])", re.IGNORECASE)
+_DEGREES = frozenset({"ii", "iii", "iv", "md", "phd", "rn", "np", "dds", "jd", "esq"})
+_EXTENSION = re.compile(r"\s*(?:x|ext\.?|extension|#)\s*\d+\s*$", re.IGNORECASE)
+_COUNTRY_DIGITS = (1, 2, 3)  # how many a country's own number may have
+_SHORTEST_NATIONAL = 8  # digits of a number without its country that nothing else is likely to have
+_ZIP = 5
+_ZIP_PLUS_4 = re.compile(r"^\d{5}-\d{4}$")
 _HISSING = ("s", "x", "z", "ch", "sh")
 _PART_ROLES = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _STREET_WORDS = (
@@ -64,17 +79,19 @@ def _hyphen_parts(identifier: Identifier) -> Iterator[Identifier]:
             yield replace(identifier, value=part)
 
 
-def word_forms(identifier: Identifier) -> Iterator[str]:
+def word_forms(identifier: Identifier) -> frozenset[str]:
     """Folded words in which the value may be written."""
     values = {identifier.value, TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.STREET:
         values.add(_HOUSE_NUMBER.sub("", identifier.value))
         values |= {form for value in values for form in _street_forms(value)}
+    forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
     if identifier.role is Role.FULL_NAME:
-        values |= {form for value in values for form in _name_orders(value)}
-        values |= set(_glued(identifier.value))
-    for value in values:
-        yield from _spellings(value)
+        forms.update(form for value in values for form in _orders(_named_parts(value)))
+        forms.update(_short_names(identifier.value))
+    elif identifier.role in _PART_ROLES:  # van der Berg, vanderberg
+        forms.update(_glued(forms))
+    return frozenset(form for form in forms if len(form) > 1 and any(map(str.isalpha, form)))
 
 
 def plural_of(identifier: Identifier) -> str | None:
@@ -89,13 +106,15 @@ def plural_of(identifier: Identifier) -> str | None:
 
 def number_forms(identifier: Identifier) -> Iterator[str]:
     """The value in letters and digits; a phone number without its country too, a day in any order."""
-    compact = fold_compact(identifier.value).text
+    compact = folded_compact(identifier.value)
     forms = {compact}
     if identifier.kind is EntityType.PHONE:
-        forms.add("".join(c for c in compact if c.isdigit())[-_NATIONAL_NUMBER:])
+        forms |= _phone_forms(identifier.value)
     elif identifier.kind is EntityType.DATE and len(compact) == _WHOLE_DAY:
         year, month, day = compact[:4], compact[4:6], compact[6:]
         forms |= {f"{month}{day}{year}", f"{day}{month}{year}"}
+    elif identifier.role is Role.POSTCODE and _ZIP_PLUS_4.match(identifier.value):
+        forms.add(compact[:_ZIP])
     yield from (form for form in forms if is_number(form) or _is_postcode(identifier, form))
 
 
@@ -109,22 +128,55 @@ def _is_postcode(identifier: Identifier, compact: str) -> bool:
     return identifier.role is Role.POSTCODE and mixed and len(compact) >= _SHORTEST_NUMBER
 
 
-def _name_orders(value: str) -> Iterator[str]:
-    parts = [part for part in value.split() if folded_words(part) not in TITLES]
+def _phone_forms(value: str) -> set[str]:
+    """The digits alone, and without the country; an extension is no part of the number."""
+    digits = folded_compact(_EXTENSION.sub("", value))
+    digits = "".join(character for character in digits if character.isdigit())
+    forms = {digits, digits[-_NATIONAL_NUMBER:]}
+    if value.lstrip().startswith("+"):
+        forms |= {rest for n in _COUNTRY_DIGITS if len(rest := digits[n:]) >= _SHORTEST_NATIONAL}
+    return forms
+
+
+def _named_parts(value: str) -> list[str]:
+    """Given names and family name in this order, without titles and degrees."""
+    *families, given = value.split(",") if value.count(",") == 1 else [value]
+    parts = [part for part in f"{given} {' '.join(families)}".split() if folded_words(part) not in TITLES]
+    while len(parts) > 2 and folded_words(parts[-1]) in _DEGREES:  # noqa: PLR2004 a name is left
+        parts.pop()
+    return parts
+
+
+def _orders(parts: Sequence[str]) -> Iterator[str]:
+    """A whole name in its usual orders, each in its spellings."""
     if len(parts) < 2:  # noqa: PLR2004 a name of one word has one order
         return
-    yield " ".join(parts)
-    yield f"{parts[0]} {parts[-1]}"
-    yield f"{parts[-1]} {parts[0]}"
-    yield " ".join([parts[-1], *parts[:-1]])
+    spelled = [tuple(map(folded_words, _spellings(part))) for part in parts]
+    for number in range(max(map(len, spelled))):
+        words = [spellings[number if number < len(spellings) else 0] for spellings in spelled]
+        first, last = words[0], words[-1]
+        yield from (" ".join(words), f"{first} {last}", f"{last} {first}", " ".join([last, *words[:-1]]))
 
 
-def _glued(name: str) -> Iterator[str]:
-    """A whole name without spaces."""
-    for order in _name_orders(plain_name(name)):
-        glued = folded_words(order).replace(" ", "")
-        if len(glued) >= _SHORTEST_GLUED:
-            yield glued
+def _short_names(name: str) -> Iterator[str]:
+    """A whole name without spaces, and with initials for given names: J. Smith, John Q. Smith."""
+    parts = _named_parts(plain_name(name))
+    yield from _glued(_orders(parts))
+    words = [folded_words(part) for part in parts]
+    if len(words) < 2 or not all(words) or len(words[-1]) < _SHORTEST_PART:  # noqa: PLR2004
+        return
+    first, *middle, last = words
+    initials = [word[0] for word in words[:-1]]
+    for given in ([initials[0]], initials, ["".join(initials)], [first, *initials[1:]]):
+        if middle or given == initials:
+            yield " ".join([*given, last])
+            yield " ".join([last, *given])
+
+
+def _glued(forms: Iterable[str]) -> list[str]:
+    """Forms of several words without their spaces."""
+    glued = (form.replace(" ", "") for form in forms if " " in form)
+    return [form for form in glued if len(form) >= _SHORTEST_GLUED]
 
 
 def _street_forms(value: str) -> Iterator[str]:
@@ -135,8 +187,14 @@ def _street_forms(value: str) -> Iterator[str]:
                 yield from (" ".join([*words[:number], other, *words[number + 1 :]]) for other in same)
 
 
-def _spellings(value: str) -> Iterator[str]:
-    for spelling in (value, _HYPHEN.sub("", value), re.sub(r"['’]", " ", value)):
-        pattern = folded_words(spelling)
-        if any(character.isalpha() for character in pattern) and len(pattern) > 1:
-            yield pattern
+def _spellings(value: str) -> tuple[str, ...]:
+    """As written, without hyphens, with spaces for apostrophes, transcribed; one where all are the same."""
+    if value.isascii() and not (_MARKED.search(value) or _TRANSCRIPT.search(value)):
+        return (value,)
+    return value, _HYPHEN.sub("", value), _APOSTROPHE.sub(" ", value), _transcribed(value)
+
+
+def _transcribed(value: str) -> str:
+    if value.isascii():
+        return _TRANSCRIPT.sub(r"\1", value)
+    return unicodedata.normalize("NFC", value).translate(_TRANSCRIBED)

@@ -1,14 +1,19 @@
 """Every known identifier of everyone in the vault, found in one pass however it is typed."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from threading import Lock
 from typing import Self
 
-import ahocorasick
-
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.form_index import (
+    FormIndex,
+    first_characters,
+    first_word,
+    number_matches,
+    word_matches,
+)
 from privrag_desktop.privacy.forms import (
     TRAILING_DIGITS,
     is_number,
@@ -27,6 +32,7 @@ from privrag_desktop.privacy.text import (
     fold_typing,
     fold_unglued,
     fold_words,
+    folded_compact,
     folded_words,
 )
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -42,24 +48,45 @@ _SURE_NUMBER = 8  # from this length on, an identifier is one even inside a long
 
 
 class Registry:
-    """Built once from the vault's identifiers; `find` is one pass over each of three folded views."""
+    """The vault's identifiers by their forms; `find` is one pass over each of three folded views.
 
-    def __init__(self, identifiers: Iterable[Identifier]) -> None:
-        self._by_words: defaultdict[str, set[Identifier]] = defaultdict(set)
-        self._by_number: defaultdict[str, set[Identifier]] = defaultdict(set)
-        self._by_label: defaultdict[str, set[Identifier]] = defaultdict(set)
+    One owner's identifiers come and go without touching the others'. Reading needs no lock.
+    """
+
+    def __init__(self, identifiers: Iterable[Identifier] = ()) -> None:
+        self._words = FormIndex(first_word)
+        self._plurals = FormIndex(first_word)  # a plural that is also somebody's name is that name only
+        self._numbers = FormIndex(first_characters)
+        self._labels = FormIndex(first_word)
+        self._owners: dict[str, list[Identifier]] = {}
+        self._writing = Lock()
         self._vocabulary = Vocabulary()
-        for identifier in identifiers:
-            self._add(identifier)
-        self._add_plurals()
-        self._words = _automaton(f" {pattern} " for pattern in self._by_words)
-        self._numbers = _automaton(self._by_number)
+        self.add(identifiers)
 
     def with_vocabulary(self, vocabulary: Vocabulary) -> Self:
-        """The same registry, for which a single word inside a longer clinical term is nobody's name."""
+        """The same registry, for which a single word inside a longer clinical term is nobody's name.
+
+        Identifiers that are added to the one are known to the other.
+        """
         other = copy(self)
         other._vocabulary = vocabulary
         return other
+
+    def add(self, identifiers: Iterable[Identifier]) -> None:
+        """Know these too; those that are known already change nothing."""
+        with self._writing:
+            for identifier in identifiers:
+                if identifier.patient_id is not None:
+                    self._owners.setdefault(identifier.patient_id, []).append(identifier)
+                for index, form, one in self._entries(identifier):
+                    index.add(form, one)
+
+    def remove(self, patient_id: str) -> None:
+        """Forget everything that identifies this patient, and nothing else."""
+        with self._writing:
+            for identifier in self._owners.pop(patient_id, ()):
+                for index, form, _one in self._entries(identifier):
+                    index.remove(form, patient_id)
 
     def find(self, text: str) -> list[Finding]:
         """All occurrences, overlapping ones included."""
@@ -71,40 +98,37 @@ class Registry:
 
     def knows(self, value: str) -> bool:
         """Whether any word form of `value` belongs to someone in the vault."""
-        return folded_words(value) in self._by_words
+        form = folded_words(value)
+        return form in self._words or form in self._plurals
 
     def name_forms(self) -> dict[str, frozenset[Identifier]]:
         """Folded name forms of patients, for guessing what a misspelt name was meant to be."""
         forms: dict[str, frozenset[Identifier]] = {}
-        for form, identifiers in self._by_words.items():
-            names = frozenset(i for i in identifiers if i.role in NAME_ROLES and i.patient_id is not None)
+        for form, known in (*self._plurals.items(), *self._words.items()):
+            names = frozenset(i for i in known if i.role in NAME_ROLES and i.patient_id is not None)
             if names:
                 forms[form] = names
+            else:
+                forms.pop(form, None)
         return forms
 
-    def _add(self, identifier: Identifier) -> None:
+    def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
+        """Everything that the indexes hold because of one identifier."""
         for one in (identifier, *name_parts(identifier)):
-            for pattern in word_forms(one):
-                self._by_words[pattern].add(one)
+            for form in word_forms(one):
+                yield self._words, form, one
+            if plural := plural_of(one):
+                yield self._plurals, plural, one
         if identifier.kind is not EntityType.PERSON:
             for number in number_forms(identifier):
-                self._by_number[number].add(identifier)
+                yield self._numbers, number, identifier
         if identifier.role is Role.RECORD_ID:
-            self._by_label[fold_compact(identifier.value).text].add(identifier)
-
-    def _add_plurals(self) -> None:
-        """After all names, because a plural may be another's name."""
-        singles = {i for identifiers in self._by_words.values() for i in identifiers}
-        plurals = [(plural, one) for one in singles if (plural := plural_of(one))]
-        taken = frozenset(self._by_words)
-        for plural, one in plurals:
-            if plural not in taken:
-                self._by_words[plural].add(one)
+            yield self._labels, folded_compact(identifier.value), identifier
 
     def _find_words(self, text: str) -> Iterator[Finding]:
         clinical = self._vocabulary.occurrences(text)
-        for pattern, finding in self._occurrences(text, fold_words(text)):
-            words = pattern.split()
+        for form, finding in self._occurrences(text, fold_words(text)):
+            words = form.split()
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
             if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding):
@@ -116,45 +140,37 @@ class Registry:
         if folded is None:
             return
         clinical = self._vocabulary.occurrences(text)
-        for pattern, finding in self._occurrences(text, folded):
-            seamed = folded_words(finding.value) != pattern or not _stands_alone(text, finding.span)
-            sure = len(pattern) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in pattern.split())
+        for form, finding in self._occurrences(text, folded):
+            seamed = folded_words(finding.value) != form or not _stands_alone(text, finding.span)
+            sure = len(form) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in form.split())
             if seamed and sure and not _inside(finding.span, clinical):
                 yield finding
 
     def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[str, Finding]]:
-        for last, pattern in _matches(self._words, folded.text):
-            known = self._by_words[pattern.strip()]
-            yield pattern.strip(), _finding(text, folded, last - len(pattern) + 2, last, known)
+        for start, form in word_matches(folded.text, self._words):
+            if known := self._words.get(form):
+                yield form, _finding(text, folded, start, start + len(form), known)
+        for start, form in word_matches(folded.text, self._plurals):
+            known = self._plurals.get(form)
+            if known and form not in self._words:
+                yield form, _finding(text, folded, start, start + len(form), known)
 
     def _find_labelled(self, text: str) -> Iterator[Finding]:
         """Numbers too short to say anything alone, after a word that says whose they are."""
         typed = fold_typing(text)
         for match in _LABELLED.finditer(typed.text):
-            compact = fold_compact(match[1]).text
-            if compact in self._by_label and not is_number(compact):
-                yield _finding(text, typed, *match.span(1), self._by_label[compact])
+            compact = folded_compact(match[1])
+            known = self._labels.get(compact)
+            if known and not is_number(compact):
+                yield _finding(text, typed, *match.span(1), known)
 
     def _find_numbers(self, text: str) -> Iterator[Finding]:
         folded = fold_compact(text)
-        for last, pattern in _matches(self._numbers, folded.text):
-            finding = _finding(text, folded, last - len(pattern) + 1, last + 1, self._by_number[pattern])
-            if len(pattern) >= _SURE_NUMBER or _stands_alone(text, finding.span):
-                yield finding
-
-
-def _automaton(patterns: Iterable[str]) -> ahocorasick.Automaton | None:
-    automaton = ahocorasick.Automaton()
-    for pattern in patterns:
-        automaton.add_word(pattern, pattern)
-    if len(automaton) == 0:
-        return None
-    automaton.make_automaton()
-    return automaton
-
-
-def _matches(automaton: ahocorasick.Automaton | None, text: str) -> Iterator[tuple[int, str]]:
-    return iter(()) if automaton is None else automaton.iter(text)
+        for start, form in number_matches(folded.text, self._numbers):
+            if known := self._numbers.get(form):
+                finding = _finding(text, folded, start, start + len(form), known)
+                if len(form) >= _SURE_NUMBER or _stands_alone(text, finding.span):
+                    yield finding
 
 
 def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
@@ -166,16 +182,20 @@ def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
 def _is_turned_round(finding: Finding) -> bool:
     """Whether it is nothing but a whole name with the family name first."""
     first = folded_words(TRAILING_DIGITS.sub("", finding.value)).split()[0]
-    return all(
-        i.role is Role.FULL_NAME and first not in {*folded_words(plain_name(i.value)).split()[:1], *TITLES}
+    return first not in TITLES and all(
+        i.role is Role.FULL_NAME and not _opens(folded_words(plain_name(i.value)), first)
         for i in finding.known
     )
 
 
-def _finding(text: str, folded: Folded, start: int, end: int, known: set[Identifier]) -> Finding:
+def _opens(name: str, word: str) -> bool:
+    """Whether a name begins with this word, which may be an initial."""
+    return name.partition(" ")[0] == word or (len(word) == 1 and name.startswith(word))
+
+
+def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Identifier, ...]) -> Finding:
     first, last = folded.original_range(start, end)
-    ordered = tuple(sorted(known, key=lambda i: (i.patient_id or "", i.role, i.value)))
-    return Finding(Span(first, last, ordered[0].kind), text[first:last], ordered)
+    return Finding(Span(first, last, known[0].kind), text[first:last], known)
 
 
 def _inside(span: Span, places: Iterable[range]) -> bool:

@@ -21,6 +21,7 @@ _SEAM = re.compile(
     r"|(?<=[^\W\d_][^\W\d_][a-zß-ÿ])(?=[A-ZÀ-Þ])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])"
 )
 _APOSTROPHES = frozenset("'’‘ʼ`´＇")
+_ASCII_WORD = re.compile(r"[a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,16 @@ def fold_compact(text: str) -> Folded:
 
 def folded_words(value: str) -> str:
     """`fold_words` of a value, without the outer spaces."""
+    if value.isascii() and not _APOSTROPHES.intersection(value):
+        return " ".join(_ASCII_WORD.findall(value.lower()))
     return fold_words(value).text.strip()
+
+
+def folded_compact(value: str) -> str:
+    """`fold_compact` of a value."""
+    if value.isascii():
+        return "".join(_ASCII_WORD.findall(value.lower()))
+    return fold_compact(value).text
 
 
 def is_name_like(value: str) -> bool:

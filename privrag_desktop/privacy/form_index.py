@@ -1,0 +1,103 @@
+"""Whose identifiers a folded form is, looked up only where a form may begin."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+
+from privrag_desktop.domain import Identifier
+
+BEGINNING = 4  # characters; every number that says something alone is longer
+
+
+class FormIndex:
+    """Forms and the identifiers they stand for; adding or removing one costs the same however many there are.
+
+    A text is asked only at the places where forms may begin, and there only for the lengths that forms with
+    this beginning have. Readers need no lock; writers must not meet.
+    """
+
+    def __init__(self, beginning: Callable[[str], str]) -> None:
+        self._beginning = beginning
+        self._known: dict[str, Identifier | list[Identifier]] = {}  # a list only where several have the form
+        self._lengths: dict[str, tuple[int, ...]] = {}  # by beginning, the longest first
+
+    def __contains__(self, form: str) -> bool:
+        return form in self._known
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def add(self, form: str, identifier: Identifier) -> None:
+        known = self._known.get(form)
+        if known is None:
+            self._known[form] = identifier
+            self._note_length(form)
+        elif isinstance(known, list):
+            _insert(known, identifier)
+        elif known != identifier:
+            self._known[form] = sorted((known, identifier), key=_order)
+
+    def remove(self, form: str, owner: str | None) -> None:
+        """Forget that the form is one of this owner's; its length may stay noted and finds nothing."""
+        rest = [one for one in self.get(form) if one.patient_id != owner]
+        if rest:
+            self._known[form] = rest
+        else:
+            self._known.pop(form, None)
+
+    def get(self, form: str) -> tuple[Identifier, ...]:
+        """Everybody's identifiers that are written so, in a fixed order."""
+        known = self._known.get(form, ())
+        return (known,) if isinstance(known, Identifier) else tuple(known)
+
+    def items(self) -> Iterator[tuple[str, tuple[Identifier, ...]]]:
+        """All forms of the moment."""
+        return ((form, self.get(form)) for form in tuple(self._known))
+
+    def forms_at(self, text: str, start: int, beginning: str) -> Iterator[str]:
+        """The forms that stand in `text` at `start`, where `beginning` stands."""
+        for length in self._lengths.get(beginning, ()):
+            form = text[start : start + length]
+            if form in self._known:
+                yield form
+
+    def _note_length(self, form: str) -> None:
+        beginning, length = self._beginning(form), len(form)
+        lengths = self._lengths.get(beginning, ())
+        if length not in lengths:
+            self._lengths[beginning] = tuple(sorted((*lengths, length), reverse=True))
+
+
+def first_word(form: str) -> str:
+    return form.partition(" ")[0]
+
+
+def first_characters(form: str) -> str:
+    return form[:BEGINNING]
+
+
+def word_matches(text: str, index: FormIndex) -> Iterator[tuple[int, str]]:
+    """Where forms stand as whole words of a text folded by words: start and form."""
+    start = 1
+    for word in text.split():
+        for form in index.forms_at(text, start, word):
+            if text[start + len(form)] == " ":
+                yield start, form
+        start += len(word) + 1
+
+
+def number_matches(text: str, index: FormIndex) -> Iterator[tuple[int, str]]:
+    """Where forms stand in a compact text: start and form."""
+    for start in range(len(text) - BEGINNING + 1):
+        for form in index.forms_at(text, start, text[start : start + BEGINNING]):
+            yield start, form
+
+
+def _insert(known: list[Identifier], identifier: Identifier) -> None:
+    """Into its place; by halves, because thousands may share a name."""
+    place = bisect_left(known, _order(identifier), key=_order)
+    if known[place : place + 1] != [identifier]:
+        known.insert(place, identifier)
+
+
+def _order(identifier: Identifier) -> tuple[str, str, str, str]:
+    return identifier.patient_id or "", identifier.role, identifier.value, identifier.kind
