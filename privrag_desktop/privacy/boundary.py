@@ -45,7 +45,7 @@ class Boundary:
 
     def __init__(
         self,
-        identifiers: Iterable[Identifier],
+        identifiers: Iterable[Identifier] | Registry,
         patients: Iterable[Patient],
         terms: Iterable[str],
         *,
@@ -53,7 +53,7 @@ class Boundary:
         names: Callable[[Vocabulary], NameFinder] | None = None,
         newest_registry: Callable[[], Registry] | None = None,
     ) -> None:
-        registry = Registry(identifiers)
+        registry = identifiers if isinstance(identifiers, Registry) else Registry(identifiers)
         shared = frozenset(shared_terms)
         self.vocabulary = Vocabulary(t for t in terms if not _names_someone(registry, t, t in shared))
         self.registry = registry.with_vocabulary(self.vocabulary)

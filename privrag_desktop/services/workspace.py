@@ -8,12 +8,13 @@ from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.llm.roles import Models, load_models
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
-from privrag_desktop.store.patients import all_identifiers, list_patients, registry_version
+from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
 
 _SHARED_BY = 3  # patients who have a term in common; a name that stands in it is none of theirs
 
@@ -33,7 +34,8 @@ class Workspace:
         self._lock = Lock()
         self._load_models = models
         self._models: Models | None = None
-        self._version: tuple[int, int] | None = None
+        self._registry = Registry()
+        self._version = (0, 0)
         self._boundary: Boundary | None = None
         self._retriever: Retriever | None = None
 
@@ -68,18 +70,21 @@ class Workspace:
         with self._lock:
             version = registry_version(self.database)
             if self._boundary is None or self._retriever is None or version != self._version:
+                self._registry.add(identifiers_after(self.database, self._version[0]))
                 self._boundary = self._new_boundary()
                 self._retriever = Retriever(self.database, self.index, self.embedder)
                 self._version = version
             return self._boundary, self._retriever
 
     def _new_boundary(self) -> Boundary:
+        patients = list_patients(self.database)
         return Boundary(
-            all_identifiers(self.database),
-            list_patients(self.database),
+            self._registry,
+            patients,
             coded_names(self.database),
             shared_terms=coded_names(self.database, _SHARED_BY),
             newest_registry=self._newest_registry,
+            groups=Groups(self.database, patients, self.settings.smallest_group),
         )
 
     def _newest_registry(self) -> Registry:

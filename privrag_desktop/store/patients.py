@@ -98,9 +98,16 @@ def patient_count(reader: Reader) -> int:
 
 def all_identifiers(reader: Reader) -> Iterator[Identifier]:
     """Every identifying value known to the vault, in the order it became known."""
-    sql = "SELECT kind, role, value, patient_id FROM identifiers ORDER BY identifier"
-    for kind, role, value, patient_id in reader.rows(sql):
-        yield Identifier(EntityType(kind), Role(role), value, patient_id)
+    return identifiers_after(reader, 0)
+
+
+def identifiers_after(reader: Reader, number: int) -> Iterator[Identifier]:
+    """What became known after the vault held `number` as its last identifier (see registry_version)."""
+    sql = "SELECT kind, role, value, patient_id FROM identifiers WHERE identifier > ? ORDER BY identifier"
+    owners: dict[str, str] = {}  # one object for each, however many values are theirs
+    for kind, role, value, patient_id in reader.rows(sql, number):
+        owner = patient_id and owners.setdefault(patient_id, patient_id)
+        yield Identifier(EntityType(kind), Role(role), value, owner)
 
 
 def registry_version(reader: Reader) -> tuple[int, int]:
