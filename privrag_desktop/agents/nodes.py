@@ -26,10 +26,10 @@ def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) ->
         number = known[document_id].number if document_id in known else len(known) + 1
         known[document_id] = _node(number, passage, document_id in latest, boundary, pseudonyms)
     state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
-    _tie_days(state, pseudonyms)
+    _tie_days(state, boundary, pseudonyms)
 
 
-def _tie_days(state: AskState, pseudonyms: Pseudonyms) -> None:
+def _tie_days(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
     """Tie the days of passages to the months and years a question names; only the code knows which is which.
 
     A month in which there is just one day becomes that day in the question; else sentences say what is in it.
@@ -40,7 +40,7 @@ def _tie_days(state: AskState, pseudonyms: Pseudonyms) -> None:
         if period.is_day or period.first == date.min or period.last == date.max:
             continue
         held = [pseudonyms.date(day.isoformat()) for day in days if period.holds(day)]
-        words = _period_words(period, pseudonyms)
+        words = boundary.hide_known(_period_words(period, pseudonyms), pseudonyms).text
         if len(held) == 1 and words.startswith("["):
             state.question = _on_day(state.question, words, held[0])
         else:
@@ -56,7 +56,7 @@ def _on_day(question: str, month: str, day: str) -> str:
 def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseudonyms: Pseudonyms) -> Node:
     document = passage.document
     pseudonyms.prefer({document.patient_id})
-    facts = tuple(generalise(passage.facts))
+    facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
     lines = tuple(boundary.pseudonymise(fact.sentence, pseudonyms).text for fact in facts)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
     mark = " (the latest)" if latest else ""

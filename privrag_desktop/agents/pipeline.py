@@ -17,7 +17,9 @@ from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Release
 from privrag_desktop.errors import ModelMistake, Withheld
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.copying import prose_of
 from privrag_desktop.privacy.gate import ReleasedText
+from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.hybrid import Retriever
@@ -112,7 +114,7 @@ class AskPipeline:
         if not (state.nodes or state.notes):
             outcome.reason = NOTHING_FOUND
             return
-        state.trend = trend_sentences(state, self._pseudonyms)
+        state.trend = trend_sentences(state, self._pseudonyms, self._boundary.policy.coarseness)
         draft = yield from self._drafting.run(state, self._limits, clock, progress)
         yield from self._release(state, draft, outcome)
         if outcome.released is not None:
@@ -120,18 +122,19 @@ class AskPipeline:
 
     def _release(self, state: AskState, draft: Draft, outcome: _Outcome) -> Iterator[Event]:
         """The gate's decision; a model's draft that is withheld gives way to the code's, checked as well."""
+        sources = prose_of(fact for node in state.nodes for fact in node.passage.facts)
         for candidate in [draft] if draft.by_code else [draft, draft_by_code(state)]:
             started = outcome.clock.elapsed
             information = self._information(state, candidate)
             try:
                 outcome.released = self._boundary.gate.release(
-                    instructions("answer"), information, candidate.query, self._pseudonyms.issued
+                    instructions("answer"), information, candidate.query, self._pseudonyms, sources=sources
                 )
             except Withheld as withheld:
                 outcome.reason = str(withheld)
                 yield Step("gate", StepKind.WITHHOLD, outcome.reason, outcome.clock.elapsed - started)
             else:
-                words = "Released after every check."
+                words = _release_words(self._boundary.policy, outcome.released)
                 yield outcome.released.shown
                 yield Step("gate", StepKind.RELEASE, words, outcome.clock.elapsed - started)
                 return
@@ -187,6 +190,12 @@ class AskPipeline:
 
     def _restore(self, text: str) -> str:
         return self._boundary.reidentify(text, self._pseudonyms)
+
+
+def _release_words(policy: Policy, released: ReleasedText) -> str:
+    words = f"Released after every check, under the policy {policy.name}."
+    kinds = ", ".join(sorted(released.repairs))
+    return f"{words} Replaced or made more general first: {kinds}." if kinds else words
 
 
 def _additions(answer: str, state: AskState) -> Iterator[str]:

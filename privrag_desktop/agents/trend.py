@@ -16,13 +16,13 @@ _MOST_SERIES = 3
 _MARK = re.compile(r"\[DATE_\d+\]")
 
 
-def trend_sentences(state: AskState, pseudonyms: Pseudonyms) -> tuple[str, ...]:
+def trend_sentences(state: AskState, pseudonyms: Pseudonyms, coarseness: int = 1) -> tuple[str, ...]:
     """For a trend of one patient, a sentence for each kind of reading: first, last, lowest, highest."""
     if state.original.shape is not Shape.TREND or len(state.original.patient_ids) != 1:
         return ()
     series: defaultdict[tuple[str, str], list[Reading]] = defaultdict(list)
     for node in state.nodes:
-        for fact, value in _readings(node):
+        for fact, value in _readings(node, coarseness):
             series[fact.name, fact.unit or ""].append((node, value))
     longest = sorted(series.items(), key=lambda pair: -len(pair[1]))[:_MOST_SERIES]
     return tuple(
@@ -30,13 +30,13 @@ def trend_sentences(state: AskState, pseudonyms: Pseudonyms) -> tuple[str, ...]:
     )
 
 
-def _readings(node: Node) -> Iterator[tuple[Fact, Decimal]]:
+def _readings(node: Node, coarseness: int) -> Iterator[tuple[Fact, Decimal]]:
     """The numeric readings of a dated passage whose name stands in its line as it is."""
     if node.passage.document.day is None:
         return
     for general, line in zip(node.facts, node.lines, strict=True):
         fact = general.facts[0]
-        value = rounded(fact) if fact.unit else None
+        value = rounded(fact, coarseness) if fact.unit else None
         if value is not None and fact.name in line:
             yield fact, Decimal(value)
 

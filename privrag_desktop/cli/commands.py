@@ -11,7 +11,7 @@ import typer
 from privrag_desktop.cli import output
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
 from privrag_desktop.cli.session import Session, new_passphrase, stoppable
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.watch import Watcher
@@ -116,7 +116,9 @@ def search(
 @app.command()
 def ask(
     context: typer.Context,
+    *,
     question: QuestionArgument = None,
+    policy: PolicyOption = None,
     lines: LinesOption = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
@@ -127,13 +129,16 @@ def ask(
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
 
-        task = Task(partial(service.ask, progress=progress), output.answer_json, output.show_answer)
+        task = Task(
+            partial(service.ask, progress=progress, policy=policy), output.answer_json, output.show_answer
+        )
         task.run(session, workspace, given, lines)
 
 
 @app.command()
 def gate(
     context: typer.Context,
+    policy: PolicyOption = None,
     lines: LinesOption = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
@@ -142,12 +147,14 @@ def gate(
     from privrag_desktop.services.ask import gate_text  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    _over_standard_input(session, lines, Task(gate_text, output.gate_json, output.show_gate))
+    task = Task(partial(gate_text, policy=policy), output.gate_json, output.show_gate)
+    _over_standard_input(session, lines, task)
 
 
 @app.command()
 def pseudonymise(
     context: typer.Context,
+    policy: PolicyOption = None,
     lines: LinesOption = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
@@ -156,8 +163,9 @@ def pseudonymise(
     from privrag_desktop.services.ask import pseudonymise_text  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    show = output.show_pseudonymised
-    _over_standard_input(session, lines, Task(pseudonymise_text, output.pseudonymised_json, show))
+    service = partial(pseudonymise_text, policy=policy)
+    task = Task(service, output.pseudonymised_json, output.show_pseudonymised)
+    _over_standard_input(session, lines, task)
 
 
 @app.command()

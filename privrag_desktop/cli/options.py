@@ -6,9 +6,13 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli.session import Session
+from privrag_desktop.domain import PolicyName
 
 VaultOption = Annotated[
     Path | None, typer.Option("--vault", metavar="DIR", help="The vault's folder; else the sample vault.")
+]
+PolicyOption = Annotated[
+    PolicyName | None, typer.Option("--policy", help="What may leave; else the settings say it.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 

@@ -14,8 +14,7 @@ from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Released
 from privrag_desktop.errors import Withheld
 
 if TYPE_CHECKING:
-    from privrag_desktop.privacy.pseudonymise import PseudonymisedText
-    from privrag_desktop.services.ask import GateResult
+    from privrag_desktop.services.ask import GateResult, PseudonymiseResult
     from privrag_desktop.services.history import Turn
     from privrag_desktop.services.models import ModelFile
 
@@ -128,6 +127,8 @@ def gate_json(result: "GateResult") -> Json:
         "released": result.released,
         "findings": [_span(span) for span in result.findings],
         "reason": result.reason,
+        "policy": result.policy.value,
+        "repaired": result.repaired,
     }
 
 
@@ -135,7 +136,9 @@ def show_gate(result: "GateResult") -> None:
     """The text, and nothing else; raises Withheld with the reason when it may not leave."""
     if result.released is None:
         rows = [(span.entity_type.value, str(span.start), str(span.end)) for span in result.findings]
-        show_table("", ["Kind", "Start", "End"], rows, err=True)
+        show_table(f"Policy: {result.policy}", ["Kind", "Start", "End"], rows, err=True)
+        if result.repaired is not None:
+            say(f"This would be released:\n{result.repaired}")
         raise Withheld(f"Withheld. {result.reason}")
     show(result.released)
 
@@ -152,11 +155,12 @@ def show_history(turns: Sequence["Turn"]) -> None:
         show(f"{turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, "")
 
 
-def pseudonymised_json(result: "PseudonymisedText") -> Json:
-    return {"text": result.text, "spans": [_span(span) for span in result.spans]}
+def pseudonymised_json(result: "PseudonymiseResult") -> Json:
+    spans = [_span(span) for span in result.spans]
+    return {"text": result.text, "spans": spans, "policy": result.policy.value}
 
 
-def show_pseudonymised(result: "PseudonymisedText") -> None:
+def show_pseudonymised(result: "PseudonymiseResult") -> None:
     show(result.text)
 
 

@@ -1,15 +1,21 @@
 """Everything a question, a record and an answer pass on their way between the vault and a model."""
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cached_property
+from typing import Self
 
-from privrag_desktop.domain import EntityType, Identifier, Patient
+from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
+from privrag_desktop.privacy.ages import find_too_exact
+from privrag_desktop.privacy.checks import Checks
 from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
 from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
-from privrag_desktop.privacy.persons import NameSource
+from privrag_desktop.privacy.name_source import NameSource
+from privrag_desktop.privacy.policies import POLICIES, Policy
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
+from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.reidentify import reidentify
@@ -37,10 +43,10 @@ class LateNames:
 
 
 class Boundary:
-    """One vault's registry, recognizers and gate; made anew after an import.
+    """One vault's registry, recognizers and gate; made anew after an import, under Safe Harbor.
 
     `terms` are the clinical terms of the records; `shared_terms` are those of them that so many patients
-    have that a name in them is an eponym.
+    have that a name in them is an eponym. Without `groups` no term is rare.
     """
 
     def __init__(
@@ -52,6 +58,7 @@ class Boundary:
         shared_terms: Iterable[str] = (),
         names: Callable[[Vocabulary], NameFinder] | None = None,
         newest_registry: Callable[[], Registry] | None = None,
+        groups: Groups | None = None,
     ) -> None:
         registry = identifiers if isinstance(identifiers, Registry) else Registry(identifiers)
         shared = frozenset(shared_terms)
@@ -59,7 +66,15 @@ class Boundary:
         self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
         self._names = names(self.vocabulary) if names else LateNames(self.vocabulary)
-        self.gate = Gate(newest_registry or (lambda: self.registry), self._names, self.vocabulary)
+        self._newest_registry = newest_registry or (lambda: self.registry)
+        self._groups = groups
+        self._set_policy(POLICIES[PolicyName.SAFE_HARBOR])
+
+    def under(self, name: PolicyName) -> Self:
+        """The same boundary with a gate of its own that keeps to another policy."""
+        other = copy(self)
+        other._set_policy(POLICIES[name])
+        return other
 
     def knows(self, patient_id: str) -> bool:
         """Whether the patient's identifiers are in the registry; records of others must wait."""
@@ -67,25 +82,42 @@ class Boundary:
 
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
-        return cover([*self.registry.find(text), *find_patterns(text)], self._guessed(text))
+        return cover(self._sure(text), self._guessed(text))
 
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
-        """`detect`, misspelt names of patients included, and whom and when the question means."""
+        """`detect`, misspelt names of patients included, and whom and when the question means.
+
+        What the policy only wants less exact, such as a year, still tells when.
+        """
         sure = cover([*self.registry.find(text), *find_patterns(text)])
         guesses = misspelt_names(text, sure, self._name_forms, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
         findings = cover(known, [*self._guessed(text), *wrong_parts(text, known, self.vocabulary)])
-        return findings, read_mentions(text, findings)
+        too_exact = find_too_exact(text, self.policy)
+        return cover(findings, too_exact), read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         return pseudonyms.replace(text, self.detect(text))
 
+    def pseudonymise_whole(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
+        """`pseudonymise` for all that a text tells of someone: rare combinations become more general too."""
+        found = self.detect(text)
+        return pseudonyms.replace(text, [*found, *self._checks.rare(text, pseudonyms.issued, found)])
+
     def hide_known(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         """`pseudonymise` for text that passed before and that models have worked on: no name is guessed."""
-        return pseudonyms.replace(text, cover([*self.registry.find(text), *find_patterns(text)]))
+        return pseudonyms.replace(text, cover(self._sure(text)))
 
-    def reidentify(self, text: str, pseudonyms: Pseudonyms) -> str:
-        return reidentify(text, pseudonyms.issued)
+    def reidentify(
+        self, text: str | PseudonymisedText, pseudonyms: Pseudonyms, purpose: Purpose = Purpose.SCREEN
+    ) -> str:
+        """The originals back: exactly in our own pseudonymised text, by what was issued in any other."""
+        if isinstance(text, PseudonymisedText):
+            pseudonyms.note_restored(purpose, len(text.replacements))
+            return text.original
+        restored = reidentify(text, pseudonyms.issued)
+        pseudonyms.note_restored(purpose, restored.count)
+        return restored.text
 
     def new_scope(self, scope: str, db: Database | None = None) -> Pseudonyms:
         """The pseudonyms of a conversation, those issued before included; new ones are kept in the store.
@@ -99,8 +131,19 @@ class Boundary:
             self._name_source,
             self._patients.get,
             issued=table.issued(db, scope),
-            keep=lambda row: table.keep(db, row),
+            keep=lambda rows: table.keep(db, rows),
         )
+
+    def _set_policy(self, policy: Policy) -> None:
+        self.policy = policy
+        self._checks = Checks(
+            self._newest_registry, self._names, self.vocabulary, policy, self._groups, self._patients
+        )
+        self.gate = Gate(self._checks)
+
+    def _sure(self, text: str) -> list[Finding]:
+        """All but the guesses of the name model."""
+        return [*self.registry.find(text), *find_patterns(text), *find_too_exact(text, self.policy)]
 
     def _guessed(self, text: str) -> list[Finding]:
         return [*self._names.find(text), *find_titled(text, self.vocabulary)]

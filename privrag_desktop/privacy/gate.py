@@ -2,41 +2,49 @@
 
 import hmac
 import secrets
-from collections.abc import Callable, Iterable, Sequence
-from typing import Never, final
+from collections.abc import Iterable, Sequence
+from typing import Never, Protocol, final
 
-from privrag_desktop.domain import EntityType, Released, Span
+from privrag_desktop.domain import EntityType, Released
 from privrag_desktop.errors import Withheld
 from privrag_desktop.llm.chat import Message
-from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
-from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.spans import Finding, cover
-from privrag_desktop.privacy.text import folded_words
-from privrag_desktop.privacy.titles import find_titled
-from privrag_desktop.privacy.vocabulary import Vocabulary
-from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.privacy.checks import Checks, is_stand_in
+from privrag_desktop.privacy.outbound import Located, Outbound, Part
+from privrag_desktop.privacy.policies import Policy
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText
+from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _CONSTRUCTION = object()
+_ROUNDS = 6  # of repair; each is followed by every check from the beginning
+
+
+class Scope(Protocol):
+    """The pseudonyms of a conversation: the operator that repairs what the checks find."""
+
+    @property
+    def issued(self) -> tuple[Pseudonym, ...]: ...
+
+    def replace(self, text: str, findings: Sequence[Finding]) -> PseudonymisedText: ...
 
 
 @final
 class ReleasedText:
     """Messages exactly as the answering model will get them; only a gate makes one, and it cannot change."""
 
-    __slots__ = ("_information", "_messages", "_query", "_seal")
+    __slots__ = ("_outbound", "_repairs", "_seal")
 
-    _messages: tuple[Message, ...]
-    _information: str
-    _query: str
+    _outbound: Outbound
+    _repairs: frozenset[EntityType]
     _seal: bytes
 
-    def __init__(self, *, key: object, messages: tuple[Message, ...], shown: Released, seal: bytes) -> None:
+    def __init__(
+        self, *, key: object, outbound: Outbound, seal: bytes, repairs: Iterable[EntityType] = ()
+    ) -> None:
         if key is not _CONSTRUCTION:
             raise TypeError("only the gate constructs ReleasedText")
-        object.__setattr__(self, "_messages", messages)
-        object.__setattr__(self, "_information", shown.information)
-        object.__setattr__(self, "_query", shown.query)
+        object.__setattr__(self, "_outbound", outbound)
+        object.__setattr__(self, "_repairs", frozenset(repairs))
         object.__setattr__(self, "_seal", seal)
 
     def __init_subclass__(cls) -> Never:
@@ -53,8 +61,18 @@ class ReleasedText:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """What is sent, and nothing but that."""
-        return self._messages
+        """What is sent, and nothing but that and the tools."""
+        return self._outbound.messages
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """The schemas of the tools that are sent along."""
+        return self._outbound.tools
+
+    @property
+    def repairs(self) -> frozenset[EntityType]:
+        """The kinds of what the gate replaced before it let the text go."""
+        return self._repairs
 
     @property
     def seal(self) -> bytes:
@@ -64,92 +82,105 @@ class ReleasedText:
     @property
     def shown(self) -> Released:
         """The same words for the screen and the history; no permission to send them."""
-        return Released(self._information, self._query)
+        return Released(self._outbound.information, self._outbound.query)
 
 
 class Gate:
-    """Checks an exact outbound text against everyone in the vault and everything that looks identifying.
+    """Checks an exact outbound text, repairs what an operator can repair, and seals what passes."""
 
-    `registry` is asked at every check, so that a patient imported a moment ago is known.
-    """
-
-    def __init__(self, registry: Callable[[], Registry], names: NameFinder, vocabulary: Vocabulary) -> None:
-        self._registry = registry
-        self._names = names
-        self._vocabulary = vocabulary
+    def __init__(self, checks: Checks) -> None:
+        self._checks = checks
         self._key = secrets.token_bytes(32)
+
+    @property
+    def policy(self) -> Policy:
+        return self._checks.policy
 
     def findings(self, text: str, issued: Iterable[Pseudonym] = ()) -> list[Finding]:
         """Everything that must not leave; pseudonyms that were issued may."""
-        return cover([*self._registry().find(text), *find_patterns(text), *self._named(text, issued)])
+        rows = tuple(issued)
+        found = self._checks.identifying(text, rows)
+        rare = self._checks.rare(text, rows, found)
+        return sorted([*found, *rare], key=lambda finding: finding.span.start)
+
+    def repaired(self, text: str, scope: Scope) -> str | None:
+        """The text as it may leave, checked again after every repair; None when no operator can help."""
+        for _round in range(_ROUNDS):
+            found = self.findings(text, scope.issued)
+            if not found:
+                return text
+            if not all(_can_be_repaired(finding, scope) for finding in found):
+                return None
+            text = scope.replace(text, found).text
+        return None
 
     def release(
-        self, instructions: str, information: str, query: str, issued: Iterable[Pseudonym] = ()
+        self,
+        instructions: str,
+        information: str,
+        query: str,
+        scope: Scope | None = None,
+        *,
+        sources: Sequence[str] = (),
+        tools: Sequence[str] = (),
     ) -> ReleasedText:
-        """The permission to send; raises Withheld, with kinds and positions, for anything identifying."""
-        user = f"Information:\n{information}\nQuestion: {query}\nAnswer:"
-        found = self._in_messages(instructions, user, tuple(issued)) or self._split(information, query)
+        """The permission to send; `sources` is free text of the records that must not be copied.
+
+        Raises Withheld, with kinds and positions, for anything identifying that `scope` cannot replace;
+        without a scope, for anything at all.
+        """
+        outbound = Outbound(instructions, information, query, tuple(tools))
+        repairs: set[EntityType] = set()
+        found = self._found(outbound, scope, sources)
+        for _round in range(_ROUNDS):
+            if not found or scope is None or not all(_is_repairable(one, scope) for one in found):
+                break
+            repairs.update(one.finding.span.entity_type for one in found)
+            outbound = outbound.repaired(found, lambda text, some: scope.replace(text, some).text)
+            found = self._found(outbound, scope, sources)
         if found:
-            raise Withheld(why_withheld([finding.span for finding in found]))
-        messages = (Message("system", instructions), Message("user", user))
-        shown = Released(information, query)
-        return ReleasedText(key=_CONSTRUCTION, messages=messages, shown=shown, seal=self._seal(messages))
+            raise Withheld(why_withheld(one.words for one in found))
+        return ReleasedText(key=_CONSTRUCTION, outbound=outbound, seal=self._seal(outbound), repairs=repairs)
 
     def vouches_for(self, text: object) -> bool:
         """Whether this gate released exactly this text."""
         if type(text) is not ReleasedText:
             return False
         try:
-            return hmac.compare_digest(text.seal, self._seal(text.messages))
+            return hmac.compare_digest(text.seal, self._seal(text._outbound))
         except AttributeError:  # made around its constructor, nothing was ever set
             return False
 
-    def _in_messages(self, instructions: str, user: str, issued: Sequence[Pseudonym]) -> list[Finding]:
-        """Findings in the outbound text as a whole; offsets count from the beginning of its first message.
+    def _found(self, outbound: Outbound, scope: Scope | None, sources: Sequence[str]) -> list[Located]:
+        """Everything that must not leave, by one kind of check after the other."""
+        issued = scope.issued if scope else ()
+        checks, content = self._checks, outbound.content
+        found = checks.identifying(outbound.text, issued, outbound.user_start)
+        if found:
+            return [outbound.in_text(finding) for finding in found]
+        if torn := [one for pair in outbound.seams for one in checks.torn(*pair)]:
+            return [Located(Part.SEVERAL, finding) for finding in torn]
+        found = checks.rare(content, issued) or checks.copied(content, sources, issued)
+        return [outbound.in_content(finding) for finding in found]
 
-        The instructions are ours, so the name model, which knows only likelihoods, is not asked about them.
-        """
-        start = len(instructions) + 1
-        outbound = f"{instructions}\n{user}"
-        named = (_shifted(finding, start) for finding in self._named(user, issued))
-        return cover([*self._registry().find(outbound), *find_patterns(outbound), *named])
-
-    def _split(self, information: str, query: str) -> list[Finding]:
-        """Values of which one half ends the information and the other begins the query."""
-        return cover(self._registry().find(f"{information}{query}"))
-
-    def _named(self, text: str, issued: Iterable[Pseudonym]) -> list[Finding]:
-        stand_ins = frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
-        guessed = (found for found in self._names.find(text) if not self._is_stand_in(found, stand_ins))
-        titled = find_titled(text, self._vocabulary)  # a title says it all: no clinical word excuses it
-        return [*guessed, *(found for found in titled if not _words(found) <= stand_ins)]
-
-    def _seal(self, messages: tuple[Message, ...]) -> bytes:
-        return hmac.digest(self._key, repr(messages).encode(), "sha256")
-
-    def _is_stand_in(self, finding: Finding, stand_ins: frozenset[str]) -> bool:
-        """Whether all of it is pseudonyms, clinical words and the small words beside a pseudonym."""
-        if finding.span.entity_type is EntityType.ID:
-            return False
-        rest = _words(finding) - stand_ins
-        if len(rest) < len(_words(finding)):
-            rest = frozenset(word for word in rest if not is_function_word(word))
-        return not rest or self._vocabulary.holds(" ".join(rest))
+    def _seal(self, outbound: Outbound) -> bytes:
+        return hmac.digest(self._key, repr(outbound).encode(), "sha256")
 
 
-def _words(finding: Finding) -> frozenset[str]:
-    return frozenset(folded_words(finding.value).split())
-
-
-def _shifted(finding: Finding, by: int) -> Finding:
-    span = finding.span
-    return Finding(Span(span.start + by, span.end + by, span.entity_type), finding.value, finding.known)
-
-
-def why_withheld(spans: Iterable[Span]) -> str:
+def why_withheld(places: Iterable[str]) -> str:
     """A plain sentence that names kinds and positions, never values."""
-    places = ", ".join(f"{span.entity_type} at {span.start}–{span.end}" for span in spans)
     return (
-        f"The text was not released because it may identify someone ({places}). "
+        f"The text was not released because it may identify someone ({', '.join(places)}). "
         "Ask again in other words, or without the detail in question."
     )
+
+
+def _is_repairable(one: Located, scope: Scope) -> bool:
+    return one.part in {Part.INFORMATION, Part.QUESTION} and _can_be_repaired(one.finding, scope)
+
+
+def _can_be_repaired(finding: Finding, scope: Scope) -> bool:
+    """Not what has no more general word, nor a value of the vault that is somebody's pseudonym as well."""
+    if finding.span.entity_type is EntityType.RARE:
+        return bool(finding.instead)
+    return not (finding.known and is_stand_in(finding, scope.issued))

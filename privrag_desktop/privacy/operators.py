@@ -63,20 +63,23 @@ class General:
     facts: tuple[Fact, ...]
 
 
-def generalise(facts: Sequence[Fact]) -> list[General]:
-    """One sentence per fact of one document; readings of one kind and unit become one range."""
+def generalise(facts: Sequence[Fact], coarseness: int = 1) -> list[General]:
+    """One sentence per fact of one document; readings of one kind and unit become one range.
+
+    `coarseness` multiplies the step of each kind of reading.
+    """
     groups: defaultdict[object, list[Fact]] = defaultdict(list)
     for fact in facts:
         groups[_reading(fact) or fact].append(fact)
-    return [General(_sentence(group), tuple(group)) for group in groups.values()]
+    return [General(_sentence(group, coarseness), tuple(group)) for group in groups.values()]
 
 
-def rounded(fact: Fact) -> str | None:
+def rounded(fact: Fact, coarseness: int = 1) -> str | None:
     """The fact's value to its step as plain decimal text, or None when it has no number."""
     value = _number(fact)
     if value is None or _is_score(fact, value):
         return fact.value
-    step = _step(fact, value)
+    step = _step(fact, value) * coarseness
     return _plain((value / step).to_integral_value() * step)
 
 
@@ -84,11 +87,11 @@ def _reading(fact: Fact) -> tuple[str, str | None] | None:
     return (fact.name, fact.unit) if _number(fact) is not None else None
 
 
-def _sentence(group: Sequence[Fact]) -> str:
+def _sentence(group: Sequence[Fact], coarseness: int) -> str:
     first = group[0]
     if first.value is None or _number(first) is None:
         return first.sentence
-    shown = sorted({Decimal(rounded(fact) or "0") for fact in group})
+    shown = sorted({Decimal(rounded(fact, coarseness) or "0") for fact in group})
     low, high = _plain(shown[0]), _plain(shown[-1])
     value = low if low == high else f"between {low} and {high}"
     start, end = _value_place(first)

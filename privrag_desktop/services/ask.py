@@ -5,10 +5,11 @@ from uuid import uuid4
 
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
-from privrag_desktop.domain import Answer, Hit, SearchMode, Span
+from privrag_desktop.domain import Answer, Hit, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
+from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.gate import why_withheld
-from privrag_desktop.privacy.pseudonymise import PseudonymisedText
+from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
@@ -17,11 +18,25 @@ from privrag_desktop.store.history import save_turn
 
 @dataclass(frozen=True, slots=True)
 class GateResult:
-    """The text if it may leave, else None with the reason; `findings` are kinds and positions."""
+    """The text if it may leave, else None with the reason; `findings` are kinds and positions.
+
+    `repaired` is the text that would pass, None if the gate cannot make one.
+    """
 
     released: str | None
     findings: tuple[Span, ...]
     reason: str
+    policy: PolicyName
+    repaired: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PseudonymiseResult:
+    """A text without identifying values; `spans` are the replaced places in the text as it was."""
+
+    text: str
+    spans: tuple[Span, ...]
+    policy: PolicyName
 
 
 def search(
@@ -35,13 +50,16 @@ def search(
     return [found.hit for found in workspace.retriever.search(query, k, mode)]
 
 
-def ask(workspace: Workspace, question: str, progress: Progress) -> Answer:
+def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyName | None = None) -> Answer:
     """The answer to a question, kept in the history; `progress` receives Step and AnswerDelta records.
+
+    `policy` says what may leave; by default, the settings do.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question.
     """
     _require_words(question)
-    boundary, models, settings = workspace.boundary, workspace.models, workspace.settings
+    models, settings = workspace.models, workspace.settings
+    boundary = _boundary(workspace, policy)
     pipeline = AskPipeline(
         private=models.private,
         answering=models.answering,
@@ -69,19 +87,27 @@ def warm_up(workspace: Workspace) -> None:
     _ = workspace.models
 
 
-def gate_text(workspace: Workspace, text: str) -> GateResult:
-    """What the gate says of a text as it stands."""
-    findings = workspace.boundary.gate.findings(text)
-    spans = tuple(finding.span for finding in findings)
-    if spans:
-        return GateResult(None, spans, why_withheld(spans))
-    return GateResult(text, (), "")
+def gate_text(workspace: Workspace, text: str, policy: PolicyName | None = None) -> GateResult:
+    """What the gate says of a text as it stands, and how it would repair it, in a scope nobody keeps."""
+    boundary = _boundary(workspace, policy)
+    name, spans = boundary.policy.name, tuple(finding.span for finding in boundary.gate.findings(text))
+    if not spans:
+        return GateResult(text, (), "", name, text)
+    repaired = boundary.gate.repaired(text, boundary.new_scope(str(uuid4())))
+    return GateResult(None, spans, why_withheld(map(place_words, spans)), name, repaired)
 
 
-def pseudonymise_text(workspace: Workspace, text: str) -> PseudonymisedText:
+def pseudonymise_text(
+    workspace: Workspace, text: str, policy: PolicyName | None = None
+) -> PseudonymiseResult:
     """The text with every identifying value replaced, in a scope nobody keeps; spans are of the original."""
-    boundary = workspace.boundary
-    return boundary.pseudonymise(text, boundary.new_scope(str(uuid4())))
+    boundary = _boundary(workspace, policy)
+    result = boundary.pseudonymise_whole(text, boundary.new_scope(str(uuid4())))
+    return PseudonymiseResult(result.text, result.spans, boundary.policy.name)
+
+
+def _boundary(workspace: Workspace, policy: PolicyName | None) -> Boundary:
+    return workspace.boundary.under(policy or workspace.settings.policy)
 
 
 def _require_words(question: str) -> None:

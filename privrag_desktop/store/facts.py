@@ -88,6 +88,15 @@ def coded_names(reader: Reader, patients: int = 1) -> list[str]:
     return [name for (name,) in reader.rows(sql, *_CLINICAL_SYSTEMS, patients)]
 
 
+def coded_terms(reader: Reader) -> list[tuple[Category, str]]:
+    """Every distinct (category, name) of facts with a code of a clinical code system."""
+    sql = (
+        "SELECT DISTINCT category, name FROM facts WHERE code IS NOT NULL"
+        f" AND system IN ({', '.join('???')}) ORDER BY category, name"
+    )
+    return [(Category(kind), name) for kind, name in reader.rows(sql, *_CLINICAL_SYSTEMS)]
+
+
 def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:
     """The ids of the patients who have a fact with one of these exact names, sorted."""
     found: set[str] = set()

@@ -2,37 +2,59 @@
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.limits import Clock
-from privrag_desktop.domain import EntityType, Released, Role, Span
+from privrag_desktop.domain import EntityType, PolicyName, Released, Role, Span
 from privrag_desktop.errors import Withheld
 from privrag_desktop.llm.chat import Message
 from privrag_desktop.privacy import gate as gate_module
-from privrag_desktop.privacy.gate import Gate, ReleasedText, why_withheld
+from privrag_desktop.privacy.checks import Checks
+from privrag_desktop.privacy.gate import Gate, ReleasedText, Scope, why_withheld
+from privrag_desktop.privacy.outbound import Outbound, place_words
+from privrag_desktop.privacy.policies import POLICIES
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText
 from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.progress import Progress
 from privrag_desktop.store.pseudonyms import Pseudonym
 from tests.hostile.models import Recorder
-from tests.privacy.people import NoNames, TheseNames, names_of, one, values
+from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one, values
 
 PEOPLE = [*names_of("p1", "Zebulonia", "Quetzalkamp"), one(Role.RECORD_ID, "MRN-7741-ZQ")]
 ISSUED = (Pseudonym("u", "s", EntityType.PERSON, Role.FULL_NAME, "p1", "x", "Alan Frey", "now"),)
 
 
-def gate_of(finder: NoNames | None = None, terms: tuple[str, ...] = ("Metformin 500 MG",)) -> Gate:
+class Deaf(NoNames):
+    """A scope whose pseudonyms change nothing."""
+
+    issued = ISSUED
+
+    def replace(self, text: str, findings: Sequence[Finding]) -> PseudonymisedText:
+        return PseudonymisedText(text, tuple(finding.span for finding in findings))
+
+
+def gate_of(
+    finder: NoNames | None = None,
+    terms: tuple[str, ...] = ("Metformin 500 MG",),
+    policy: PolicyName = PolicyName.SAFE_HARBOR,
+) -> Gate:
     registry = Registry(PEOPLE)
-    return Gate(lambda: registry, finder or NoNames(), Vocabulary(terms))
+    return Gate(Checks(lambda: registry, finder or NoNames(), Vocabulary(terms), POLICIES[policy]))
+
+
+def scope() -> Scope:
+    return boundary_of(("p1", "Zebulonia", "Quetzalkamp")).new_scope("s")
 
 
 def released_by(gate: Gate) -> ReleasedText:
-    return gate.release("Answer.", "Alan Frey weighs 72 kg [1].", "How much?", ISSUED)
+    return gate.release("Answer.", "Alan Frey weighs 72 kg [1].", "How much?", Deaf())
 
 
 def test_released_text_is_exactly_what_was_checked() -> None:
@@ -65,21 +87,31 @@ def test_identifying_text_is_withheld_wherever_it_stands(
 ) -> None:
     finder = TheseNames("Stranger Frey", "Stranger Metformin", "Stranger")
     with pytest.raises(Withheld) as withheld:
-        gate_of(finder).release(instructions, information, query, ISSUED)
+        gate_of(finder).release(instructions, information, query, Deaf())
     for word in ("zebulonia", "quetzal", "7741", "stranger", "2020", "93"):
         assert word not in str(withheld.value).lower()
 
 
-def test_reason_tells_kind_and_place_of_the_outbound_text() -> None:
-    with pytest.raises(Withheld, match=r"PERSON at 25–36"):
-        gate_of().release("12345", "123456Quetzalkamp".replace("123456", "12345 "), "b")
+@pytest.mark.parametrize(
+    ("instructions", "information", "query", "place"),
+    [
+        ("12345", "12345 Quetzalkamp", "b", "PERSON at 6–17 of the information"),
+        ("12345", "Then Stranger", "b", "PERSON at 5–13 of the information"),
+        ("12345", "a", "How is Stranger?", "PERSON at 7–15 of the question"),
+        ("As Quetzalkamp", "a", "b", "PERSON at 3–14 of the instructions"),
+        ("12345", "MRN 77", "41 ZQ", "of several parts"),
+        ("12345", "41 ZQ", "MRN 77", "of several parts"),
+    ],
+)
+def test_reason_tells_kind_and_place_counted_from_where_the_reader_begins(
+    instructions: str, information: str, query: str, place: str
+) -> None:
+    with pytest.raises(Withheld, match=place):
+        gate_of(TheseNames("Stranger")).release(instructions, information, query)
 
 
-def test_name_model_is_asked_about_the_user_message_with_true_places() -> None:
-    finder = TheseNames("Stranger")
-    with pytest.raises(Withheld, match=r"PERSON at 21–29"):
-        gate_of(finder).release("1234567", "Stranger", "b")
-    assert gate_of(finder).release("Stranger instructions.", "a", "b")
+def test_name_model_is_not_asked_about_our_own_instructions() -> None:
+    assert gate_of(TheseNames("Stranger")).release("Stranger instructions.", "a", "b")
 
 
 @pytest.mark.parametrize("text", ["Alan Frey", "Frey", "Alan Frey Metformin", "Metformin 500"])
@@ -103,7 +135,8 @@ def test_number_with_a_checksum_is_withheld_whatever_the_terms_hold() -> None:
 
 def test_patient_imported_a_moment_ago_is_known() -> None:
     people = list(PEOPLE)
-    gate = Gate(lambda: Registry(people), NoNames(), Vocabulary())
+    policy = POLICIES[PolicyName.SAFE_HARBOR]
+    gate = Gate(Checks(lambda: Registry(people), NoNames(), Vocabulary(), policy))
     assert gate.release("i", "Umbravale is well", "q")
     people += names_of("p2", "Ann", "Umbravale")
     with pytest.raises(Withheld):
@@ -112,11 +145,11 @@ def test_patient_imported_a_moment_ago_is_known() -> None:
 
 def test_reason_is_one_sentence_of_kinds_and_places() -> None:
     spans = [Span(3, 9, EntityType.PERSON), Span(12, 20, EntityType.DATE)]
-    assert "(PERSON at 3–9, DATE at 12–20)" in why_withheld(spans)
+    assert "(PERSON at 3–9, DATE at 12–20)" in why_withheld(map(place_words, spans))
 
 
 def _construct(_text: ReleasedText) -> object:
-    return ReleasedText(key=object(), messages=(), shown=Released("", ""), seal=b"")
+    return ReleasedText(key=object(), outbound=OTHER, seal=b"")
 
 
 def _subclass(_text: ReleasedText) -> object:
@@ -136,11 +169,14 @@ def test_released_text_is_not_made_outside_a_gate(wish: Callable[[ReleasedText],
 def test_released_text_does_not_change() -> None:
     text = released_by(gate_of())
     with pytest.raises(AttributeError):
-        text._information = "other"
+        text._outbound = OTHER
     with pytest.raises(AttributeError):
-        del text._messages
+        del text._outbound
     with pytest.raises(AttributeError):
         text.more = 1  # type: ignore[attr-defined]
+
+
+OTHER = Outbound("", "Zebulonia Quetzalkamp", "")
 
 
 def _empty(_gate: Gate) -> object:
@@ -150,21 +186,18 @@ def _empty(_gate: Gate) -> object:
 def _filled(gate: Gate) -> object:
     faked = object.__new__(ReleasedText)
     true = released_by(gate)
-    object.__setattr__(faked, "_messages", (Message("user", "Zebulonia Quetzalkamp"),))
+    object.__setattr__(faked, "_outbound", OTHER)
     object.__setattr__(faked, "_seal", true.seal)
     return faked
 
 
 def _with_the_key(_gate: Gate) -> object:
-    messages = (Message("user", "Zebulonia Quetzalkamp"),)
-    return ReleasedText(
-        key=gate_module._CONSTRUCTION, messages=messages, shown=Released("", ""), seal=b"x" * 32
-    )
+    return ReleasedText(key=gate_module._CONSTRUCTION, outbound=OTHER, seal=b"x" * 32)
 
 
 def _changed(gate: Gate) -> object:
     true = released_by(gate)
-    object.__setattr__(true.messages[1], "content", "Zebulonia Quetzalkamp")
+    object.__setattr__(true._outbound, "information", "Zebulonia Quetzalkamp")
     return true
 
 
@@ -210,3 +243,88 @@ def test_answering_model_gets_released_text_word_for_word() -> None:
 def test_a_title_is_not_excused_by_a_clinical_word() -> None:
     """The vault has "example" in a coded term; Mr Example is a person all the same."""
     assert values(gate_of(terms=("Example finding",)).findings("Mr Example called.")) == ["Example"]
+
+
+# Repair
+
+
+def repaired(
+    information: str, query: str = "q", finder: NoNames | None = None, **policy: PolicyName
+) -> ReleasedText:
+    return gate_of(finder, **policy).release("Answer.", information, query, scope())
+
+
+@pytest.mark.parametrize(
+    ("information", "query"),
+    [
+        ("Then Zebulonia Quetzalkamp came", "q"),
+        ("On 2020-03-14", "Was MRN-7741-ZQ there?"),
+        ("aged 93", "Zebulonia?"),
+    ],
+)
+def test_what_an_operator_can_replace_is_replaced_and_checked_again(information: str, query: str) -> None:
+    text = repaired(information, query)
+    assert gate_of().findings(f"{text.shown.information} {text.shown.query}", scope().issued) == []
+    assert text.shown.information != information
+
+
+def test_a_drug_that_the_name_model_takes_for_a_person_no_longer_costs_the_answer() -> None:
+    own = boundary_of(("p1", "Zebulonia", "Quetzalkamp")).new_scope("s")
+    text = gate_of(TheseNames("Umbrexol")).release("Answer.", "She takes Umbrexol [1].", "q", own)
+    assert "Umbrexol" not in text.shown.information
+    assert text.repairs == {EntityType.PERSON}
+    assert reidentify(text.shown.information, own.issued) == "She takes Umbrexol [1]."
+
+
+def test_a_pseudonym_that_the_name_model_took_along_stays_whole() -> None:
+    own = boundary_of(("p1", "Zebulonia", "Quetzalkamp")).new_scope("s")
+    name = own.patient("p1")
+    text = gate_of(TheseNames(f"{name} Umbrexol")).release("Answer.", f"{name} Umbrexol 5 mg", "q", own)
+    assert text.shown.information.startswith(f"{name} ")
+    assert reidentify(text.shown.information, own.issued) == "Zebulonia Quetzalkamp Umbrexol 5 mg"
+
+
+def test_a_pseudonym_that_has_become_somebodys_name_is_withheld_and_never_replaced() -> None:
+    """Another pseudonym for it would turn back into the newcomer, of whom nothing was said."""
+    with pytest.raises(Withheld, match="PERSON at 0–9"):
+        Gate(
+            Checks(
+                lambda: Registry(names_of("p9", "Alan", "Frey")),
+                NoNames(),
+                Vocabulary(),
+                POLICIES[PolicyName.SAFE_HARBOR],
+            )
+        ).release("Answer.", "Alan Frey weighs 72 kg", "q", Deaf())
+
+
+@pytest.mark.parametrize("tool", ['{"name": "weigh", "for": "Zebulonia"}', "MRN-7741-ZQ"])
+def test_schemas_of_tools_are_checked_like_the_rest(tool: str) -> None:
+    with pytest.raises(Withheld, match="of the instructions"):
+        gate_of().release("Answer.", "a", "b", scope(), tools=["{}", tool])
+    assert gate_of().release("Answer.", "a", "b", tools=["{}"]).tools == ("{}",)
+
+
+@pytest.mark.parametrize(
+    ("policy", "text", "passes"),
+    [
+        (PolicyName.SAFE_HARBOR, "a 47-year-old since 2015", "a 47-year-old since 2015"),
+        (PolicyName.THESIS, "a 47-year-old since 2015", "a 40 to 49-year-old since 2015"),
+        (PolicyName.FULL, "a 47-year-old since 2015", "a 40 to 49-year-old since [DATE_1]"),
+    ],
+)
+def test_each_policy_lets_as_much_through_as_it_declares(policy: PolicyName, text: str, passes: str) -> None:
+    assert repaired(text, policy=policy).shown.information == passes
+    assert gate_of(policy=policy).repaired(text, scope()) == passes
+
+
+def test_what_no_operator_changes_is_withheld_after_some_rounds() -> None:
+    with pytest.raises(Withheld):
+        gate_of().release("Answer.", "Zebulonia", "b", Deaf())
+    assert gate_of().repaired("Zebulonia", Deaf()) is None
+
+
+def test_copied_free_text_is_cut() -> None:
+    note = " ".join(f"w{number}x" for number in range(60))
+    text = gate_of().release("Answer.", f"It says: {note} [1].", "q", scope(), sources=[note])
+    assert text.shown.information == f"It says: {' '.join(note.split()[:40])} … [1]."
+    assert text.repairs == {EntityType.COPY}

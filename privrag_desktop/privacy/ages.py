@@ -1,0 +1,67 @@
+"""Ages and years under the policies that do not let them leave as they are."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.dates import read_years
+from privrag_desktop.privacy.policies import Ages, Policy
+from privrag_desktop.privacy.recognizers.ages import OLD, find_ages
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import fold_typing
+
+_BAND = 10  # years
+_MONTHS = {"d": 1 / 30, "w": 1 / 4, "m": 1}  # by the first letter of the unit
+_UP_TO_HERE = re.compile(r"\b\d?0 to $")  # what stands before the upper end of a band
+_UNIT = r"(\d{1,3})([\s-]*)((?:day|week|wk|month|mo)s?)\b"
+_YOUNG = re.compile(rf"(?<![\w.]){_UNIT}(?=[\s-]*old\b|\s+of\s+age\b)|(?<=\baged ){_UNIT}", re.IGNORECASE)
+_MEASURED = re.compile(
+    r"(?: (?:and|to) \d+(?:\.\d+)?)?\s*"
+    r"(?:%|[A-Za-zµ]+/|/|(?:[mkµu]?g|mcg|[mdµu]?L|IU|units?|k?cal|steps|mmol|cells|ms|mm)\b)"
+)
+
+
+def age_band(years: int) -> str:
+    """The band of ten years that an age below 90 is in: 40 to 49."""
+    first = years // _BAND * _BAND
+    return f"{first} to {first + _BAND - 1}"
+
+
+def find_too_exact(text: str, policy: Policy) -> list[Finding]:
+    """Ages and years that the policy wants more general; bands, decades and measured numbers are not."""
+    found = list(_bands(text)) if policy.ages is Ages.BANDS else []
+    return found if policy.years_stay else [*found, *_years(text)]
+
+
+def _bands(text: str) -> Iterator[Finding]:
+    young = list(_of_the_young(text))
+    yield from young
+    for span, years in find_ages(text):
+        found = Finding(span, text[span.start : span.end], instead=age_band(years))
+        is_general = _is_decade(found.value) or _UP_TO_HERE.search(text[: span.start])
+        if years < OLD and not is_general and found.is_apart_from(young):
+            yield found
+
+
+def _of_the_young(text: str) -> Iterator[Finding]:
+    """Ages in days, weeks and months with their unit, as years."""
+    typed = fold_typing(text)
+    for match in _YOUNG.finditer(typed.text):
+        number, between, unit = (group for group in match.groups() if group is not None)
+        years = int(int(number) * _MONTHS[unit[0].lower()] / 12)
+        span = Span(*typed.original_range(*match.span()), EntityType.AGE)
+        words = f"{age_band(years)}{'-year' if '-' in between else ' years'}"
+        yield Finding(span, text[span.start : span.end], instead=words)
+
+
+def _is_decade(value: str) -> bool:
+    """Her forties, an octogenarian: no more exact than a band."""
+    return value.lower().endswith(("s", "narian"))
+
+
+def _years(text: str) -> Iterator[Finding]:
+    typed = fold_typing(text)
+    for start, end, _ in read_years(typed.text):
+        if not (_MEASURED.match(typed.text, end) or typed.text[:start].endswith((".", ","))):
+            span = Span(*typed.original_range(start, end), EntityType.DATE)
+            yield Finding(span, text[span.start : span.end])

@@ -1,0 +1,151 @@
+"""What a text must pass before it leaves, each check on its own; the gate decides what follows from them."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from privrag_desktop.domain import EntityType, Patient, Span
+from privrag_desktop.privacy.ages import find_too_exact
+from privrag_desktop.privacy.copying import find_copied
+from privrag_desktop.privacy.mentions import patients_of
+from privrag_desktop.privacy.policies import Policy
+from privrag_desktop.privacy.rare import Groups, Mention
+from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.titles import find_titled
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.store.pseudonyms import Pseudonym
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+Issued = Sequence[Pseudonym]
+
+
+@dataclass(frozen=True)
+class Checks:
+    """`registry` is asked at every check, so that a patient imported a moment ago is known.
+
+    Without `groups` no term is rare: nobody's records are at hand.
+    """
+
+    registry: Callable[[], Registry]
+    names: NameFinder
+    vocabulary: Vocabulary
+    policy: Policy
+    groups: Groups | None = None
+    patients: Mapping[str, Patient] = field(default_factory=dict)
+
+    def identifying(self, text: str, issued: Issued, named_from: int = 0) -> list[Finding]:
+        """Identifiers, known or only recognised, and what the policy wants less exact; reading order.
+
+        The name model, which knows only likelihoods, is not asked about what stands before `named_from`.
+        """
+        sure = [
+            *self.registry().find(text),
+            *find_patterns(text),
+            *find_too_exact(text, self.policy),
+        ]
+        named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
+        return cover(sure, named)
+
+    def torn(self, first: str, second: str) -> list[Finding]:
+        """Values of the registry that begin at the end of one text and end in another."""
+        found = cover(self.registry().find(f"{first}{second}"))
+        return [finding for finding in found if finding.span.start < len(first) < finding.span.end]
+
+    def rare(self, text: str, issued: Issued, found: Sequence[Finding] = ()) -> list[Finding]:
+        """Terms that the policy wants more general, apart from what was `found` already."""
+        if self.groups is None or not self.policy.hides_rare:
+            return []
+        mentions = [*self._known_people(found), *self._pseudonyms(text, issued)]
+        rare = self.groups.find_rare(text, sorted(mentions, key=lambda mention: mention.start))
+        return [finding for finding in rare if finding.is_apart_from(found)]
+
+    def copied(self, text: str, sources: Sequence[str], issued: Issued) -> list[Finding]:
+        """Runs of the sources' words beyond the policy's limits."""
+        if not sources:
+            return []
+        told = _any_of(value for row in issued for value in (row.original, row.pseudonym))
+
+        def hidden(one: str) -> Iterator[Span]:
+            yield from (f.span for f in [*self.registry().find(one), *find_patterns(one)])
+            yield from (Span(*match.span(), EntityType.ID) for match in told.finditer(one))
+
+        return find_copied(text, sources, self.policy, hidden)
+
+    def _named(self, text: str, issued: Issued) -> Iterator[Finding]:
+        stand_ins = _stand_ins(issued)
+        for found in self.names.find(text):
+            if found.span.entity_type is EntityType.ID:
+                yield found
+            else:
+                yield from (
+                    piece for piece in _apart(found, stand_ins) if not self._is_ordinary(piece, found)
+                )
+        for found in find_titled(text, self.vocabulary):  # a title says it all: no clinical word excuses it
+            yield from _apart(found, stand_ins)
+
+    def _is_ordinary(self, piece: Finding, found: Finding) -> bool:
+        """Clinical words, and the small words beside a pseudonym."""
+        words = folded_words(piece.value).split()
+        if piece != found:
+            words = [word for word in words if not is_function_word(word)]
+        return not words or self.vocabulary.holds(" ".join(words))
+
+    def _known_people(self, found: Iterable[Finding]) -> Iterator[Mention]:
+        for finding in found:
+            owners = patients_of(finding)
+            for patient_id in owners if len(owners) == 1 else ():
+                yield Mention(finding.span.start, patient_id, self._gender(patient_id))
+
+    def _pseudonyms(self, text: str, issued: Issued) -> Iterator[Mention]:
+        for row in issued:
+            if row.kind is EntityType.PERSON:
+                for match in _any_of([row.pseudonym, *row.pseudonym.split()]).finditer(text):
+                    yield Mention(match.start(), row.owner or row.pseudonym, self._gender(row.owner))
+
+    def _gender(self, patient_id: str) -> str | None:
+        patient = self.patients.get(patient_id)
+        return patient.gender if patient else None
+
+
+def _stand_ins(issued: Issued) -> frozenset[str]:
+    return frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
+
+
+def is_stand_in(finding: Finding, issued: Issued) -> bool:
+    """Whether a pseudonym of somebody is in it: replacing that would make one person another."""
+    people = _stand_ins([row for row in issued if row.kind is EntityType.PERSON])
+    return not people.isdisjoint(folded_words(finding.value).split())
+
+
+def _apart(finding: Finding, stand_ins: frozenset[str]) -> Iterator[Finding]:
+    """The finding without the pseudonyms that the name model took along."""
+    words = list(_WORD.finditer(finding.value))
+    if not any(_is_one(word, stand_ins) for word in words):
+        yield finding
+        return
+    for stands_in, run in groupby(words, key=lambda word: _is_one(word, stand_ins)):
+        if not stands_in:
+            together = list(run)
+            start, end = together[0].start(), together[-1].end()
+            span = Span(finding.span.start + start, finding.span.start + end, finding.span.entity_type)
+            yield Finding(span, finding.value[start:end])
+
+
+def _is_one(word: re.Match[str], stand_ins: frozenset[str]) -> bool:
+    return set(folded_words(word[0]).split()) <= stand_ins
+
+
+def _any_of(values: Iterable[str]) -> re.Pattern[str]:
+    """Any of the values, whole and in any case, the longest first; of none, nothing."""
+    longest_first = sorted(filter(None, values), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first)) or '(?!)'})(?!\w)", re.IGNORECASE)
+
+
+def _shifted(finding: Finding, by: int) -> Finding:
+    span = finding.span
+    return replace(finding, span=Span(span.start + by, span.end + by, span.entity_type))

@@ -1,0 +1,118 @@
+"""The exact text that is to leave, and where in it stand the parts that can still change."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from privrag_desktop.domain import Span
+from privrag_desktop.llm.chat import Message
+from privrag_desktop.privacy.spans import Finding
+
+
+class Part(StrEnum):
+    """Which part of an outbound text; the reader sees the information and the question."""
+
+    INFORMATION = "the information"
+    QUESTION = "the question"
+    INSTRUCTIONS = "the instructions"
+    SEVERAL = "several parts"
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A finding with offsets from the beginning of its part; of SEVERAL parts, from that of the whole."""
+
+    part: Part
+    finding: Finding
+
+    @property
+    def words(self) -> str:
+        """Kind and position, never the value."""
+        return f"{place_words(self.finding.span)} of {self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outbound:
+    """What one request to the answering model is made of; `tools` are the schemas sent with it."""
+
+    instructions: str
+    information: str
+    query: str
+    tools: tuple[str, ...] = ()
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        return (Message("system", self.instructions), Message("user", self.user))
+
+    @property
+    def user(self) -> str:
+        return f"Information:\n{self.information}\nQuestion: {self.query}\nAnswer:"
+
+    @property
+    def text(self) -> str:
+        """Everything that is sent, in one."""
+        return f"{self._before}{self.user}"
+
+    @property
+    def user_start(self) -> int:
+        """Where the user message begins in `text`."""
+        return len(self._before)
+
+    @property
+    def content(self) -> str:
+        """What is told of patients; the question first, as it is about everyone the information names."""
+        return f"{self.query}\nInformation:\n{self.information}"
+
+    @property
+    def seams(self) -> tuple[tuple[str, str], ...]:
+        """The ways in which a value could be torn in two."""
+        return (self.information, self.query), (self.query, self.information)
+
+    def in_text(self, finding: Finding) -> Located:
+        """Where a finding in `text` stands."""
+        information = self.user_start + len("Information:\n")
+        query = information + len(self.information) + len("\nQuestion: ")
+        return _located(
+            finding,
+            (Part.INSTRUCTIONS, 0, len(self._before)),
+            (Part.INFORMATION, information, len(self.information)),
+            (Part.QUESTION, query, len(self.query)),
+        )
+
+    def in_content(self, finding: Finding) -> Located:
+        """Where a finding in `content` stands."""
+        information = len(self.content) - len(self.information)
+        return _located(
+            finding,
+            (Part.QUESTION, 0, len(self.query)),
+            (Part.INFORMATION, information, len(self.information)),
+        )
+
+    def repaired(self, found: Iterable[Located], replaced: Callable[[str, list[Finding]], str]) -> "Outbound":
+        """With the findings in information and question replaced."""
+        by_part: dict[Part, list[Finding]] = {}
+        for located in found:
+            by_part.setdefault(located.part, []).append(located.finding)
+        return replace(
+            self,
+            information=replaced(self.information, by_part.get(Part.INFORMATION, [])),
+            query=replaced(self.query, by_part.get(Part.QUESTION, [])),
+        )
+
+    @property
+    def _before(self) -> str:
+        return "".join(f"{text}\n" for text in (self.instructions, *self.tools))
+
+
+def place_words(span: Span) -> str:
+    """PERSON at 3–9."""
+    return f"{span.entity_type} at {span.start}–{span.end}"
+
+
+def _located(finding: Finding, *parts: tuple[Part, int, int]) -> Located:
+    span = finding.span
+    for part, start, length in parts:
+        if start <= span.start and span.end <= start + length:
+            moved = Span(span.start - start, span.end - start, span.entity_type)
+            return Located(part, replace(finding, span=moved))
+    return Located(Part.SEVERAL, finding)

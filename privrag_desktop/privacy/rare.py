@@ -1,0 +1,255 @@
+"""Clinical terms and combinations that too few patients of the vault share, made more general."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from threading import Lock
+
+import ahocorasick
+
+from privrag_desktop.domain import Category, EntityType, Patient, Span
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import Folded, fold_words, folded_words
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.store.database import Reader
+from privrag_desktop.store.facts import coded_terms, patients_with
+from privrag_desktop.wordlist import read_words
+
+_KINDS = {
+    Category.CONDITION: "a condition",
+    Category.MEDICATION: "a medication",
+    Category.ALLERGY: "an allergy",
+    Category.PROCEDURE: "a procedure",
+    Category.LABORATORY: "a laboratory test",
+    Category.VITAL: "a vital sign",
+    Category.SURVEY: "a survey",
+    Category.IMAGING: "an image",
+}
+_ANY_KIND = "a finding"
+_TAG = re.compile(r"\s*\([a-z ]+\)$")  # the semantic tag of SNOMED: (disorder)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
+_AGE = re.compile(r"\b(\d?0)(?: to (\d?9)\b| or older\b)")
+_GENDERS = {
+    "female": re.compile(r"\b(?:wom[ae]n|female|girl|lady|she|hers?|mrs|ms)\b", re.IGNORECASE),
+    "male": re.compile(r"\b(?:m[ae]n|male|boy|gentleman|he|his|him|mr)\b", re.IGNORECASE),
+}
+_GROWN_UP = 20  # years: the two wide bands of age below which nothing is told
+_OLDEST = 130
+_TELLING_LETTERS = 6  # of a word that tells a term by itself: allopurinol
+_TELLING_TERMS = 5  # more terms than this share an ordinary word
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Where a text names a person; `gender` as in FHIR where the text gives it away."""
+
+    start: int
+    person: str
+    gender: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A clinical term as it stands in a text, and the (category, name) of the facts it may mean."""
+
+    span: Span
+    meant: tuple[tuple[Category, str], ...]
+
+    @property
+    def kind(self) -> str:
+        return _KINDS.get(self.meant[0][0], _ANY_KIND)
+
+
+@dataclass(frozen=True, slots=True)
+class _Age:
+    """A band of ages as it stands in a text; both ends belong to it."""
+
+    span: Span
+    first: int
+    last: int
+
+    @property
+    def wider(self) -> str:
+        """In its place; empty if it is as wide as can be."""
+        if self.last - self.first >= _GROWN_UP - 1:
+            return ""
+        return f"{_GROWN_UP} or older" if self.first >= _GROWN_UP else f"0 to {_GROWN_UP - 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a text says of one person."""
+
+    terms: tuple[Term, ...]
+    genders: frozenset[str]
+    ages: tuple[_Age, ...]
+
+
+class Terms:
+    """Finds coded terms in a text: whole, without their semantic tag, or by a word that few terms hold."""
+
+    def __init__(self, terms: Iterable[tuple[Category, str]]) -> None:
+        self._meant: defaultdict[str, list[tuple[Category, str]]] = defaultdict(list)
+        by_word: defaultdict[str, list[tuple[Category, str]]] = defaultdict(list)
+        for category, name in terms:
+            for form in {folded_words(name), folded_words(_TAG.sub("", name))} - {""}:
+                self._meant[form].append((category, name))
+            for word in filter(_is_telling, set(folded_words(name).split())):
+                by_word[word].append((category, name))
+        self._words = {word: held for word, held in by_word.items() if len(held) <= _TELLING_TERMS}
+        self._automaton = ahocorasick.Automaton()
+        for form in {*self._meant, *self._words}:
+            self._automaton.add_word(f" {form} ", form)
+        self._automaton.make_automaton()
+
+    def find(self, text: str) -> list[Term]:
+        """Without overlaps, the longest first chosen; in reading order."""
+        if not self._meant:
+            return []
+        folded, taken = fold_words(text), set[int]()
+        found: list[Term] = []
+        places = [(last - len(form), last, form) for last, form in self._automaton.iter(folded.text)]
+        for start, end, form in sorted(places, key=lambda place: (place[0] - place[1], place[0])):
+            if taken.isdisjoint(range(start, end)):
+                taken.update(range(start, end))
+                found.append(self._term(folded, start, end, form))
+        return sorted(found, key=lambda term: term.span.start)
+
+    def _term(self, folded: Folded, start: int, end: int, form: str) -> Term:
+        span = Span(*folded.original_range(start, end), EntityType.RARE)
+        return Term(span, tuple(self._meant.get(form) or self._words[form]))
+
+
+class Groups:
+    """How many patients of the vault share what a text says of one; `today` decides who has an age now.
+
+    A group is a bit set, one bit a patient: a term of a vault of 100,000 patients takes 12 kB, is read from
+    the store when it is first met, and a combination costs one AND for each term.
+    """
+
+    def __init__(
+        self, reader: Reader, patients: Iterable[Patient], smallest: int, today: date | None = None
+    ) -> None:
+        self._reader = reader
+        self._patients = list(patients)
+        self._smallest = smallest
+        self._today = today or date.today()
+        self._sharing: dict[tuple[Category, str], int] = {}
+        self._lock = Lock()
+
+    def find_rare(self, text: str, mentions: Sequence[Mention] = ()) -> list[Finding]:
+        """The terms to make more general, each with the word for its kind; without overlaps."""
+        found: dict[Span, Finding] = {}
+        for about in self._by_person(text, mentions):
+            for span, instead in self._too_rare(about):
+                found[span] = Finding(span, text[span.start : span.end], instead=instead)
+        return sorted(found.values(), key=lambda finding: finding.span.start)
+
+    def _by_person(self, text: str, mentions: Sequence[Mention]) -> Iterator[_About]:
+        """A sentence is about whom it names, else about the one named before, else about everyone."""
+        terms, ages = self._terms.find(text), _ages(text)
+        sentences: defaultdict[str, list[range]] = defaultdict(list)
+        people = dict.fromkeys(mention.person for mention in mentions) or {"": None}
+        about = list(people)
+        for sentence in _sentences(text):
+            named = [mention.person for mention in mentions if mention.start in sentence]
+            about = named or about
+            for person in dict.fromkeys(about):
+                sentences[person].append(sentence)
+        for person, own in sentences.items():
+            known = {m.gender for m in mentions if m.person == person and m.gender}
+            told = " ".join(text[sentence.start : sentence.stop] for sentence in own)
+            yield _About(
+                tuple(term for term in terms if _inside(term.span, own)),
+                frozenset(known or {g for g, words in _GENDERS.items() if words.search(told)}),
+                tuple(age for age in ages if _inside(age.span, own)),
+            )
+
+    def _too_rare(self, about: _About) -> Iterator[tuple[Span, str]]:
+        """The rarest terms go first, then the bands of age widen; what is as wide as can be has no word."""
+        alike = self._people(about)
+        kept = sorted(about.terms, key=lambda term: self._bits(term).bit_count())
+        while kept and self._all_of(kept, alike).bit_count() < self._smallest:
+            rarest = kept.pop(0)
+            yield rarest.span, rarest.kind
+        if self._all_of(kept, alike).bit_count() < self._smallest:
+            yield from ((age.span, age.wider) for age in about.ages)
+
+    def _people(self, about: _About) -> int:
+        alike = (1 << len(self._patients)) - 1
+        if len(about.genders) == 1:
+            [gender] = about.genders
+            alike &= self._set(patient.patient_id for patient in self._patients if patient.gender == gender)
+        for age in about.ages:
+            alike &= self._set(
+                p.patient_id for p in self._patients if age.first <= self._years(p) <= age.last
+            )
+        return alike
+
+    def _years(self, patient: Patient) -> int:
+        """How old a patient would be today; -1 if the record does not say."""
+        try:
+            born = date.fromisoformat(patient.birth_date or "")
+        except ValueError:
+            return -1
+        return self._today.year - born.year - ((self._today.month, self._today.day) < (born.month, born.day))
+
+    def _all_of(self, terms: Iterable[Term], alike: int) -> int:
+        for term in terms:
+            alike &= self._bits(term)
+        return alike
+
+    def _bits(self, term: Term) -> int:
+        bits = 0
+        for meant in term.meant:
+            bits |= self._having(*meant)
+        return bits
+
+    def _having(self, category: Category, name: str) -> int:
+        with self._lock:
+            if (category, name) not in self._sharing:
+                self._sharing[category, name] = self._set(patients_with(self._reader, [name], category))
+            return self._sharing[category, name]
+
+    def _set(self, patient_ids: Iterable[str]) -> int:
+        bits = bytearray(len(self._patients) // 8 + 1)
+        for patient_id in patient_ids:
+            place = self._places.get(patient_id)  # None: imported a moment ago
+            if place is not None:
+                bits[place // 8] |= 1 << place % 8
+        return int.from_bytes(bits, "little")
+
+    @cached_property
+    def _terms(self) -> Terms:
+        return Terms(coded_terms(self._reader))
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        return {patient.patient_id: place for place, patient in enumerate(self._patients)}
+
+
+def _sentences(text: str) -> Iterator[range]:
+    start = 0
+    for end in _SENTENCE.finditer(text):
+        yield range(start, end.start())
+        start = end.end()
+    yield range(start, len(text))
+
+
+def _ages(text: str) -> list[_Age]:
+    return [
+        _Age(Span(*match.span(), EntityType.RARE), int(match[1]), int(match[2] or _OLDEST))
+        for match in _AGE.finditer(text)
+    ]
+
+
+def _inside(span: Span, sentences: Iterable[range]) -> bool:
+    return any(span.start in sentence for sentence in sentences)
+
+
+def _is_telling(word: str) -> bool:
+    ordinary = word in read_words("privrag_desktop.retrieve", "generic_words.txt") or is_function_word(word)
+    return len(word) >= _TELLING_LETTERS and word.isalpha() and not ordinary
