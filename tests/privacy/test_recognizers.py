@@ -49,7 +49,7 @@ FOUND = [
     (EntityType.ID, "999-12-3456", "999-12-3456"),
     (EntityType.ID, "MRN: A77-4411", "A77-4411"),
     (EntityType.ID, "passport no. X1234567", "X1234567"),
-    (EntityType.ID, "chart # 88123", "88123"),
+    (EntityType.ID, "chart # 88123", "# 88123"),
     (EntityType.PHONE, "call (555) 010-7788", "(555) 010-7788"),
     (EntityType.PHONE, "call 555.010.7788", "555.010.7788"),
     (EntityType.PHONE, "call +44 20 7946 0958", "+44 20 7946 0958"),
