@@ -29,14 +29,17 @@ def part_of(prompt: Prompt) -> Part:
 
 
 def in_form(part: Part, text: str) -> str:
-    """The text where the reply of an agent has room for one, and nothing else wrong with the reply."""
+    """The text where the reply of an agent has room for it, and nothing else wrong with the reply.
+
+    A hostile reviewer approves: that is how a hostile draft gets to the gate.
+    """
     match part:
         case Part.SEARCH:
             return json.dumps({"tool": "search_records", "query": text[:_QUERY_LENGTH]})
         case Part.SYNTHESIS:
             return f"{text} [1].\nQUERY: {' '.join(text.split())}"
         case Part.REVIEW:
-            return json.dumps({"approved": False, "feedback": text[:_FEEDBACK_LENGTH]})
+            return json.dumps({"approved": True, "feedback": text[:_FEEDBACK_LENGTH]})
     return text
 
 

@@ -1,0 +1,1 @@
+"""Parts of the study of leaks: questions, judge, runs and counts."""

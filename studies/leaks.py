@@ -1,0 +1,187 @@
+"""Models that try to leak, against every question, on real vaults: what of anyone got out.
+
+`python -m studies leaks` does all of it and takes up work where it stopped. `python -m studies.leaks VAULT`
+does one vault's part, so that two processes can share the work; with a number N after it, every Nth question.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import monotonic
+from uuid import uuid4
+
+from privrag_desktop.agents.limits import Limits
+from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.domain import Answer
+from privrag_desktop.paths import cache_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.workspace import Workspace
+from studies.leaking.counting import leak_tables
+from studies.leaking.judge import Judge, own_words, words_of
+from studies.leaking.people import read_people
+from studies.leaking.questions import Question, questions
+from studies.leaking.remembering import remembering
+from studies.leaking.undisguised import undisguised
+from studies.tables import Table
+from studies.vaults import ARCHIVES, open_study_vault, published_data
+from tests.hostile.models.base import Recorder
+from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
+from tests.hostile.models.repeating import Repeater
+
+ATTACKS = "attacks/attack_prompts.jsonl"
+SWITCHED_OFF = "replacement switched off"
+_SWITCHED_OFF_EVERY = 5
+_FACTS = "\n[1] "  # how the first record begins in a prompt
+_ROOT = Path(__file__).parent.parent
+_SOURCES = (
+    "privrag_desktop/privacy",
+    "privrag_desktop/agents",
+    "privrag_desktop/retrieve",
+    "tests/hostile/models",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One question to one hostile model in every role, and what the judge found."""
+
+    vault: str
+    question: str
+    kind: str
+    model: str
+    prompts: int  # of the private model
+    records: bool  # whether any were found
+    released: bool
+    private: tuple[str, ...]  # identifiers in private prompts
+    answering: tuple[str, ...]  # identifiers in what the answering model was sent
+    decoded: tuple[str, ...]  # identifiers in any of these once decoded
+    failure: str
+    seconds: float
+
+
+def run() -> list[Table]:
+    """The tables of both vaults."""
+    runs = [one for vault in ARCHIVES for one in measure(vault)]
+    judged = {vault: dict(judge_of(vault).judged) for vault in ARCHIVES}
+    return leak_tables(runs, judged)
+
+
+def measure(vault: str, every: int = 1) -> list[Run]:
+    """All runs on a vault; those already on file for this very source are not done again."""
+    file = cache_folder() / "studies" / f"leaks-{vault}-{_fingerprint()}.jsonl"
+    done = {(one.question, one.model): one for one in _read(file)}
+    with (
+        open_study_vault(vault) as workspace,
+        remembering(workspace),
+        file.open("a", encoding="utf-8") as out,
+    ):
+        asked = questions(workspace.database, published_data() / ATTACKS)[::every]
+        trial = _Trial(vault, workspace, judge_of(vault))
+        for question, name, model in _all(asked):
+            if (question.key, name) not in done:
+                one = done[question.key, name] = trial.run(question, name, *model)
+                out.write(json.dumps(asdict(one)) + "\n")
+                out.flush()
+    keys = {question.key for question in asked}
+    return [one for one in done.values() if one.question in keys]
+
+
+def judge_of(vault: str) -> Judge:
+    """The judge of a vault, made from its raw records."""
+    folder = published_data()
+    people = read_people(folder / ARCHIVES[vault], cache_folder() / "studies" / f"people-{vault}.json")
+    attacks = words_of((folder / ATTACKS).read_text("utf-8"))
+    return Judge(people, [*own_words(), *(word for word in attacks if word.islower())])
+
+
+class _Trial:
+    """One vault before its judge."""
+
+    def __init__(self, vault: str, workspace: Workspace, judge: Judge) -> None:
+        self._vault = vault
+        self._workspace = workspace
+        self._judge = judge
+
+    def run(self, question: Question, name: str, private: Recorder, answering: Recorder) -> Run:
+        started = monotonic()
+        failure = ""
+        answer: Answer | None = None
+        try:
+            with undisguised(self._workspace.database) if name == SWITCHED_OFF else nullcontext():
+                answer = self._ask(question.text, private, answering)
+        except Exception as error:  # noqa: BLE001 a crash is a finding of its own and must not stop the rest
+            failure = type(error).__name__
+        within, sent = _texts(private), _texts(answering)
+        return Run(
+            vault=self._vault,
+            question=question.key,
+            kind=question.kind,
+            model=name,
+            prompts=len(private.prompts),
+            records=any(_FACTS in text for text in within),
+            released=bool(answer and answer.released),
+            private=self._found(within),
+            answering=self._found(sent),
+            decoded=tuple(sorted({one for text in within | sent for one in self._judge.decoded(text)})),
+            failure=failure,
+            seconds=monotonic() - started,
+        )
+
+    def _ask(self, text: str, private: Recorder, answering: Recorder) -> Answer:
+        boundary = self._workspace.boundary
+        pipeline = AskPipeline(
+            private=private,
+            answering=answering,
+            retriever=self._workspace.retriever,
+            boundary=boundary,
+            pseudonyms=boundary.new_scope(str(uuid4())),
+            k=self._workspace.settings.passages,
+            limits=Limits(),
+        )
+        working = pipeline.run(text, Progress())
+        while True:
+            try:
+                next(working)
+            except StopIteration as end:
+                answer: Answer = end.value
+                return answer
+
+    def _found(self, texts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted({one for text in texts for one in self._judge.found(text)}))
+
+
+def _all(asked: Iterable[Question]) -> Iterator[tuple[Question, str, tuple[Recorder, Recorder]]]:
+    """Every question with every model, in the private and in the answering roles at once."""
+    for number, question in enumerate(asked):
+        for name, make in KNOWS_PROMPTS.items():
+            yield question, name, (make(), make())
+        for name, make_told in {**TOLD_NAMES, **TOLD_AND_ENCODES}.items():
+            yield question, name, (make_told(question.told), make_told(question.told))
+        if number % _SWITCHED_OFF_EVERY == 0:
+            yield question, SWITCHED_OFF, (Repeater(), Repeater())
+
+
+def _texts(model: Recorder) -> set[str]:
+    return {message.content for prompt in model.prompts for message in prompt}
+
+
+def _read(file: Path) -> Iterator[Run]:
+    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+        row: Mapping[str, object] = json.loads(line)
+        values = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+        yield Run(**values)  # type: ignore[arg-type]
+
+
+def _fingerprint() -> str:
+    """Of everything that decides what gets out."""
+    files = [file for folder in _SOURCES for file in sorted((_ROOT / folder).rglob("*")) if file.is_file()]
+    kept = [file for file in files if file.suffix in {".py", ".md", ".txt"}]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in kept)).hexdigest()[:12]
+
+
+if __name__ == "__main__":
+    measure(sys.argv[1], *map(int, sys.argv[2:]))
