@@ -35,6 +35,12 @@ _HOLIDAY = (
     r"|Columbus\s+Day|Boxing\s+Day|Good\s+Friday|St\.?\s+Patrick[’']?s\s+Day)(?:\s+(?:Day|Eve|Sunday|Monday))?"
 )
 _LANGUAGES = "es fr_FR de_DE it_IT pt_BR nl_NL da_DK no_NO pl_PL cs_CZ sk_SK ro_RO tr_TR el_GR mr_IN ta_IN"
+
+
+@cache
+def _foreign_month() -> str:
+    """Month names of other languages as one alternative, longest first."""
+    names = set(read_words("privrag_desktop.privacy.recognizers", "months.txt"))
     for language in _LANGUAGES.split():
         provider = import_module(f"faker.providers.date_time.{language}").Provider
         names.update(name.lower() for name in provider.MONTH_NAMES.values())
