@@ -137,7 +137,7 @@ def _apart(finding: Finding, stand_ins: frozenset[str]) -> Iterator[Finding]:
 
 
 def _is_one(word: re.Match[str], stand_ins: frozenset[str]) -> bool:
-    return set(folded_words(word[0]).split()) <= stand_ins
+    return set(folded_words(word[0]).removesuffix(" s").split()) <= stand_ins
 
 
 def _any_of(values: Iterable[str]) -> re.Pattern[str]:

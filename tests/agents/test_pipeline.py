@@ -14,7 +14,7 @@ from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.workspace import Workspace
 from tests.asking import pipeline_of, run
-from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Scripted, Wishing
+from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Repeater, Scripted, Wishing
 from tests.hostile.records import PEOPLE
 
 DONE = '{"tool": "done", "query": ""}'
@@ -212,9 +212,23 @@ def test_sentences_the_records_do_not_hold_are_left_out(workspace: Workspace) ->
 
 
 def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace) -> None:
-    answer = ask(workspace, DATED, ByRole(DONE, "Zebulonia was fine [1].", APPROVED))
+    torn = "All was fine [1], quetzal\nQUERY: kamp or not?"
+    answer = ask(workspace, DATED, ByRole(DONE, torn, APPROVED))
     assert kinds(answer)[-3:] == ["gate withhold", "gate release", "answer answer"]
     assert "60 /min" in answer.answer
+
+
+def test_draft_that_the_gate_can_repair_is_released_and_turns_back(workspace: Workspace) -> None:
+    answering = Recorder("Fine [1].")
+    answer = ask(workspace, DATED, ByRole(DONE, "Umberlina Twinfield was fine [1].", APPROVED), answering=answering)
+    assert kinds(answer)[-2:] == ["gate release", "answer answer"]
+    assert answer.steps[-2].summary.endswith("under the policy safe-harbor. Replaced first: PERSON.")
+    assert "Twinfield" not in answering.seen
+
+
+def test_answer_marks_what_was_never_issued_or_released(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, Repeater(), answering=Recorder("Mr Umbrexol saw [date_99] [1]."))
+    assert answer.answer == "Mr Umbrexol (unknown) saw [date_99] (unknown) [1]."
 
 
 @pytest.mark.parametrize("step", range(5))

@@ -19,7 +19,6 @@ from privrag_desktop.privacy.outbound import Outbound, place_words
 from privrag_desktop.privacy.policies import POLICIES
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText
 from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.progress import Progress
@@ -269,19 +268,21 @@ def test_what_an_operator_can_replace_is_replaced_and_checked_again(information:
 
 
 def test_a_drug_that_the_name_model_takes_for_a_person_no_longer_costs_the_answer() -> None:
-    own = boundary_of(("p1", "Zebulonia", "Quetzalkamp")).new_scope("s")
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
+    own = boundary.new_scope("s")
     text = gate_of(TheseNames("Umbrexol")).release("Answer.", "She takes Umbrexol [1].", "q", own)
     assert "Umbrexol" not in text.shown.information
     assert text.repairs == {EntityType.PERSON}
-    assert reidentify(text.shown.information, own.issued) == "She takes Umbrexol [1]."
+    assert boundary.reidentify(text.shown.information, own) == "She takes Umbrexol [1]."
 
 
 def test_a_pseudonym_that_the_name_model_took_along_stays_whole() -> None:
-    own = boundary_of(("p1", "Zebulonia", "Quetzalkamp")).new_scope("s")
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
+    own = boundary.new_scope("s")
     name = own.patient("p1")
     text = gate_of(TheseNames(f"{name} Umbrexol")).release("Answer.", f"{name} Umbrexol 5 mg", "q", own)
     assert text.shown.information.startswith(f"{name} ")
-    assert reidentify(text.shown.information, own.issued) == "Zebulonia Quetzalkamp Umbrexol 5 mg"
+    assert boundary.reidentify(text.shown.information, own) == "Zebulonia Quetzalkamp Umbrexol 5 mg"
 
 
 def test_a_pseudonym_that_has_become_somebodys_name_is_withheld_and_never_replaced() -> None:

@@ -117,12 +117,15 @@ def test_gate_withholds_text_with_kinds_and_places_only(vault: Workspace) -> Non
     )
     assert "PERSON at 5–16" in result.reason
     assert leaks(result.reason) == set()
+    assert result.repaired is not None
+    assert leaks(result.repaired) == set()
 
 
 @pytest.mark.parametrize("text", ["", "Body weight was 72 kg on [DATE_1].", "Diabetes mellitus, active."])
 def test_gate_lets_clinical_text_through_as_it_is(vault: Workspace, text: str) -> None:
     result = gate_text(vault, text)
     assert (result.released, result.findings, result.reason) == (text, (), "")
+    assert result.repaired == text
 
 
 def test_pseudonymised_text_holds_nothing_and_tells_where_it_did(vault: Workspace) -> None:
@@ -131,7 +134,7 @@ def test_pseudonymised_text_holds_nothing_and_tells_where_it_did(vault: Workspac
     assert leaks(result.text) == set()
     assert all(0 <= span.start < span.end <= len(text) for span in result.spans)
     assert "Quetzalkamp" in text[result.spans[0].start : result.spans[0].end]
-    assert pseudonymise_text(vault, "Nothing here.") == type(result)("Nothing here.", ())
+    assert pseudonymise_text(vault, "Nothing here.") == type(result)("Nothing here.", (), result.policy)
 
 
 def test_name_that_became_known_a_moment_ago_is_withheld(vault: Workspace) -> None:

@@ -1,0 +1,129 @@
+"""What too few patients of a vault share does not leave as it is."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+import pytest
+
+from privrag_desktop.domain import Category, Patient
+from privrag_desktop.privacy.rare import Groups, Mention, Terms
+from privrag_desktop.privacy.spans import replace_spans
+
+HAVE = {  # name: the numbers of the patients
+    (Category.CONDITION, "Gout"): "012345",
+    (Category.CONDITION, "Asthma (disorder)"): "0123",
+    (Category.CONDITION, "Fabry disease"): "0",
+    (Category.MEDICATION, "Allopurinol 100 MG Oral Tablet"): "45",
+    (Category.MEDICATION, "Metformin 500 MG"): "0345",
+    (Category.LABORATORY, "Gout panel"): "012345",
+    (Category.SOCIAL, "Tobacco use"): "5",
+}
+BORN = ("1980-06-01", "1981-01-01", "1982-01-01", "1950-01-01", "1951-01-01", "")
+PEOPLE = [Patient(str(n), f"P{n}", "female" if n < 4 else "male", born) for n, born in enumerate(BORN)]
+
+
+class Store:
+    """The facts' columns that groups are made of; counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+
+    def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        self.asked.append(parameters)
+        if "patient_id" not in sql:
+            return [(category.value, name) for category, name in HAVE]
+        name, category = parameters
+        return [(patient,) for patient in [*HAVE[Category(category), name], "imported a moment ago"]]
+
+
+def groups(smallest: int = 3) -> Groups:
+    return Groups(Store(), PEOPLE, smallest, date(2025, 6, 1))
+
+
+def general(text: str, mentions: Sequence[Mention] = (), smallest: int = 3) -> str:
+    found = groups(smallest).find_rare(text, mentions)
+    return replace_spans(text, [(finding.span, finding.instead or "?") for finding in found])
+
+
+@pytest.mark.parametrize(
+    ("text", "more_general"),
+    [
+        ("Gout.", "Gout."),
+        ("Nothing coded at all.", "Nothing coded at all."),
+        ("Gout, asthma.", "Gout, asthma."),
+        ("GOUT and Fabry   disease", "GOUT and a condition"),
+        ("takes allopurinol 100 mg oral tablet daily", "takes a medication daily"),
+        ("takes Allopurinol daily", "takes a medication daily"),
+        ("Gout and Metformin 500 MG, tobacco use", "Gout and Metformin 500 MG, a finding"),
+        ("Gout panel", "Gout panel"),
+    ],
+)
+def test_terms_that_too_few_share_become_their_kind(text: str, more_general: str) -> None:
+    assert general(text) == more_general
+    assert general(more_general) == more_general
+
+
+def test_a_combination_is_rare_where_its_terms_are_not() -> None:
+    assert general("Asthma and Metformin 500 MG", smallest=3) in {
+        "a condition and Metformin 500 MG",
+        "Asthma and a medication",
+    }
+
+
+def test_each_person_is_looked_at_alone() -> None:
+    text = "Ann has asthma. Ben takes Metformin 500 MG. All is well."
+    mentions = [Mention(0, "a"), Mention(16, "b")]
+    assert general(text, mentions) == text
+    assert general(text, [Mention(0, "a")]) != text
+
+
+def test_what_is_said_before_any_name_is_said_of_everyone() -> None:
+    text = "Who has asthma?\nAnn is well.\nBen takes Metformin 500 MG."
+    mentions = [Mention(16, "a"), Mention(29, "b")]
+    assert general(text, mentions).count("a medication") + general(text, mentions).count("a condition") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "mentions", "more_general"),
+    [
+        ("A man with gout", (), "A man with a condition"),
+        ("A woman with gout", (), "A woman with gout"),
+        ("Pat has gout", (Mention(0, "p", "male"),), "Pat has a condition"),
+        ("Pat has gout, a man and a woman", (), "Pat has gout, a man and a woman"),
+        ("aged 40 to 49 with gout", (), "aged 40 to 49 with gout"),
+        ("aged 70 to 79 with gout", (), "aged 20 or older with a condition"),
+        ("aged 0 to 9", (), "aged 0 to 19"),
+        ("aged 0 to 19", (), "aged ?"),
+        ("aged 90 or older", (), "aged ?"),
+    ],
+)
+def test_gender_and_age_count_with_the_terms(
+    text: str, mentions: tuple[Mention, ...], more_general: str
+) -> None:
+    assert general(text, mentions) == more_general
+
+
+def test_the_store_is_asked_once_for_each_term_and_not_before_it_is_met() -> None:
+    store = Store()
+    some = Groups(store, PEOPLE, 3)
+    assert store.asked == []
+    some.find_rare("Gout")
+    some.find_rare("Gout and gout")
+    assert [asked[0] for asked in store.asked[1:]] == ["Gout"]
+
+
+def test_a_vault_without_codes_has_no_terms() -> None:
+    assert Terms([]).find("Gout") == []
+
+
+@pytest.mark.parametrize("size", [1, 7, 8, 9, 20_000])
+def test_groups_are_counted_right_whatever_their_size(size: int) -> None:
+    class Large(Store):
+        def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+            coded = "patient_id" not in sql
+            return [("Condition", "Gout")] if coded else [(str(number),) for number in range(size)]
+
+    people = [Patient(str(number), "P", None, None) for number in range(size)]
+    assert Groups(Large(), people, size).find_rare("Gout") == []
+    assert len(Groups(Large(), people, size + 1).find_rare("Gout")) == 1
