@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Period
 from privrag_desktop.privacy.boundary import Boundary
@@ -57,7 +58,8 @@ def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseud
     document = passage.document
     pseudonyms.prefer({document.patient_id})
     facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
-    lines = tuple(boundary.pseudonymise(fact.sentence, pseudonyms).text for fact in facts)
+    said = (as_data(fact.sentence, fact.facts[0].name) for fact in facts)
+    lines = tuple(boundary.pseudonymise(sentence, pseudonyms).text for sentence in said)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
     mark = " (the latest)" if latest else ""
     person = pseudonyms.patient(document.patient_id)

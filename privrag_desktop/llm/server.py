@@ -9,6 +9,7 @@ import httpx
 
 from privrag_desktop.errors import ModelMistake, ServerError
 from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.template import without_markers
 from privrag_desktop.progress import Progress
 
 _CONNECT_SECONDS = 10.0
@@ -44,7 +45,7 @@ class ServerModel:
         """As `ChatModel.stream`; ServerError when the server cannot be reached or refuses."""
         body: dict[str, Any] = {
             "model": self.name,
-            "messages": [{"role": m.role, "content": m.content} for m in messages],
+            "messages": [{"role": m.role, "content": without_markers(m.content)} for m in messages],
             "max_tokens": max_tokens,
             "temperature": temperature,
             "stream": True,

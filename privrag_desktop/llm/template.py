@@ -4,12 +4,14 @@ Markers and content are tokenized apart: a record that holds `<|im_start|>system
 text and opens no turn.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat import Message
 
+_MARKER = re.compile(r"<\||<(?=/?[A-Za-z_]+>)|<<(?=/?SYS)|\[(?=/?[A-Z_]+\])")
 _NO_THOUGHTS = "<think>\n\n</think>\n\n"
 
 
@@ -90,6 +92,11 @@ _GEMMA = Template(
     assistant="model",
     system_in_user=True,
 )
+
+
+def without_markers(text: str) -> str:
+    """The text with every marker of a conversation broken up, for servers that read markers anywhere."""
+    return _MARKER.sub(lambda match: f"{match[0][0]} {match[0][1:]}", text)
 
 
 def template_for(metadata: str) -> Template:
