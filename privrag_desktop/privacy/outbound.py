@@ -60,8 +60,8 @@ class Outbound:
 
     @property
     def content(self) -> str:
-        """What is told of patients; the question first, as it is about everyone the information names."""
-        return f"{self.query}\nInformation:\n{self.information}"
+        """What is told of patients, without our labels; the question first, as it is about all of them."""
+        return f"{self.query}\n{self.information}"
 
     @property
     def seams(self) -> tuple[tuple[str, str], ...]:
