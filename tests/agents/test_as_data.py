@@ -41,7 +41,7 @@ def test_words_to_a_model_are_left_out_wherever_they_stand(words: str) -> None:
 
 @pytest.mark.parametrize("sentence", PLAIN)
 def test_what_clinicians_write_stays_as_it_is(sentence: str) -> None:
-    assert as_data(sentence, sentence.split(": ")[1].split()[0]) == sentence
+    assert as_data(sentence, sentence.split(": ")[1].split(maxsplit=1)[0]) == sentence
 
 
 def test_a_name_of_a_fact_is_looked_at_by_itself_so_that_its_value_stays() -> None:
