@@ -11,6 +11,7 @@ from privrag_desktop.privacy.checks import Checks
 from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
+from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
 from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.policies import POLICIES, Policy
@@ -47,6 +48,7 @@ class Boundary:
 
     `terms` are the clinical terms of the records; `shared_terms` are those of them that so many patients
     have that a name in them is an eponym. Without `groups` no term is rare.
+    `own_texts` are the program's own instructions, whose examples name nobody.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class Boundary:
         names: Callable[[Vocabulary], NameFinder] | None = None,
         newest_registry: Callable[[], Registry] | None = None,
         groups: Groups | None = None,
+        own_texts: Iterable[str] = (),
     ) -> None:
         registry = identifiers if isinstance(identifiers, Registry) else Registry(identifiers)
         shared = frozenset(shared_terms)
@@ -68,6 +71,7 @@ class Boundary:
         self._names = names(self.vocabulary) if names else LateNames(self.vocabulary)
         self._newest_registry = newest_registry or (lambda: self.registry)
         self._groups = groups
+        self._own_texts = frozenset(own_texts)
         self._set_policy(POLICIES[PolicyName.SAFE_HARBOR])
 
     def under(self, name: PolicyName) -> Self:
@@ -108,6 +112,11 @@ class Boundary:
         """`pseudonymise` for text that passed before and that models have worked on: no name is guessed."""
         return pseudonyms.replace(text, cover(self._sure(text)))
 
+    def marked(self, answer: str, released: str, pseudonyms: Pseudonyms) -> str:
+        """A piece of an answer as it came, with marks beside what was neither released nor issued."""
+        found = self._checks.identifying(answer, pseudonyms.issued)
+        return mark_placeholders(mark_names(answer, found, released), pseudonyms.issued)
+
     def reidentify(
         self, text: str | PseudonymisedText, pseudonyms: Pseudonyms, purpose: Purpose = Purpose.SCREEN
     ) -> str:
@@ -137,7 +146,13 @@ class Boundary:
     def _set_policy(self, policy: Policy) -> None:
         self.policy = policy
         self._checks = Checks(
-            self._newest_registry, self._names, self.vocabulary, policy, self._groups, self._patients
+            self._newest_registry,
+            self._names,
+            self.vocabulary,
+            policy,
+            self._groups,
+            self._patients,
+            self._own_texts,
         )
         self.gate = Gate(self._checks)
 

@@ -14,7 +14,7 @@ from privrag_desktop.privacy.rare import Groups, Mention
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import Finding, cover
-from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.text import folded_words, is_name_like
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import is_function_word
@@ -28,7 +28,8 @@ Issued = Sequence[Pseudonym]
 class Checks:
     """`registry` is asked at every check, so that a patient imported a moment ago is known.
 
-    Without `groups` no term is rare: nobody's records are at hand.
+    Without `groups` no term is rare: nobody's records are at hand. `own` are texts of the program itself: a
+    name in their examples is no patient's, whoever else is called so.
     """
 
     registry: Callable[[], Registry]
@@ -37,6 +38,7 @@ class Checks:
     policy: Policy
     groups: Groups | None = None
     patients: Mapping[str, Patient] = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
 
     def identifying(self, text: str, issued: Issued, named_from: int = 0) -> list[Finding]:
         """Identifiers, known or only recognised, and what the policy wants less exact; reading order.
@@ -133,7 +135,8 @@ def _apart(finding: Finding, stand_ins: frozenset[str]) -> Iterator[Finding]:
             together = list(run)
             start, end = together[0].start(), together[-1].end()
             span = Span(finding.span.start + start, finding.span.start + end, finding.span.entity_type)
-            yield Finding(span, finding.value[start:end])
+            if is_name_like(finding.value[start:end]):  # a title beside a pseudonym is nobody
+                yield Finding(span, finding.value[start:end])
 
 
 def _is_one(word: re.Match[str], stand_ins: frozenset[str]) -> bool:

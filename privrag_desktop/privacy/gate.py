@@ -156,8 +156,9 @@ class Gate:
         issued = scope.issued if scope else ()
         checks, content = self._checks, outbound.content
         found = checks.identifying(outbound.text, issued, outbound.user_start)
-        if found:
-            return [outbound.in_text(finding) for finding in found]
+        own_end = len(outbound.instructions) if outbound.instructions in checks.own else 0
+        if foreign := [finding for finding in found if finding.span.end > own_end]:
+            return [outbound.in_text(finding) for finding in foreign]
         if torn := [one for pair in outbound.seams for one in checks.torn(*pair)]:
             return [Located(Part.SEVERAL, finding) for finding in torn]
         found = checks.rare(content, issued) or checks.copied(content, sources, issued)

@@ -12,7 +12,7 @@ import ahocorasick
 
 from privrag_desktop.domain import Category, EntityType, Patient, Span
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import Folded, fold_words, folded_words
+from privrag_desktop.privacy.text import fold_words, folded_words
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.database import Reader
 from privrag_desktop.store.facts import coded_terms, patients_with
@@ -115,12 +115,15 @@ class Terms:
         for start, end, form in sorted(places, key=lambda place: (place[0] - place[1], place[0])):
             if taken.isdisjoint(range(start, end)):
                 taken.update(range(start, end))
-                found.append(self._term(folded, start, end, form))
+                found.append(self._term(text, folded.original_range(start, end), form))
         return sorted(found, key=lambda term: term.span.start)
 
-    def _term(self, folded: Folded, start: int, end: int, form: str) -> Term:
-        span = Span(*folded.original_range(start, end), EntityType.RARE)
-        return Term(span, tuple(self._meant.get(form) or self._words[form]))
+    def _term(self, text: str, place: tuple[int, int], form: str) -> Term:
+        """The term with the bracket that closes it: Fibromyalgia (disorder)."""
+        start, end = place
+        opened = sum((letter in "([") - (letter in ")]") for letter in text[start:end])
+        end += opened > 0 and text[end : end + 1] in {")", "]"}
+        return Term(Span(start, end, EntityType.RARE), tuple(self._meant.get(form) or self._words[form]))
 
 
 class Groups:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
+from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.llm.roles import Models, load_models
@@ -85,6 +86,7 @@ class Workspace:
             shared_terms=coded_names(self.database, _SHARED_BY),
             newest_registry=self._newest_registry,
             groups=Groups(self.database, patients, self.settings.smallest_group),
+            own_texts=[instructions("answer")],
         )
 
     def _newest_registry(self) -> Registry:

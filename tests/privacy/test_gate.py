@@ -329,3 +329,17 @@ def test_copied_free_text_is_cut() -> None:
     text = gate_of().release("Answer.", f"It says: {note} [1].", "q", scope(), sources=[note])
     assert text.shown.information == f"It says: {' '.join(note.split()[:40])} … [1]."
     assert text.repairs == {EntityType.COPY}
+
+
+def test_names_in_our_own_examples_do_not_cost_a_patient_of_that_name_every_answer() -> None:
+    policy, registry = POLICIES[PolicyName.SAFE_HARBOR], Registry(names_of("p1", "Ada", "Sample"))
+    own = "Say: Ada Sample is well."
+    gate = Gate(Checks(lambda: registry, NoNames(), Vocabulary(), policy, own=frozenset({own})))
+    assert gate.release(own, "a", "b")
+    for instructions, information, tools in (
+        (f"{own} Ada", "a", ()),
+        (own, "Ada is well", ()),
+        (own, "a", ("Ada",)),
+    ):
+        with pytest.raises(Withheld):
+            gate.release(instructions, information, "b", tools=tools)

@@ -18,6 +18,7 @@ HAVE = {  # name: the numbers of the patients
     (Category.MEDICATION, "Metformin 500 MG"): "0345",
     (Category.LABORATORY, "Gout panel"): "012345",
     (Category.SOCIAL, "Tobacco use"): "5",
+    (Category.CONDITION, "Pain (Chronic)"): "5",
 }
 BORN = ("1980-06-01", "1981-01-01", "1982-01-01", "1950-01-01", "1951-01-01", "")
 PEOPLE = [Patient(str(n), f"P{n}", "female" if n < 4 else "male", born) for n, born in enumerate(BORN)]
@@ -57,6 +58,8 @@ def general(text: str, mentions: Sequence[Mention] = (), smallest: int = 3) -> s
         ("takes Allopurinol daily", "takes a medication daily"),
         ("Gout and Metformin 500 MG, tobacco use", "Gout and Metformin 500 MG, a finding"),
         ("Gout panel", "Gout panel"),
+        ("(Fabry disease)", "(a condition)"),
+        ("Pain (chronic), [Tylenol], all", "a condition, [Tylenol], all"),
     ],
 )
 def test_terms_that_too_few_share_become_their_kind(text: str, more_general: str) -> None:
