@@ -2,9 +2,11 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from privrag_desktop.domain import Identifier
 
+Match: TypeAlias = tuple[int, str, tuple[Identifier, ...]]  # where it starts, the form, whose it is
 BEGINNING = 4  # characters; every number that says something alone is longer
 
 
@@ -46,19 +48,19 @@ class FormIndex:
 
     def get(self, form: str) -> tuple[Identifier, ...]:
         """Everybody's identifiers that are written so, in a fixed order."""
-        known = self._known.get(form, ())
-        return (known,) if isinstance(known, Identifier) else tuple(known)
+        return _as_tuple(self._known.get(form, []))
 
     def items(self) -> Iterator[tuple[str, tuple[Identifier, ...]]]:
         """All forms of the moment."""
         return ((form, self.get(form)) for form in tuple(self._known))
 
-    def forms_at(self, text: str, start: int, beginning: str) -> Iterator[str]:
+    def forms_at(self, text: str, start: int, beginning: str) -> Iterator[Match]:
         """The forms that stand in `text` at `start`, where `beginning` stands."""
         for length in self._lengths.get(beginning, ()):
             form = text[start : start + length]
-            if form in self._known:
-                yield form
+            known = self._known.get(form)
+            if known is not None:
+                yield start, form, _as_tuple(known)
 
     def _note_length(self, form: str) -> None:
         beginning, length = self._beginning(form), len(form)
@@ -75,21 +77,20 @@ def first_characters(form: str) -> str:
     return form[:BEGINNING]
 
 
-def word_matches(text: str, index: FormIndex) -> Iterator[tuple[int, str]]:
-    """Where forms stand as whole words of a text folded by words: start and form."""
+def word_matches(text: str, index: FormIndex) -> Iterator[Match]:
+    """The forms that stand as whole words in a text folded by words."""
     start = 1
     for word in text.split():
-        for form in index.forms_at(text, start, word):
-            if text[start + len(form)] == " ":
-                yield start, form
+        for match in index.forms_at(text, start, word):
+            if text[start + len(match[1])] == " ":
+                yield match
         start += len(word) + 1
 
 
-def number_matches(text: str, index: FormIndex) -> Iterator[tuple[int, str]]:
-    """Where forms stand in a compact text: start and form."""
+def number_matches(text: str, index: FormIndex) -> Iterator[Match]:
+    """The forms that stand anywhere in a compact text."""
     for start in range(len(text) - BEGINNING + 1):
-        for form in index.forms_at(text, start, text[start : start + BEGINNING]):
-            yield start, form
+        yield from index.forms_at(text, start, text[start : start + BEGINNING])
 
 
 def _insert(known: list[Identifier], identifier: Identifier) -> None:
@@ -97,6 +98,10 @@ def _insert(known: list[Identifier], identifier: Identifier) -> None:
     place = bisect_left(known, _order(identifier), key=_order)
     if known[place : place + 1] != [identifier]:
         known.insert(place, identifier)
+
+
+def _as_tuple(known: Identifier | list[Identifier]) -> tuple[Identifier, ...]:
+    return (known,) if isinstance(known, Identifier) else tuple(known)
 
 
 def _order(identifier: Identifier) -> tuple[str, str, str, str]:

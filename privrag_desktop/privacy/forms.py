@@ -30,7 +30,7 @@ _TRANSCRIBED = str.maketrans(
 _TRANSCRIPT = re.compile(r"(?<=[b-df-hj-np-tv-z])([aou])e(?=[b-df-hj-np-tv-z][a-z])", re.IGNORECASE)
 _DEGREES = frozenset({"ii", "iii", "iv", "md", "phd", "rn", "np", "dds", "jd", "esq"})
 _EXTENSION = re.compile(r"\s*(?:x|ext\.?|extension|#)\s*\d+\s*$", re.IGNORECASE)
-_COUNTRY_DIGITS = (1, 2, 3)  # how many a country's own number may have
+_SHORT_COUNTRIES = frozenset("17")  # North America and Russia; others have two or three digits
 _SHORTEST_NATIONAL = 8  # digits of a number without its country that nothing else is likely to have
 _ZIP = 5
 _ZIP_PLUS_4 = re.compile(r"^\d{5}-\d{4}$")
@@ -134,7 +134,8 @@ def _phone_forms(value: str) -> set[str]:
     digits = "".join(character for character in digits if character.isdigit())
     forms = {digits, digits[-_NATIONAL_NUMBER:]}
     if value.lstrip().startswith("+"):
-        forms |= {rest for n in _COUNTRY_DIGITS if len(rest := digits[n:]) >= _SHORTEST_NATIONAL}
+        rests = [digits[1:]] if digits[:1] in _SHORT_COUNTRIES else [digits[2:], digits[3:]]
+        forms |= {f"{zero}{rest}" for rest in rests for zero in ("", "0") if len(rest) >= _SHORTEST_NATIONAL}
     return forms
 
 
@@ -162,6 +163,8 @@ def _short_names(name: str) -> Iterator[str]:
     """A whole name without spaces, and with initials for given names: J. Smith, John Q. Smith."""
     parts = _named_parts(plain_name(name))
     yield from _glued(_orders(parts))
+    while len(parts) > 2 and parts[-2].islower() and not parts[0].islower():  # noqa: PLR2004 van der Berg
+        parts[-2:] = [f"{parts[-2]} {parts[-1]}"]
     words = [folded_words(part) for part in parts]
     if len(words) < 2 or not all(words) or len(words[-1]) < _SHORTEST_PART:  # noqa: PLR2004
         return

@@ -36,6 +36,7 @@ from privrag_desktop.privacy.text import (
     folded_words,
 )
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 
 NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _LABELLED = re.compile(
@@ -44,7 +45,6 @@ _LABELLED = re.compile(
     re.IGNORECASE,
 )
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
-_SURE_NUMBER = 8  # from this length on, an identifier is one even inside a longer run of characters
 
 
 class Registry:
@@ -141,18 +141,16 @@ class Registry:
             return
         clinical = self._vocabulary.occurrences(text)
         for form, finding in self._occurrences(text, folded):
-            seamed = folded_words(finding.value) != form or not _stands_alone(text, finding.span)
+            seamed = folded_words(finding.value) != form or not stands_alone(text, finding.span)
             sure = len(form) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in form.split())
             if seamed and sure and not _inside(finding.span, clinical):
                 yield finding
 
     def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[str, Finding]]:
-        for start, form in word_matches(folded.text, self._words):
-            if known := self._words.get(form):
-                yield form, _finding(text, folded, start, start + len(form), known)
-        for start, form in word_matches(folded.text, self._plurals):
-            known = self._plurals.get(form)
-            if known and form not in self._words:
+        for start, form, known in word_matches(folded.text, self._words):
+            yield form, _finding(text, folded, start, start + len(form), known)
+        for start, form, known in word_matches(folded.text, self._plurals):
+            if form not in self._words:
                 yield form, _finding(text, folded, start, start + len(form), known)
 
     def _find_labelled(self, text: str) -> Iterator[Finding]:
@@ -166,11 +164,10 @@ class Registry:
 
     def _find_numbers(self, text: str) -> Iterator[Finding]:
         folded = fold_compact(text)
-        for start, form in number_matches(folded.text, self._numbers):
-            if known := self._numbers.get(form):
-                finding = _finding(text, folded, start, start + len(form), known)
-                if len(form) >= _SURE_NUMBER or _stands_alone(text, finding.span):
-                    yield finding
+        for start, form, known in number_matches(folded.text, self._numbers):
+            finding = _finding(text, folded, start, start + len(form), known)
+            if is_that_number(text, finding, form):
+                yield finding
 
 
 def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
@@ -200,8 +197,3 @@ def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Ident
 
 def _inside(span: Span, places: Iterable[range]) -> bool:
     return any(place.start <= span.start and span.end <= place.stop for place in places)
-
-
-def _stands_alone(text: str, span: Span) -> bool:
-    before, after = text[: span.start][-1:], text[span.end :][:1]
-    return not before.isalnum() and not after.isalnum()

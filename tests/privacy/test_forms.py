@@ -25,6 +25,10 @@ PEOPLE = [
     *names_of("p8", "Mae", "Quibble"),
     one(Role.FAMILY, "Quibbles", "p9"),
     one(Role.POSTCODE, "2138"),
+    *names_of("p10", "Jürgen", "Müllerbach"),
+    *names_of("p11", "Soeren", "Joergensback"),
+    *names_of("p12", "Ida Ruth", "van der Quast"),
+    one(Role.FULL_NAME, "Cornelius Tybalt Wexmoor III", "p13"),
 ]
 
 
@@ -68,6 +72,19 @@ def boundary() -> Boundary:
         ("Marxes", ["Marxes"]),
         ("Hollises", ["Hollises"]),
         ("Ann-Mae", ["Ann-Mae"]),
+        ("Muellerbach", ["Muellerbach"]),
+        ("juergen muellerbach", ["juergen muellerbach"]),
+        ("Jørgensback", ["Jørgensback"]),
+        ("Jörgensback", ["Jörgensback"]),
+        ("vanderquast", ["vanderquast"]),
+        ("I. R. van der Quast", ["I. R. van der Quast"]),
+        ("J. Müllerbach", ["J. Müllerbach"]),
+        ("Müllerbach, J.", ["Müllerbach, J"]),
+        ("Z. Quibbleworth", ["Z. Quibbleworth"]),
+        ("C.T. Wexmoor", ["C.T. Wexmoor"]),
+        ("CT Wexmoor", ["CT Wexmoor"]),
+        ("Cornelius T. Wexmoor", ["Cornelius T. Wexmoor"]),
+        ("Cornelius Wexmoor", ["Cornelius Wexmoor"]),
     ],
 )
 def test_gate_knows_the_writing(boundary: Boundary, text: str, found: list[str]) -> None:

@@ -10,6 +10,7 @@ from privrag_desktop.privacy.text import (
     fold_typing,
     fold_unglued,
     fold_words,
+    folded_compact,
     folded_words,
     is_name_like,
 )
@@ -48,6 +49,7 @@ def test_words_look_the_same_however_they_are_typed(typed: str, folded: str) -> 
 )
 def test_compact_keeps_letters_and_digits_only(typed: str, compact: str) -> None:
     assert fold_compact(typed).text == compact
+    assert folded_compact(typed) == compact
 
 
 @pytest.mark.parametrize(
@@ -87,6 +89,12 @@ def test_folded_range_leads_back_to_the_value(before: str, after: str) -> None:
     folded = fold_words(text)
     start = folded.text.index(" quetzal ", len(fold_words(f"{before} ").text) - 1) + 1
     assert text[slice(*folded.original_range(start, start + 7))] == "Quetzál"
+
+
+@given(value=anything | st.text(alphabet="aB9'` -_\t", max_size=12))
+def test_value_folds_as_a_text_does(value: str) -> None:
+    assert folded_words(value) == fold_words(value).text.strip()
+    assert folded_compact(value) == fold_compact(value).text
 
 
 @given(text=anything)

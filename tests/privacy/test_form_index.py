@@ -1,0 +1,67 @@
+"""The index finds exactly the forms that stand in a text, whatever came and went before."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.form_index import (
+    FormIndex,
+    first_characters,
+    first_word,
+    number_matches,
+    word_matches,
+)
+from tests.privacy.people import one
+
+words = st.text(alphabet="ab", min_size=1, max_size=3)
+phrases = st.lists(words, min_size=1, max_size=3).map(" ".join)
+numbers = st.text(alphabet="12", min_size=5, max_size=9)
+
+
+def index_of(forms: set[str], beginning: object) -> FormIndex:
+    index = FormIndex(beginning)  # type: ignore[arg-type]
+    for form in forms:
+        index.add(form, one(Role.FAMILY, form))
+    return index
+
+
+@given(forms=st.sets(phrases, max_size=12), text=st.lists(words, max_size=12).map(" ".join))
+def test_words_are_those_that_a_plain_search_finds(forms: set[str], text: str) -> None:
+    folded = f" {text} " if text else " "
+    found = {(start, form) for start, form, _known in word_matches(folded, index_of(forms, first_word))}
+    places = range(len(folded))
+    assert found == {(n + 1, form) for form in forms for n in places if folded.startswith(f" {form} ", n)}
+
+
+@given(forms=st.sets(numbers, max_size=12), text=st.text(alphabet="12", max_size=30))
+def test_numbers_are_those_that_a_plain_search_finds(forms: set[str], text: str) -> None:
+    matches = number_matches(text, index_of(forms, first_characters))
+    found = {(start, form) for start, form, _known in matches}
+    assert found == {(n, form) for form in forms for n in range(len(text)) if text.startswith(form, n)}
+
+
+@given(
+    stay=st.sets(st.tuples(phrases, st.sampled_from("pqr"))),
+    go=st.sets(st.tuples(phrases, st.sampled_from("stu"))),
+)
+def test_removing_an_owner_leaves_what_is_others(
+    stay: set[tuple[str, str]], go: set[tuple[str, str]]
+) -> None:
+    index, fresh = FormIndex(first_word), FormIndex(first_word)
+    for form, owner in [*go, *stay]:
+        index.add(form, one(Role.FAMILY, form, owner))
+    for form, owner in stay:
+        fresh.add(form, one(Role.FAMILY, form, owner))
+    for form, owner in go:
+        index.remove(form, owner)
+    assert dict(index.items()) == dict(fresh.items())
+    assert len(index) == len(fresh)
+
+
+def test_everybody_with_a_form_is_told_once_and_in_a_fixed_order() -> None:
+    index = FormIndex(first_word)
+    people: list[Identifier] = [one(Role.FAMILY, "Lee", owner) for owner in ("p3", "p1", "p2", "p1", "p3")]
+    for identifier in people:
+        index.add("lee", identifier)
+    assert [identifier.patient_id for identifier in index.get("lee")] == ["p1", "p2", "p3"]
+    assert index.get("li") == ()
