@@ -1,0 +1,206 @@
+"""Whom a released text fits: a likelihood with rarity weights over all patients of the vault."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import log, sqrt
+
+from privrag_desktop.domain import Category, Released
+from studies.linking.clues import Clues, Statement, read_clues
+from studies.linking.originals import Original, Originals
+
+MISS = 4.0  # what a clue that does not fit counts against: such a clue is wrong once in 55 times
+_EXTRA = 3.0  # what an item that a whole list lacks counts against
+_PAIR = 0.7  # what two days in the right order count for: chance is one in two
+_DAYS_IN_YEAR = 365.25
+
+Places = dict[date | None, float]  # how well the lines of a passage fit each day of a patient
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What the attacker makes use of.
+
+    `tolerance` is how far a value may be off, as a share of it; `lines` is how many the text may have.
+    """
+
+    values: bool = True
+    terms: bool = True  # names of conditions, drugs, allergies and procedures
+    dates: bool = True
+    gender: bool = True
+    tolerance: float = 0.0
+    lines: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well a text fits a patient: what is told, and beside it how usual such a text is for them."""
+
+    told: float
+    usual: float
+
+    @property
+    def score(self) -> float:
+        return self.told + self.usual
+
+
+class Attacker:
+    """Ranks all patients for a text; it knows that a release has at most so many `passages`."""
+
+    def __init__(self, originals: Originals, knowledge: Knowledge, *, passages: int) -> None:
+        self._originals = originals
+        self._knowledge = knowledge
+        self._passages = passages
+
+    def fits(self, released: Released) -> dict[str, Fit]:
+        """The fit of every patient of the vault."""
+        clues = read_clues(released, self._originals)
+        passages: defaultdict[int, list[Statement]] = defaultdict(list)
+        for statement in clues.statements[: self._knowledge.lines]:
+            if self._knowledge.terms or not _is_term(statement.category):
+                passages[statement.passage].append(statement)
+        scored = [(own, self._places(own)) for own in passages.values()]
+        return {
+            patient_id: self._fit(patient_id, clues, [(own, by.get(patient_id, {})) for own, by in scored])
+            for patient_id in self._originals.patients
+        }
+
+    def _fit(self, patient_id: str, clues: Clues, passages: Sequence[tuple[list[Statement], Places]]) -> Fit:
+        dated = [(own, places) for own, places in passages if own[0].mark is not None]
+        told = self._chain(clues, dated) + self._person(patient_id, clues)
+        told += self._series(patient_id, clues, [own for own, _ in dated])
+        for own, places in passages:
+            if own[0].mark is None:
+                told += max(places.values(), default=0.0) + self._list(patient_id, own)
+        return Fit(told, self._usual(patient_id, dated) if len(dated) == 1 else 0.0)
+
+    def _places(self, statements: Sequence[Statement]) -> dict[str, Places]:
+        """For each patient, the days on which lines of one passage fit, and how telling those lines are."""
+        places: defaultdict[str, Places] = defaultdict(lambda: defaultdict(float))
+        for statement in statements:
+            fitting = self._fitting(statement)
+            if fitting:
+                weight = MISS + log(len(self._originals.patients) / len(fitting))
+                for patient_id, days in fitting.items():
+                    for day in days:
+                        places[patient_id][day] += weight
+        return places
+
+    def _fitting(self, statement: Statement) -> dict[str, set[date | None]]:
+        fitting: dict[str, set[date | None]] = {}
+        for patient_id, own in self._candidates(statement).items():
+            readings: defaultdict[date | None, list[Original]] = defaultdict(list)
+            for original in own:
+                if original.standing == (statement.mark is None):
+                    readings[None if original.standing else original.day].append(original)
+            days = {day for day, same in readings.items() if self._in_range(same, statement)}
+            if days:
+                fitting[patient_id] = days
+        return fitting
+
+    def _candidates(self, statement: Statement) -> Mapping[str, Sequence[Original]]:
+        """The originals a line may come from, by patient."""
+        return self._originals.under.get(statement.key, {})
+
+    def _in_range(self, own: Iterable[Original], statement: Statement) -> bool:
+        if statement.low is None or statement.high is None or not self._knowledge.values:
+            return True
+        values = [original.value for original in own if original.value is not None]
+        if not values:
+            return False
+        slack = self._knowledge.tolerance
+        ends = ((min(values), statement.low), (max(values), statement.high))
+        return all(abs(float(value - told)) <= slack * abs(float(told)) for value, told in ends)
+
+    def _chain(self, clues: Clues, dated: Sequence[tuple[list[Statement], Places]]) -> float:
+        """The best choice of days for the passages, in the order that their marks tell."""
+        if not self._knowledge.dates:
+            return sum(max(places.values(), default=0.0) for _, places in dated)
+        years = dict(clues.years)
+        ends: list[tuple[date, float]] = []  # the best sum of a chain that ends on a day
+        for own, places in sorted(dated, key=lambda pair: pair[0][0].mark or 0):
+            year = years.get(own[0].mark or 0)
+            longer = []
+            for day, weight in places.items():
+                if day is not None:
+                    before = max((total for end, total in ends if end < day), default=0.0)
+                    longer.append((day, before + weight - _out_of_time(day, year, clues.since)))
+            ends += longer
+        return max((total for _, total in ends), default=0.0)
+
+    def _series(self, patient_id: str, clues: Clues, dated: Sequence[list[Statement]]) -> float:
+        """What a patient has besides, where a release that is not full would have shown it."""
+        years = {year for _, year in clues.years}
+        if not self._knowledge.dates or len(dated) >= self._passages or not (years or clues.since):
+            return 0.0
+        days = {
+            day
+            for statement in {own[0].key: own[0] for own in dated}.values()
+            for day in self._days_of(patient_id, statement)
+            if (day.year in years if years else day.year >= (clues.since or 0))
+        }
+        return -_EXTRA * sqrt(max(len(days) - len(dated), 0))
+
+    def _days_of(self, patient_id: str, statement: Statement) -> set[date]:
+        if _is_term(statement.category):
+            return self._originals.kinds.get((patient_id, statement.category), set())
+        return {o.day for o in self._candidates(statement).get(patient_id, ()) if o.day is not None}
+
+    def _usual(self, patient_id: str, dated: Sequence[tuple[list[Statement], Places]]) -> float:
+        """Log of the share of a patient's days with such facts of which the text could tell."""
+        [(statements, places)] = dated
+        days = {original.day for original in self._candidates(statements[0]).get(patient_id, ())}
+        best = max(places.values(), default=0.0)
+        return log(sum(weight == best for weight in places.values()) / len(days)) if places and days else 0.0
+
+    def _list(self, patient_id: str, statements: Sequence[Statement]) -> float:
+        """For lists, which are whole: what is missing counts against, days in order count for."""
+        category = statements[0].category
+        told = {name for s in statements for name in self._names(s)}
+        hidden = sum(statement.key[:1] in {"", "~"} for statement in statements)
+        have = self._originals.lists.get((patient_id, category), set())
+        extra = max(len(have - told) - hidden, 0)
+        return self._in_order(patient_id, statements) - _EXTRA * extra
+
+    def _names(self, statement: Statement) -> set[str]:
+        known = statement.key[:1] in {"=", ":"}
+        return {own[0].name for own in self._candidates(statement).values()} if known else set()
+
+    def _in_order(self, patient_id: str, statements: Iterable[Statement]) -> float:
+        """Neighbouring marks against the days of the newest current fact that each line fits."""
+        if not self._knowledge.dates:
+            return 0.0
+        days: list[tuple[int, date]] = []
+        for statement in statements:
+            own = self._candidates(statement).get(patient_id, ())
+            newest = max(own, key=lambda o: (o.current, o.day or date.min), default=None)
+            if newest is not None and len(newest.days) == len(statement.marks):
+                days += zip(statement.marks, newest.days, strict=True)
+        days.sort()
+        pairs = zip(days, days[1:], strict=False)
+        return sum(_PAIR if (a < b) == (x < y) and x <= y else -MISS for (a, x), (b, y) in pairs)
+
+    def _person(self, patient_id: str, clues: Clues) -> float:
+        patient = self._originals.patients[patient_id]
+        has = (self._originals.kinds.get((patient_id, kind)) for kind in clues.nothing)
+        score = -MISS * sum(map(bool, has)) if self._knowledge.terms else 0.0
+        if self._knowledge.gender and clues.gender and patient.gender in {"female", "male"}:
+            score -= MISS * (clues.gender != patient.gender)
+        if self._knowledge.dates and patient.birth_date:
+            score -= MISS * sum(not self._can_be(patient_id, patient.birth_date, age) for age in clues.ages)
+        return score
+
+    def _can_be(self, patient_id: str, birth_date: str, age: tuple[int, int]) -> bool:
+        born = date.fromisoformat(birth_date)
+        days = self._originals.days[patient_id]
+        return any(age[0] <= int((day - born).days / _DAYS_IN_YEAR) <= age[1] for day in days)
+
+
+def _out_of_time(day: date, year: int | None, since: int | None) -> float:
+    wrong = (year is not None and day.year != year) or (since is not None and day.year < since)
+    return MISS if wrong else 0.0
+
+
+def _is_term(category: Category) -> bool:
+    return category in {Category.CONDITION, Category.MEDICATION, Category.ALLERGY, Category.PROCEDURE}
