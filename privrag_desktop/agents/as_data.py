@@ -27,20 +27,20 @@ _TOLD = re.compile(
 _OBJECT = re.compile(
     r"\{[^{}]*[\"'“](?:tool|query|approved|feedback|name|arguments|role|content)[\"'”]\s*:[^{}]*\}?"
 )
-_CONTROL = re.compile(
-    r"<\|[^<>|]{0,40}\|>|</?(?:s|system|user|assistant|tool|tool_call|think|start_of_turn|end_of_turn|bos|eos)>"
-    r"|<{1,2}/?SYS>{1,2}|\[/?INST\]|#{2,}\s*\w+\s*:?",
+_TURN = re.compile(
+    rf"{_START}(?:system|assistant|user|human|tool)\s*:(?=\s)|\b(?-i:QUERY|MORE)\s*:"
+    r"|<\|[^<>|]{0,40}\|>|</?(?:s|system|user|assistant|tool|tool_call|think|start_of_turn|end_of_turn|bos|eos)>"
+    r"|<{1,2}/?SYS>{1,2}|\[/?INST\]|#{2,}\s*(?:system|instructions?|response)\b",
     re.IGNORECASE,
 )
-_TURN = re.compile(rf"{_START}(?:system|assistant|user|human|tool)\s*:(?=\s)", re.IGNORECASE)
-_HEADING = re.compile(  # of our own prompts and of a model's reply
-    r"\b(query|more|document|facts|question|information|answer|result|correct\s+this)\s*:(?=\s)",
-    re.IGNORECASE,
+_HEADING = re.compile(  # of our own prompts
+    r"\b(document|facts|question|information|answer|result|correct\s+this)\s*:(?=\s)", re.IGNORECASE
 )
-_LINK = re.compile(r"!?\[([^\][]*)\]\s*\([^()\s]*\)")
+_LINK = re.compile(r"(!?)\[([^\][]*)\]\s*\([^()\s]*\)")
 _MARK = re.compile(r"\[?\b([A-Za-z]+)_(\d+)\b\]?")
 _NUMBER = re.compile(r"\[(\d+(?:\s*,\s*\d+)*)\]")
 _SENTENCE = re.compile(r"[^.!?;]+[.!?;]*|[.!?;]+")
+_OUR_ENDING = re.compile(r"(?=, (?:ordered|recorded) on \d)")
 
 
 def as_data(sentence: str, name: str = "") -> str:
@@ -50,9 +50,10 @@ def as_data(sentence: str, name: str = "") -> str:
 
 
 def _defused(text: str) -> str:
-    plain = _MARK.sub(_unmarked, _LINK.sub(r"\1", _CONTROL.sub(" ", text)))
+    plain = _MARK.sub(_unmarked, _LINK.sub(_unlinked, _OBJECT.sub(LEFT_OUT, text)))
     plain = _HEADING.sub(r"\1,", _NUMBER.sub(r"(\1)", plain))
-    return "".join(_kept(match[0]) for match in _SENTENCE.finditer(_OBJECT.sub(LEFT_OUT, plain)))
+    parts = (match[0] for piece in _OUR_ENDING.split(plain) for match in _SENTENCE.finditer(piece))
+    return "".join(map(_kept, parts))
 
 
 def _kept(sentence: str) -> str:
@@ -67,3 +68,8 @@ def _kept(sentence: str) -> str:
 def _unmarked(match: re.Match[str]) -> str:
     """A mark that only the program issues, as words that stand for nothing."""
     return f"{match[1].lower()} {match[2]}"
+
+
+def _unlinked(match: re.Match[str]) -> str:
+    """What a link is called, without where it leads; of a picture nothing."""
+    return LEFT_OUT if match[1] else match[2]

@@ -79,8 +79,12 @@ def write_bundles(folder: Path) -> None:
     """One FHIR file a patient."""
     folder.mkdir(parents=True, exist_ok=True)
     for person in PEOPLE:
-        text = json.dumps({"resourceType": "Bundle", "type": "collection", "entry": _entries(person)})
-        (folder / f"{person.number}.json").write_text(text, encoding="utf-8")
+        (folder / f"{person.number}.json").write_text(json.dumps(bundle_of(person)), encoding="utf-8")
+
+
+def bundle_of(person: Person) -> dict[str, object]:
+    """Everything on record of a patient."""
+    return {"resourceType": "Bundle", "type": "collection", "entry": _entries(person)}
 
 
 def note_of(person: Person) -> str:
