@@ -10,7 +10,7 @@ from pathlib import Path
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.privacy.boundary import Boundary
 
-_FRAMES_PER_WORD = 5
+_FRAMES_PER_WORD = 4
 _SEED = 20240611
 _HERE = Path(__file__).parent
 
@@ -30,12 +30,11 @@ class Reading:
 
 
 def readings(*, held_out: bool) -> list[Reading]:
-    """One fixed half of all sentences; rules are written with only the half in sight that is not held out."""
-    halves = []
-    for each in (list(_words()), list(_names())):
-        random.Random(_SEED).shuffle(each)
-        halves.append(each[len(each) // 2 :] if held_out else each[: len(each) // 2])
-    return [reading for half in halves for reading in half]
+    """Those the rules were written with in sight, or those held out: other words, other frames of names."""
+    words = list(_words())
+    random.Random(_SEED).shuffle(words)
+    half = len(words) // 2
+    return [*(words[half:] if held_out else words[:half]), *_names("held-" if held_out else "")]
 
 
 def boundary_of_word_names() -> Boundary:
@@ -66,11 +65,11 @@ def _words() -> Iterator[Reading]:
         yield Reading(sentence, start, line.index("}") - 1, is_name=False)
 
 
-def _names() -> Iterator[Reading]:
+def _names(prefix: str) -> Iterator[Reading]:
     choose = random.Random(_SEED)
     frames = [line.split(" ", 1) for line in _lines("words_as_names.txt")]
     for kind, word, other in _parts():
-        fitting = [frame for named, frame in frames if named == kind]
+        fitting = [frame for named, frame in frames if named == prefix + kind]
         for frame in choose.sample(fitting, _FRAMES_PER_WORD):
             yield _filled(frame, word, other)
 
@@ -81,7 +80,11 @@ def _filled(frame: str, word: str, other: str) -> Reading:
     start = end = 0
     for piece in re.split(r"(\{N\*?\}|\{n\}|\bO\*|\b[Oo]\b)", frame):
         is_word = piece.startswith("{")
-        shown = {"{N}": word, "{n}": word.lower(), "{N*}": word.upper()}.get(piece) if is_word else None
+        shown = (
+            {"{N}": word, "{N}s": word + "s", "{n}": word.lower(), "{N*}": word.upper()}.get(piece)
+            if is_word
+            else None
+        )
         shown = shown or {"O": other, "o": other.lower(), "O*": other.upper()}.get(piece, piece)
         if is_word:
             start, end = len(sentence), len(sentence) + len(shown)

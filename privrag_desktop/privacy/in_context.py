@@ -5,35 +5,132 @@ from collections.abc import Sequence
 
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.privacy.forms import SHORT_NAME, common_words, plain_name
+from privrag_desktop.privacy.lexicon import (
+    is_called_so,
+    is_deed,
+    is_eponym,
+    is_everyday,
+    is_in_dictionary,
+    is_thing,
+)
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words
 
-_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|dr|prof)\.?$", re.IGNORECASE)
-_POSSESSIVE = re.compile(r"['’]s\b")
-_CAPITAL_NEXT = re.compile(r"\s+[A-Z][\w'’-]+")
+_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?$", re.IGNORECASE)
+_LABEL_BEFORE = re.compile(
+    r"\b(?:patient|pt|name|attn|attending|provider|physician|surgeon|author|signed(?:\s+by)?)\s*[:,]?$",
+    re.IGNORECASE,
+)
+_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
+_NEXT_WORD = re.compile(r"\s+([^\W\d_][\w'’-]*)")
+_LAST_WORD = re.compile(r"([^\W\d_][\w'’-]*)\W*$")
+_ABBREVIATION = re.compile(r"[A-Z]{2,4}\d?$")
+_DOES_AS_PEOPLE_DO = re.compile(
+    r",?\s+(?:who|says|said|reports?|reported|denies|denied|states|stated|complain(?:s|ed)|takes|took|lives|lived"
+    r"|works|worked|feels|felt|wants|asks|asked|called|told|presents|presented|came|comes|went|quit|needs|tolerated"
+    r"|underwent|refused|declined|agree[sd]|wishes|drinks|drank|smokes|eats|ate|sleeps|slept|walks|would\s+like"
+    r"|and\s+(?:his|her|their|I)\b"
+    r"|was\s+(?:admitted|seen|born|discharged|diagnosed|told|referred|transferred|accompanied|here|lost\s+to|advised"
+    r"|instructed|brought|counsell?ed|hospitali[sz]ed|evaluated|examined|unable|scheduled)"
+    r"|is\s+(?:a\s+\d|an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|male|female|patient)\b|\d|here|due|taking|allergic)"
+    r"|ha[sd]\s+(?:had|been\s+(?:admitted|diagnosed|taking|feeling|seen)|a\s+history|diabetes|asthma))",
+    re.IGNORECASE,
+)
+_MONTHS = frozenset({"april", "may", "june", "august", "september", "summer", "winter", "autumn", "spring"})
+_BEFORE_A_MONTH = frozenset(
+    {"in", "since", "until", "last", "next", "this", "late", "early", "mid", "through", "during", "every"}
+)
+# The Young family is people; the left Hand is not.
+_DETERMINERS = frozenset(
+    {"a", "an", "the", "left", "right", "both", "bilateral", "no", "any", "each", "every"}
+)
+_HOUSEHOLD = frozenset({"family", "household", "residence", "home", "couple", "twins", "sisters", "brothers"})
+_COLOURED = re.compile(
+    r"\b(?:colou?r|urine|stools?|skin|eyes?|hair|sputum|appearance|race|phlegm|fluid)\b[^.;]{0,30}"
+    r"\b(?:is|was|were|are|appears?|of|:)$",
+    re.IGNORECASE,
+)
 
 
 def is_doubtful(word: str) -> bool:
     """Whether a word that is somebody's name says nothing alone."""
-    return len(word) <= SHORT_NAME or word in common_words()
+    return len(word) <= SHORT_NAME or word in common_words() or is_everyday(word)
 
 
 def reads_as_name(text: str, finding: Finding) -> bool:
     """Whether words that could be anything are written like a name: with a title, a possessive, as somebody's
-    whole name, or with a capital that opens no sentence.
+    whole name, with a capital that opens no sentence, or as one who does what people do.
     """
     span = finding.span
     words = text[span.start : span.end].split()
-    before = text[: span.start].rstrip()
-    if _TITLE_BEFORE.search(before) or (len(words) == 1 and _POSSESSIVE.match(text[span.end :])):
+    if len(words) == 1:
+        is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
+        return is_written_as_name(text, span.start, span.end, is_given=is_given)
+    if _TITLE_BEFORE.search(text[: span.start].rstrip()):
         return True
-    if len(words) > 1 and any(_is_whole_name(identifier, words) for identifier in finding.known):
+    if any(_is_whole_name(identifier, words) for identifier in finding.known):
         return True
-    if not all(word[:1].isupper() for word in words):
+    return all(word[:1].isupper() for word in words)
+
+
+def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bool:
+    """`reads_as_name` for one word at [start, end); a given name alone more often does what people do."""
+    before, after = text[:start].rstrip(), text[end:]
+    if _TITLE_BEFORE.search(before) or _POSSESSIVE.match(after):
+        return True
+    word = text[start:end]
+    if not word[:1].isupper() or _is_thing(before, word, after):
         return False
-    if len(words) > 1 or _CAPITAL_NEXT.match(text[span.end :]):
+    if _LABEL_BEFORE.search(before) or _DOES_AS_PEOPLE_DO.match(after):
+        return True
+    if _is_shouted(before, word, after):
+        return False
+    if _is_name_next(after) or (is_given and is_deed(_following(after))):
         return True
     return bool(before) and before[-1] not in ".!?:;•\n-"
+
+
+def names_a_thing(text: str, end: int) -> bool:
+    """Whether what ends here names a thing: Baker cyst, Foley catheter, Wilson's disease."""
+    after = _NEXT_WORD.match(re.sub(r"^['’]s?\b", "", text[end:]))
+    return after is not None and is_thing(folded_words(after[1]))
+
+
+def _is_thing(before: str, word: str, after: str) -> bool:
+    """What a word with a capital is when it is no name: a part of the body, a month, a colour, an eponym."""
+    folded, following = folded_words(word), _following(after)
+    if (is_eponym(folded) or is_everyday(folded)) and is_thing(following):
+        return True
+    if folded in _MONTHS and _preceding(before) in _BEFORE_A_MONTH and not _is_name_next(after):
+        return True
+    if _preceding(before) in _DETERMINERS and following not in _HOUSEHOLD and not _is_name_next(after):
+        return before[-1:].isalpha()
+    return bool(_COLOURED.search(before))
+
+
+def _is_shouted(before: str, word: str, after: str) -> bool:
+    """Whether the words around are in capitals too, so that a capital says nothing."""
+    around = [match[1] for match in (_LAST_WORD.search(before), _NEXT_WORD.match(after)) if match]
+    return word.isupper() and all(other.isupper() for other in around)
+
+
+def _is_name_next(after: str) -> bool:
+    """Whether a word with a capital follows that is neither an abbreviation nor a plain word: Will Okafor."""
+    match = _NEXT_WORD.match(after)
+    if match is None or not match[1][0].isupper() or _ABBREVIATION.match(match[1]):
+        return False
+    word = folded_words(match[1])
+    return is_called_so(word) or not is_in_dictionary(word)
+
+
+def _following(after: str) -> str:
+    match = _NEXT_WORD.match(after)
+    return folded_words(match[1]) if match else ""
+
+
+def _preceding(before: str) -> str:
+    match = _LAST_WORD.search(before)
+    return folded_words(match[1]) if match else ""
 
 
 def _is_whole_name(identifier: Identifier, words: Sequence[str]) -> bool:

@@ -1,10 +1,40 @@
-"""The clinical terms of the imported records: words in them are not people or places."""
+"""The clinical terms of the imported records, and what is clinical anywhere: neither people nor places."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 import ahocorasick
 
-from privrag_desktop.privacy.text import fold_words, folded_words
+from privrag_desktop.privacy.forms import common_words
+from privrag_desktop.privacy.in_context import is_written_as_name, names_a_thing
+from privrag_desktop.privacy.lexicon import (
+    is_built_medical,
+    is_called_so,
+    is_eponym,
+    is_geographic,
+    is_in_dictionary,
+    is_listed,
+)
+from privrag_desktop.privacy.persons import is_usual_given
+from privrag_desktop.privacy.text import TITLES, fold_words, folded_words
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_PERSON_BEFORE = re.compile(
+    r"(?:\b(?:mr|mrs|ms|mx|miss|dr|prof|professor|doctor)\.?"
+    r"|\b(?:his|her|their|my|your|patient['’]s)\s+(?:[a-z]+\s+)?(?:wife|husband|son|daughter|brother|sister|mother"
+    r"|father|partner|friend|neighbou?r|aunt|uncle|nephew|niece|cousin)"
+    r"|\bnamed|\bname\s+is)\s*$",
+    re.IGNORECASE,
+)
+_AFFLICTED = re.compile(
+    r"\b(?:has|have|had|having|with|of|for|possible|suspected|known|early|late|advanced|active|severe|and|or)$",
+    re.IGNORECASE,
+)
+_FOUND = re.compile(
+    r"(?:positive|negative|absent|present|pos|neg|downgoing|upgoing|equivocal)\b", re.IGNORECASE
+)
 
 
 class Vocabulary:
@@ -27,6 +57,37 @@ class Vocabulary:
         words = folded_words(phrase).split()
         return bool(words) and all(word in self.words or word.isdigit() for word in words)
 
+    def is_clinical(self, phrase: str, text: str | None = None, start: int = 0) -> bool:
+        """Whether a phrase that a recognizer takes for a person or a place is clinical or plain English.
+
+        `text` is where it stands, from `start` on: a title before it makes it a name, a syndrome behind it
+        makes a name an eponym.
+        """
+        text = phrase if text is None else text
+        if _PERSON_BEFORE.search(text[:start]):
+            return False
+        if self._is_inside_term(text, start, start + len(phrase)):
+            return True
+        words = [_Word(text, start + match.start(), match[0]) for match in _WORD.finditer(phrase)]
+        if not words or _is_geographic(words):
+            return False
+        clinical = [self._is_clinical_word(word) for word in words]
+        return all(
+            sure
+            or word.is_plain
+            or (word.is_common and (any(clinical) or (len(words) == 1 and word.is_no_name)))
+            for word, sure in zip(words, clinical, strict=True)
+        )
+
+    def _is_clinical_word(self, word: "_Word") -> bool:
+        folded = word.folded
+        if is_listed(folded) or word.is_eponym:
+            return True
+        return not is_called_so(folded) and (folded in self.words or is_built_medical(folded))
+
+    def _is_inside_term(self, text: str, start: int, end: int) -> bool:
+        return any(place.start <= start and end <= place.stop for place in self.occurrences(text))
+
     def _places(self, text: str) -> Iterator[range]:
         if not self.words:
             return
@@ -34,3 +95,53 @@ class Vocabulary:
         for last, length in self._automaton.iter(folded.text):
             start, end = folded.original_range(last - length, last)
             yield range(start, end)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """One word of a phrase and where it stands."""
+
+    text: str
+    start: int
+    value: str
+
+    @property
+    def folded(self) -> str:
+        return folded_words(_POSSESSIVE.sub("", self.value))
+
+    @property
+    def is_plain(self) -> bool:
+        """A number, or a word of the dictionary by which nobody and no place is called."""
+        if any(character.isdigit() for character in self.value):
+            return True
+        return self.folded not in TITLES and not is_called_so(self.folded) and is_in_dictionary(self.folded)
+
+    @property
+    def is_common(self) -> bool:
+        return self.folded in common_words()
+
+    @property
+    def is_no_name(self) -> bool:
+        """Whether it is not written like a name."""
+        end = self.start + len(_POSSESSIVE.sub("", self.value))
+        return not is_written_as_name(self.text, self.start, end, is_given=is_usual_given(self.folded))
+
+    @property
+    def is_eponym(self) -> bool:
+        """Whether it stands for a disease, sign or thing: by its surroundings, or as nobody's usual name."""
+        if not is_eponym(self.folded):
+            return False
+        end = self.start + len(self.value)
+        before, after = self.text[: self.start].rstrip(), self.text[end:].lstrip()
+        if not is_called_so(self.folded) or names_a_thing(self.text, end):
+            return True
+        is_possessive = self.value != _POSSESSIVE.sub("", self.value) or after[:1] in {"'", "’"}
+        if is_possessive and _AFFLICTED.search(before):
+            return True
+        return bool(_FOUND.match(after))
+
+
+def _is_geographic(words: Sequence[_Word]) -> bool:
+    """Plain words that make a place together: Long Beach, Salt Lake City."""
+    capital = all(word.value[:1].isupper() and not word.value.isupper() for word in words)
+    return len(words) > 1 and capital and is_geographic(words[-1].folded)

