@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Patient, Role
+from privrag_desktop.domain import Patient, PolicyName, Role
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.store.database import Database
 from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one, values
@@ -117,3 +118,71 @@ def test_stock_recognizer_finds_people_that_no_record_names(database: Database) 
     for name in ("Zebulonia", "Andrew", "Thompson", "Chicago"):
         assert name not in safe
     assert "took Metformin and then called" in safe
+
+
+QUESTION = "How was Ann Quetzal, a 47-year-old, in 2015?"
+
+
+@pytest.mark.parametrize(
+    ("policy", "asked"),
+    [
+        (PolicyName.SAFE_HARBOR, "a 47-year-old, in 2015?"),
+        (PolicyName.THESIS, "a 40 to 49-year-old, in 2015?"),
+        (PolicyName.FULL, "a 40 to 49-year-old, in [DATE_1]?"),
+    ],
+)
+def test_a_question_keeps_to_the_policy_and_still_tells_whom_and_when(policy: PolicyName, asked: str) -> None:
+    boundary = boundary_of(("p1", "Ann", "Quetzal")).under(policy)
+    findings, mentions = boundary.detect_in_question(QUESTION)
+    scope = boundary.new_scope("s")
+    assert scope.replace(QUESTION, findings).text.endswith(asked)
+    assert mentions.patient_ids == {"p1"}
+    assert [(period.first.year, period.last.year) for period in mentions.periods] == [(2015, 2015)]
+    assert boundary.hide_known(QUESTION, scope).text.endswith(asked)
+
+
+def rare_boundary(policy: PolicyName) -> Boundary:
+    """Of ten patients one has Fabry disease, all have gout."""
+
+    class Store:
+        def rows(self, sql: str, *parameters: object) -> list[tuple[object, ...]]:
+            if "patient_id" not in sql:
+                return [("Condition", "Fabry disease"), ("Condition", "Gout")]
+            return [(f"p{number}",) for number in range(1 if parameters[0] == "Fabry disease" else 10)]
+
+    people = [Patient(f"p{number}", f"Pat{number} Quetzal{number}", "female", None) for number in range(10)]
+    names = [known for one in people for known in names_of(one.patient_id, *one.name.split())]
+    return Boundary(names, people, [], names=NoNames, groups=Groups(Store(), people, 3)).under(policy)
+
+
+@pytest.mark.parametrize(
+    ("policy", "told"),
+    [
+        (PolicyName.SAFE_HARBOR, "has Fabry disease and gout"),
+        (PolicyName.THESIS, "has Fabry disease and gout"),
+        (PolicyName.FULL, "has a condition and gout"),
+    ],
+)
+def test_a_rare_condition_leaves_under_full_only_as_a_condition(policy: PolicyName, told: str) -> None:
+    boundary = rare_boundary(policy)
+    text, scope = "Pat0 Quetzal0 has Fabry disease and gout", boundary.new_scope("s")
+    assert boundary.pseudonymise_whole(text, scope).text.endswith(told)
+    assert (boundary.gate.repaired(text, scope) or "").endswith(told)
+    safe = boundary.pseudonymise(text, scope).text
+    assert boundary.gate.release("i", safe, "q", scope).shown.information.endswith(told)
+
+
+def test_each_policy_has_a_gate_of_its_own() -> None:
+    boundary = boundary_of(("p1", "Ann", "Quetzal"))
+    released = boundary.under(PolicyName.SAFE_HARBOR).gate.release("i", "since 2015", "q")
+    assert not boundary.under(PolicyName.FULL).gate.vouches_for(released)
+    assert boundary.under(PolicyName.FULL).gate.policy.name is PolicyName.FULL
+
+
+def test_an_answer_is_marked_where_it_names_whom_nobody_released() -> None:
+    boundary = boundary_of(("p1", "Ann", "Quetzal"), ("p2", "Zebulonia", "Umbra"))
+    scope = boundary.new_scope("s")
+    name = scope.patient("p1")
+    answer = f"{name} and Zebulonia met on [DATE_9]."
+    marked = boundary.marked(answer, f"{name} is well", scope)
+    assert marked == f"{name} and Zebulonia (unknown) met on [DATE_9] (unknown)."
