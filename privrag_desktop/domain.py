@@ -18,9 +18,18 @@ class EntityType(StrEnum):
     EMAIL = "EMAIL"
     URL = "URL"
     IP = "IP"
+    USERNAME = "USERNAME"
     ID = "ID"
     RARE = "RARE"  # a clinical term or combination that too few patients of the vault share
     COPY = "COPY"  # words in a row taken over from a record's free text
+
+
+class Purpose(StrEnum):
+    """What pseudonyms were turned back for."""
+
+    SCREEN = "screen"
+    TOOL = "tool"
+    HISTORY = "history"
 
 
 class PolicyName(StrEnum):
@@ -263,9 +272,31 @@ class Released:
     query: str
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A stand-in in a text, by its half-open range of code points there, and what it stands for."""
+
+    start: int
+    end: int
+    original: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A question and its answer with pseudonyms, as they are kept; `scope` and `places` turn them back."""
+
+    scope: str
+    question: str
+    answer: str
+    places: tuple[Replaced, ...]  # of the question: its values are written as the clinician typed them
+
+
 @dataclass(frozen=True)
 class Answer:
-    """What a question came to. When `withheld`, `answer` is empty and `reason` says why and what to do."""
+    """What a question came to. When `withheld`, `answer` is empty and `reason` says why and what to do.
+
+    `hidden` is what a history may keep of it.
+    """
 
     question: str
     answer: str
@@ -276,3 +307,4 @@ class Answer:
     steps: tuple[Step, ...]
     seconds: float
     found: tuple[Hit, ...] = field(default=())
+    hidden: Hidden | None = field(default=None)

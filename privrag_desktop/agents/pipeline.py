@@ -1,7 +1,7 @@
 """One question from end to end: search, synthesis and review in turn, the gate, the answer, the way back."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, cited, is_supported, sentences
 from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
@@ -13,7 +13,7 @@ from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.trend import newest_left_out, trend_sentences
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Released, Step, StepKind
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Hidden, Released, Step, StepKind
 from privrag_desktop.errors import ModelMistake, Withheld
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
@@ -43,6 +43,7 @@ class _Outcome:
     text: str = ""
     reason: str = ""
     citations: tuple[Citation, ...] = ()
+    hidden: Hidden | None = None
 
     def answer(self, state: AskState) -> Answer:
         return Answer(
@@ -55,6 +56,7 @@ class _Outcome:
             steps=tuple(self.steps),
             seconds=self.clock.elapsed,
             found=tuple(state.hits.values()),
+            hidden=self.hidden,
         )
 
 
@@ -86,7 +88,7 @@ class AskPipeline:
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
         outcome = _Outcome(question, Clock(self._limits.seconds))
-        state, outcome.reason = self._start(question)
+        state, outcome.reason = self._start(question, outcome)
         if outcome.reason:
             return outcome.answer(state)
         for event in self._work(state, outcome, progress):
@@ -95,14 +97,15 @@ class AskPipeline:
             yield event
         return outcome.answer(state)
 
-    def _start(self, question: str) -> tuple[AskState, str]:
+    def _start(self, question: str, outcome: _Outcome) -> tuple[AskState, str]:
         """The question as models may see it, and why it is not worked on, if so."""
         findings, mentions = self._boundary.detect_in_question(question)
         self._pseudonyms.prefer(mentions.patient_ids)
-        safe = self._pseudonyms.replace(question, findings).text
+        safe = self._pseudonyms.replace(question, findings)
+        outcome.hidden = Hidden(self._pseudonyms.scope, safe.text, "", safe.places)
         hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
         query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
-        return AskState(question=safe, original=query), declined(question, mentions, query.shape)
+        return AskState(question=safe.text, original=query), declined(question, mentions, query.shape)
 
     def _work(self, state: AskState, outcome: _Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
@@ -160,7 +163,7 @@ class AskPipeline:
                 if not is_supported(sentence, released.shown):
                     unsupported += 1
                 elif not (NOT_SHOWN in sentence and must_be_whole(state)):
-                    written.append(attributed(sentence, released.shown.information))
+                    written.append(self._told(sentence, released.shown))
                     yield AnswerDelta(self._restore(written[-1]))
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
@@ -174,7 +177,7 @@ class AskPipeline:
         if not text:
             outcome.reason = outcome.reason or NO_ANSWER
             return
-        outcome.text = self._restore(text)
+        self._keep(text, outcome)
         outcome.citations = cited(text, state.nodes)
         words = "Answered from the released text."
         if unsupported:
@@ -182,11 +185,21 @@ class AskPipeline:
             words += " The facts stand as they were released." if text == released.shown.information else ""
         yield Step("answer", StepKind.ANSWER, words, clock.elapsed - started)
 
+    def _told(self, sentence: str, released: Released) -> str:
+        """The sentence with its passages, and marks beside what the model cannot know."""
+        known = f"{released.information}\n{released.query}"
+        marked = self._boundary.marked(sentence, known, self._pseudonyms)
+        return attributed(marked, released.information)
+
     def _direct(self, text: str, state: AskState, outcome: _Outcome) -> Steps:
-        outcome.text = self._restore(text)
+        self._keep(text, outcome)
         outcome.citations = cited(text, state.nodes)
         yield AnswerDelta(outcome.text)
         yield Step("answer", StepKind.ANSWER, "Answered from the typed records, without a model.", 0.0)
+
+    def _keep(self, text: str, outcome: _Outcome) -> None:
+        outcome.text = self._restore(text)
+        outcome.hidden = replace(outcome.hidden, answer=text) if outcome.hidden else None
 
     def _restore(self, text: str) -> str:
         return self._boundary.reidentify(text, self._pseudonyms)
@@ -195,7 +208,7 @@ class AskPipeline:
 def _release_words(policy: Policy, released: ReleasedText) -> str:
     words = f"Released after every check, under the policy {policy.name}."
     kinds = ", ".join(sorted(released.repairs))
-    return f"{words} Replaced or made more general first: {kinds}." if kinds else words
+    return f"{words} Replaced first: {kinds}." if kinds else words
 
 
 def _additions(answer: str, state: AskState) -> Iterator[str]:

@@ -1,14 +1,15 @@
 """The Search Agent: a model chooses what to look for, the code looks, with the originals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.domain import Purpose, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -75,7 +76,7 @@ class SearchAgent:
             yield self._step(call, result, clock.elapsed - started)
 
     def _search_records(self, state: AskState, wanted: str) -> ToolResult:
-        query = self._query(state, self._boundary.reidentify(wanted, self._pseudonyms))
+        query = self._query(state, self._restored(wanted))
         found = self._retriever.search(query, max(self._k, len(query.patient_ids)))
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
         found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
@@ -93,21 +94,26 @@ class SearchAgent:
             return ToolResult(" ".join(["No passage fits.", *absent]), failed=not absent)
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
-        shown = self._boundary.pseudonymise(", ".join(names[:_NAMES_SHOWN]), self._pseudonyms).text
+        shown = self._shown(names, ", ")
         return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
 
     def _find_patients(self, state: AskState, wanted: str) -> ToolResult:
-        found = self._retriever.cohort(self._boundary.reidentify(wanted, self._pseudonyms))
+        found = self._retriever.cohort(self._restored(wanted))
         if not found.patient_ids:
             return ToolResult("No patient has that.", failed=True)
         state.cohort = found.patient_ids
         people = [self._pseudonyms.patient(patient_id) for patient_id in found.patient_ids[:_COHORT_NAMED]]
         more = len(found.patient_ids) - len(people)
-        names = self._boundary.pseudonymise(" or ".join(found.names[:_NAMES_SHOWN]), self._pseudonyms).text
+        names = self._shown(found.names, " or ")
         rest = f" and {more} more" if more else ""
         note = f"{len(found.patient_ids)} patients have {names}: {', '.join(people)}{rest}."
         state.note([note])
         return ToolResult(note)
+
+    def _shown(self, names: Sequence[str], between: str) -> str:
+        """Some names of facts as models may read them."""
+        said = between.join(map(as_data, names[:_NAMES_SHOWN]))
+        return self._boundary.pseudonymise(said, self._pseudonyms).text
 
     def _absences(self, query: Query) -> list[str]:
         """What the code knows is not there: a named patient without any fact of the kind asked for."""
@@ -144,6 +150,10 @@ class SearchAgent:
             categories=original.categories,
             past=original.past,
         )
+
+    def _restored(self, wanted: str) -> str:
+        """A tool works with the originals."""
+        return self._boundary.reidentify(wanted, self._pseudonyms, Purpose.TOOL)
 
     def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:
         words = {"search_records": "Searched for", "find_patients": "Looked for patients with"}[call.tool]

@@ -31,6 +31,33 @@ def list_history(
         output.show_history(turns)
 
 
+@history_app.command("forget")
+def forget_names(
+    context: typer.Context,
+    numbers: Annotated[
+        list[int] | None, typer.Argument(help="The numbers of the questions, as listed.", show_default=False)
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="All questions.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Forget for good which names the pseudonyms of an answer stand for, and its sources."""
+    if every == bool(numbers):
+        raise UsageError("Name the numbers of questions, or say --all.")
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import history  # noqa: PLC0415
+
+        if not yes:
+            _confirm("Forget the names in these answers for good?")
+        questions = history.forget_names(workspace, numbers)
+    if session.as_json:
+        output.print_json({"forgotten": questions})
+    else:
+        output.show(f"The names in {questions} questions and answers are gone.")
+
+
 @history_app.command("clear")
 def clear_history(
     context: typer.Context,
@@ -44,7 +71,7 @@ def clear_history(
         from privrag_desktop.services import history  # noqa: PLC0415
 
         if not yes:
-            _confirm()
+            _confirm("Erase every question with its answer and pseudonyms?")
         questions = history.clear_history(workspace)
     if session.as_json:
         output.print_json({"erased": questions})
@@ -52,7 +79,7 @@ def clear_history(
         output.show(f"{questions} questions were erased.")
 
 
-def _confirm() -> None:
+def _confirm(question: str) -> None:
     if not sys.stdin.isatty():
-        raise UsageError("There is no terminal to ask whether to erase the history; say it with --yes.")
-    typer.confirm("Erase every question with its answer and pseudonyms?", abort=True, err=True)
+        raise UsageError("There is no terminal to ask whether to erase it; say it with --yes.")
+    typer.confirm(question, abort=True, err=True)

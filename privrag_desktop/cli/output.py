@@ -152,7 +152,7 @@ def show_history(turns: Sequence["Turn"]) -> None:
         show("No question is kept.")
     for turn in turns:
         said = f"Withheld. {turn.reason}" if turn.withheld else turn.answer
-        show(f"{turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, "")
+        show(f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, "")
 
 
 def pseudonymised_json(result: "PseudonymiseResult") -> Json:
@@ -186,6 +186,7 @@ def show_models(models: Sequence["ModelFile"]) -> None:
 
 def _turn(turn: "Turn") -> Json:
     return {
+        "number": turn.number,
         "created": turn.created.isoformat(timespec="seconds"),
         "question": turn.question,
         "answer": turn.answer,

@@ -1,9 +1,59 @@
-"""The end of all pseudonyms."""
+"""What is kept of a conversation's map: turning it back for the screen, its audit entries, its end."""
 
+from dataclasses import dataclass
+
+from privrag_desktop.domain import Hidden, Purpose
+from privrag_desktop.privacy.pseudonymise import Pseudonyms, turned_back
+from privrag_desktop.privacy.reidentify import reidentify
+from privrag_desktop.store import audit
 from privrag_desktop.store import pseudonyms as table
-from privrag_desktop.store.database import Transaction
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.database import Database, Reader, Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A kept question and answer as the screen shows them; `restored` counts what was turned back."""
+
+    question: str
+    answer: str
+    restored: int
+
+
+def keep_question(db: Database, hidden: Hidden) -> None:
+    """Keep where the question's values stood, as they were typed, until the map is erased."""
+    with db.transaction() as tx:
+        table.keep_places(tx, hidden.scope, hidden.places)
+
+
+def write_account(db: Database, pseudonyms: Pseudonyms) -> None:
+    """One audit entry for each purpose for which an answer's pseudonyms were turned back."""
+    counted = [(purpose, count) for purpose, count in pseudonyms.take_restored() if count]
+    if counted:
+        with db.transaction() as tx:
+            for purpose, count in counted:
+                note_restored(tx, pseudonyms.scope, purpose, count)
+
+
+def note_restored(tx: Transaction, scope: str, purpose: Purpose, count: int) -> None:
+    """The audit entry of one answer; ids and counts only."""
+    audit.append(tx, Action.REIDENTIFIED, (("scope", scope), ("purpose", purpose.value), ("count", count)))
+
+
+def turn_back(reader: Reader, scope: str, question: str, answer: str) -> Shown:
+    """A kept question exactly as typed and its answer with names; as kept once the map is erased."""
+    places = table.places(reader, scope)
+    restored = reidentify(answer, table.issued(reader, scope))
+    return Shown(turned_back(question, places), restored.text, len(places) + restored.count)
+
+
+def forget(tx: Transaction, scope: str) -> None:
+    """Erase the map of one conversation; after that its answers stay pseudonymous for good."""
+    count = table.erase(tx, scope)
+    audit.append(tx, Action.MAP_ERASED, (("scope", scope), ("count", count)))
 
 
 def forget_all(tx: Transaction) -> None:
-    """Erase the pseudonyms of every conversation; after that nothing turns them back."""
-    table.erase_all(tx)
+    """Erase the maps of every conversation."""
+    for scope in table.scopes(tx):
+        forget(tx, scope)

@@ -1,43 +1,78 @@
 """Identifying values replaced by pseudonyms, the same one for the same value through a whole conversation."""
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from threading import RLock
-from uuid import uuid4
 
-from privrag_desktop.domain import EntityType, Identifier, Patient, Role, Span
+from privrag_desktop.domain import EntityType, Identifier, Patient, Purpose, Replaced, Role, Span
+from privrag_desktop.privacy.book import Book, Draft
 from privrag_desktop.privacy.dates import read_date
-from privrag_desktop.privacy.persons import NameSource, Person
+from privrag_desktop.privacy.name_source import NameSource
+from privrag_desktop.privacy.people import People
 from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding, replace_spans
-from privrag_desktop.privacy.text import fold_compact, folded_words
+from privrag_desktop.privacy.text import fold_compact, fold_typing, folded_words
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 PLACEHOLDERS = {
     EntityType.LOCATION: "PLACE",
     EntityType.ORGANIZATION: "PLACE",
-    EntityType.DATE: "DATE",
-    EntityType.PHONE: "PHONE",
-    EntityType.EMAIL: "EMAIL",
-    EntityType.URL: "URL",
-    EntityType.IP: "IP",
-    EntityType.ID: "ID",
 }
 OLD_AGE = "90 or older"
-_PART_ROLES = frozenset({Role.FAMILY, Role.MAIDEN})
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One replaced place; `span` is where `original` stood in the text as it was."""
+
+    span: Span
+    original: str
+    stand_in: str
 
 
 @dataclass(frozen=True, slots=True)
 class PseudonymisedText:
-    """A text without identifying values; `spans` are the replaced places in the text as it was."""
+    """A text without identifying values and what stood in it, in reading order.
+
+    It turns back exactly, however the values were written; its text alone turns back as models' words do.
+    """
 
     text: str
-    spans: tuple[Span, ...]
+    replacements: tuple[Replacement, ...] = ()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The replaced places in the text as it was."""
+        return tuple(one.span for one in self.replacements)
+
+    @property
+    def places(self) -> tuple[Replaced, ...]:
+        """The stand-ins by where they are in the text as it is."""
+        places, longer = [], 0
+        for one in self.replacements:
+            start = one.span.start + longer
+            places.append(Replaced(start, start + len(one.stand_in), one.original))
+            longer += len(one.stand_in) - len(one.original)
+        return tuple(places)
+
+    @property
+    def original(self) -> str:
+        """The text as it was, character for character."""
+        return turned_back(self.text, self.places)
+
+
+def turned_back(text: str, places: Sequence[Replaced]) -> str:
+    """The text with what stood at each place; places in reading order."""
+    pieces, last = [], 0
+    for place in places:
+        pieces += [text[last : place.start], place.original]
+        last = place.end
+    return "".join([*pieces, text[last:]])
 
 
 class Pseudonyms:
-    """The pseudonyms of one scope (a conversation): issued once, kept, and exact both ways."""
+    """The pseudonyms of one scope (a conversation, or a whole vault): issued once, kept, exact both ways."""
 
     def __init__(
         self,
@@ -46,110 +81,131 @@ class Pseudonyms:
         patients: Callable[[str], Patient | None],
         *,
         issued: Iterable[Pseudonym] = (),
-        keep: Callable[[Pseudonym], None] = lambda _row: None,
+        keep: Callable[[Sequence[Pseudonym]], None] = lambda _rows: None,
     ) -> None:
         self.scope = scope
-        self._names = names
-        self._patients = patients
-        self._keep = keep
-        self._rows: dict[tuple[EntityType, Role, str, str], Pseudonym] = {}
+        self._book = Book(scope, issued, keep)
+        self._people = People(self._book, names, patients)
         self._preferred: frozenset[str] = frozenset()
-        self._lock = RLock()  # looking up and issuing are one act
-        for row in issued:
-            self._rows[row.kind, row.role, row.owner, _key(row.kind, row.original)] = row
+        self._placed: dict[tuple[EntityType, str], str] = {
+            (row.kind, _key(row.kind, row.original)): row.pseudonym
+            for row in self._book.rows
+            if row.kind is not EntityType.PERSON
+        }
+        self._restored: Counter[Purpose] = Counter()
 
     @property
     def issued(self) -> tuple[Pseudonym, ...]:
-        with self._lock:
-            return tuple(self._rows.values())
+        return self._book.rows
 
     def prefer(self, patient_ids: Iterable[str]) -> None:
         """Whom a name that several patients share means, from now on."""
         self._preferred = frozenset(patient_ids)
 
     def replace(self, text: str, findings: Sequence[Finding]) -> PseudonymisedText:
-        """The text with every finding replaced in one pass; findings must not overlap."""
-        replacements = [(finding.span, self.of(finding)) for finding in findings]
-        return PseudonymisedText(replace_spans(text, replacements), tuple(span for span, _ in replacements))
+        """The text with every finding replaced in one pass; findings must not overlap.
+
+        What is a pseudonym of this scope already stays.
+        """
+        told = frozenset(
+            owner for finding in findings if len(owners := _owners(finding)) == 1 for owner in owners
+        )
+        real = (finding for finding in findings if not self._is_issued(finding))
+        ordered = sorted(real, key=lambda finding: finding.span.start)
+        replacements = [Replacement(f.span, f.value, self._of(f, text, told)) for f in ordered]
+        pairs = [(one.span, one.stand_in) for one in replacements]
+        return PseudonymisedText(replace_spans(text, pairs), tuple(replacements))
 
     def of(self, finding: Finding) -> str:
         """The pseudonym of a finding, issued now if it has none."""
+        return self._of(finding, finding.value, frozenset())
+
+    def patient(self, patient_id: str) -> str:
+        """The full pseudonym of a patient."""
+        return self._people.full(patient_id)
+
+    def date(self, day: str) -> str:
+        """The placeholder of a day or month in ISO form."""
+        return self._placeholder(EntityType.DATE, day, day)
+
+    def note_restored(self, purpose: Purpose, count: int) -> None:
+        """Count values that were turned back, for the audit entry of the answer."""
+        with self._book.lock:
+            self._restored[purpose] += count
+
+    def take_restored(self) -> list[tuple[Purpose, int]]:
+        """What was counted since the last time, by purpose."""
+        with self._book.lock:
+            counted = sorted(self._restored.items())
+            self._restored.clear()
+        return counted
+
+    def _of(self, finding: Finding, text: str, told: frozenset[str]) -> str:
         kind = finding.span.entity_type
         if finding.instead:
             return finding.instead
         if kind is EntityType.AGE:
             return OLD_AGE
         if kind is EntityType.PERSON:
-            return self._person_form(finding)
-        return self._placeholder(kind, finding.value)
+            return self._people.stand_in(finding, self._owner(finding, told), text)
+        if kind is EntityType.USERNAME or (kind is EntityType.ID and finding.value.startswith("@")):
+            return self._handle(finding, text, told)
+        return self._placeholder(kind, finding.value, text)
 
-    def patient(self, patient_id: str) -> str:
-        """The full pseudonym of a patient."""
-        return self._patient(patient_id).full
+    def _is_issued(self, finding: Finding) -> bool:
+        """Whether it only looks like a value because a pseudonym does; a name may be somebody's, always."""
+        is_person = finding.span.entity_type is EntityType.PERSON
+        return not finding.known and not is_person and self._book.holds(finding.value)
 
-    def date(self, day: str) -> str:
-        """The placeholder of a day or month in ISO form."""
-        return self._placeholder(EntityType.DATE, day)
-
-    def _person_form(self, finding: Finding) -> str:
-        owner = self._owner(finding.known)
-        if owner is None:
-            return self._stranger(finding.value)
-        person = self._patient(owner)
-        roles = {identifier.role for identifier in finding.known if identifier.patient_id == owner}
-        if Role.FULL_NAME in roles:
-            return person.full
-        return person.family if roles & _PART_ROLES else person.given
-
-    def _owner(self, known: Sequence[Identifier]) -> str | None:
-        """The one patient a name means: the preferred one, or the only one who has it."""
-        owners = {i.patient_id for i in known if i.role in NAME_ROLES and i.patient_id is not None}
-        preferred = owners & self._preferred
-        candidates = preferred or owners
+    def _owner(self, finding: Finding, told: frozenset[str]) -> str | None:
+        """The one patient a name means: the preferred, or the one the text tells, or the only one."""
+        owners = _owners(finding)
+        candidates = owners & self._preferred or owners & told or owners
         return next(iter(candidates)) if len(candidates) == 1 else None
 
-    def _patient(self, patient_id: str) -> Person:
-        patient = self._patients(patient_id)
-        name = patient.name if patient else patient_id
-        gender = patient.gender if patient else None
-        return self._person(name, gender, owner=patient_id)
+    def _placeholder(self, kind: EntityType, value: str, text: str) -> str:
+        key = (kind, _key(kind, value))
+        with self._book.lock:
+            if key not in self._placed:
+                label = PLACEHOLDERS.get(kind, kind.value)
+                [row] = self._book.issue([Draft(kind, Role.RECORD_ID, "", value, self._unused(label, text))])
+                self._placed[key] = row.pseudonym
+        return self._placed[key]
 
-    def _stranger(self, value: str) -> str:
-        person = self._person(value, None, owner="")
-        return person.full if len(value.split()) > 1 else person.family
+    def _handle(self, finding: Finding, text: str, told: frozenset[str]) -> str:
+        """A user name is made of its owner's pseudonym; a placeholder where it is not known whose it is."""
+        kind, value = finding.span.entity_type, finding.value
+        key = (kind, _key(kind, value))
+        with self._book.lock:
+            owners = _holders(finding) or self._people.called(value, self._preferred | told)
+            if key in self._placed or len(owners) != 1:
+                return self._placeholder(kind, value, text)
+            [owner] = owners
+            name = "".join(self._people.full(owner).lower().split()[:1])
+            free = (f"@{name}{number}" for number in ("", *range(2, 10_000)))
+            handle = next(one for one in free if not self._book.holds(one))
+            [row] = self._book.issue([Draft(kind, Role.RECORD_ID, owner, value, handle)])
+            self._placed[key] = row.pseudonym
+            return row.pseudonym
 
-    def _person(self, original: str, gender: str | None, *, owner: str) -> Person:
-        key = (EntityType.PERSON, Role.FULL_NAME, owner, _key(EntityType.PERSON, original))
-        with self._lock:
-            row = self._rows.get(key)
-            if row is None:
-                person = self._names.draw(gender, self._used_words(original))
-                row = self._issue(key, original, person.full)
-        given, _, family = row.pseudonym.partition(" ")
-        return Person(given, family)
+    def _unused(self, label: str, text: str) -> str:
+        """The next number, past those that stand in the text already as if they had been issued."""
+        standing = {int(number) for number in re.findall(rf"\b{label}[ _](\d{{1,9}})", text, re.IGNORECASE)}
+        number = sum(row.pseudonym.startswith(f"[{label}_") for row in self._book.rows) + 1
+        while number in standing or self._book.holds(f"[{label}_{number}]"):
+            number += 1
+        return f"[{label}_{number}]"
 
-    def _placeholder(self, kind: EntityType, value: str) -> str:
-        key = (kind, Role.RECORD_ID, "", _key(kind, value))
-        with self._lock:
-            row = self._rows.get(key)
-            if row is None:
-                label = PLACEHOLDERS[kind]
-                count = sum(row.pseudonym.startswith(f"[{label}_") for row in self._rows.values())
-                row = self._issue(key, value, f"[{label}_{count + 1}]")
-        return row.pseudonym
 
-    def _issue(self, key: tuple[EntityType, Role, str, str], original: str, pseudonym: str) -> Pseudonym:
-        kind, role, owner, _ = key
-        created = datetime.now(UTC).isoformat(timespec="seconds")
-        row = Pseudonym(str(uuid4()), self.scope, kind, role, owner, original, pseudonym, created)
-        self._keep(row)
-        self._rows[key] = row
-        return row
+def _owners(finding: Finding) -> frozenset[str]:
+    """The patients whose name it may be."""
+    known: Sequence[Identifier] = finding.known
+    return frozenset(i.patient_id for i in known if i.role in NAME_ROLES and i.patient_id is not None)
 
-    def _used_words(self, original: str) -> frozenset[str]:
-        """Words of pseudonyms, and of the originals, strangers to the vault among them."""
-        told = [f"{row.pseudonym} {row.original}" for row in self._rows.values()]
-        return frozenset(folded_words(" ".join([original, *told])).split())
+
+def _holders(finding: Finding) -> frozenset[str]:
+    """The patients who have it."""
+    return frozenset(one.patient_id for one in finding.known if one.patient_id is not None)
 
 
 def _key(kind: EntityType, value: str) -> str:
@@ -159,4 +215,6 @@ def _key(kind: EntityType, value: str) -> str:
         return f"{period.first}/{period.last}" if period else folded_words(value)
     if kind in {EntityType.PHONE, EntityType.ID}:
         return fold_compact(value).text
+    if kind in {EntityType.EMAIL, EntityType.URL, EntityType.IP, EntityType.USERNAME}:
+        return fold_typing(value).text.casefold()
     return folded_words(value)

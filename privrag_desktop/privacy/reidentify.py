@@ -1,39 +1,141 @@
-"""Pseudonyms back to originals, for the clinician's own screen and for tools; never guessed."""
+"""Pseudonyms back to originals, for the clinician's own screen and for tools; never guessed.
+
+Text that a model wrote turns back word by word: every word of a pseudonym was issued for one name in its
+scope, so order, titles, possessives, plurals and case need no guess. What was not issued stays as it is.
+"""
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import permutations
 
-from privrag_desktop.domain import EntityType
+from privrag_desktop.domain import EntityType, Role
+from privrag_desktop.privacy.written import in_case_of, plural
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-
-def reidentify(text: str, issued: Iterable[Pseudonym]) -> str:
-    """The text with every issued pseudonym restored, in one pass, longest first, whatever its case."""
-    originals = dict(form for row in issued for form in _forms(row))
-    if not originals:
-        return text
-    longest_first = sorted(originals, key=len, reverse=True)
-    expression = re.compile("|".join(map(_as_pattern, longest_first)), re.IGNORECASE)
-    return expression.sub(lambda match: originals[_bare(match[0])], text)
+_PLACEHOLDER = re.compile(r"^\[([A-Z]+)_(\d+)\]$")
+_OUTSIDE = r"(?<![\w@])"
+_ENDS = r"(?!\w)(?![\w.+-]*@)"  # nothing inside an e-mail address
+_LETTER = r"[^\W\d_]"
 
 
-def _forms(row: Pseudonym) -> Iterable[tuple[str, str]]:
-    if row.kind is not EntityType.PERSON:
-        yield _bare(row.pseudonym), row.original
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A text turned back, and how many places of it were."""
+
+    text: str
+    count: int = 0
+
+
+@dataclass
+class _Forms:
+    """What each written form means, by its folded writing; patterns in the order in which they are tried."""
+
+    words: dict[str, str] = field(default_factory=dict)
+    values: dict[str, str] = field(default_factory=dict)
+    initials: dict[tuple[str, str], set[str]] = field(default_factory=lambda: defaultdict(set))
+
+
+def reidentify(text: str, issued: Iterable[Pseudonym]) -> Restored:
+    """The text with every issued pseudonym restored, in one pass, whatever form a model gave it."""
+    forms = _forms(tuple(issued))
+    patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
+    if not patterns:
+        return Restored(text)
+    restored, count = re.subn("|".join(patterns), _restorer(forms), text, flags=re.IGNORECASE)
+    return Restored(restored, count)
+
+
+def _forms(rows: tuple[Pseudonym, ...]) -> _Forms:
+    forms = _Forms()
+    people = [row for row in rows if row.kind is EntityType.PERSON]
+    for row in rows:
+        if row.kind is not EntityType.PERSON:
+            forms.values[_bare(row.pseudonym)] = row.original
+    for row in people:
+        for shown, original in _words(row):
+            forms.words[shown.casefold()] = original
+    entities: defaultdict[str, list[Pseudonym]] = defaultdict(list)
+    for row in people:
+        if row.role is not Role.FULL_NAME:
+            forms.words.setdefault(plural(row.pseudonym).casefold(), plural(row.original))
+            entities[row.entity].append(row)
+    for names in entities.values():
+        for row, other in permutations(names, 2):
+            if (row.role is Role.GIVEN) != (other.role is Role.GIVEN):
+                letter = other.pseudonym[0].casefold()
+                forms.initials[row.pseudonym.casefold(), letter].add(other.original[0])
+    return forms
+
+
+def _words(row: Pseudonym) -> Iterator[tuple[str, str]]:
+    """A word stands for a word; a whole name of two words for somebody whose name is not known."""
+    yield row.pseudonym, row.original
+    if row.role is not Role.FULL_NAME:
         return
-    given, _, family = row.pseudonym.partition(" ")
-    names = row.original.split()
-    yield _bare(row.pseudonym), row.original
-    yield _bare(f"{family}, {given}"), row.original
-    yield _bare(given), names[0] if len(names) > 1 else row.original
-    yield _bare(family), names[-1]
+    shown, original = row.pseudonym.split(), row.original.split()
+    yield ", ".join(reversed(shown)), row.original
+    yield shown[0], original[0] if len(original) > 1 else row.original
+    yield shown[-1], original[-1]
+
+
+def _value_patterns(values: dict[str, str]) -> Iterator[str]:
+    """A model may drop the brackets or the line of a placeholder; half a pair is never eaten."""
+    numbers: defaultdict[str, list[str]] = defaultdict(list)
+    for form in sorted(values, key=len, reverse=True):
+        label, line, number = form.rpartition("_")
+        if line and number.isdigit() and label.isalpha():
+            numbers[label].append(number)
+        else:
+            yield rf"(?<!\w){re.escape(form)}(?!\w)"
+    for label, found in numbers.items():
+        number = "|".join(found)
+        yield rf"\[\s*{label}[_ -]?(?:{number})\s*\]"
+        yield rf"(?<!\w){label}_(?:{number})(?!\w)"
+        yield rf"(?-i:(?<!\w){label.upper()} (?:{number})(?!\w))"
+
+
+def _name_patterns(forms: _Forms) -> Iterator[str]:
+    if not forms.words:
+        return
+    word = "|".join(map(re.escape, sorted(forms.words, key=len, reverse=True)))
+    if forms.initials:
+        named = "|".join(map(re.escape, sorted({name for name, _ in forms.initials}, key=len, reverse=True)))
+        yield rf"(?P<before>{_OUTSIDE}{_LETTER})(?P<dot>\.\s*|\s+)(?P<family>{named}){_ENDS}"
+        yield rf"{_OUTSIDE}(?P<given>{named})(?P<gap>\s+)(?P<after>{_LETTER})(?=\.)"
+    yield rf"{_OUTSIDE}(?:{word}){_ENDS}"
+
+
+def _restorer(forms: _Forms) -> Callable[[re.Match[str]], str]:
+    def restore(match: re.Match[str]) -> str:
+        groups = match.groupdict()
+        if groups.get("before"):
+            letter = _initial(forms, groups["family"], groups["before"])
+            return f"{letter}{groups['dot']}{_word(forms, groups['family'])}"
+        if groups.get("after"):
+            letter = _initial(forms, groups["given"], groups["after"])
+            return f"{_word(forms, groups['given'])}{groups['gap']}{letter}"
+        bare = _bare(match[0])
+        return forms.values.get(bare) or _word(forms, match[0])
+
+    return restore
+
+
+def _word(forms: _Forms, written: str) -> str:
+    return in_case_of(written, forms.words.get(written.casefold(), written))
+
+
+def _initial(forms: _Forms, name: str, letter: str) -> str:
+    """The original's letter where just one of the same person's names begins so; else it stays."""
+    meant = forms.initials.get((name.casefold(), letter.casefold()), set())
+    if len(meant) != 1:
+        return letter
+    [original] = meant
+    return original.lower() if letter.islower() else original
 
 
 def _bare(form: str) -> str:
-    return form.strip("[]").casefold()
-
-
-def _as_pattern(form: str) -> str:
-    """A model may drop the brackets of a placeholder; half a pair is never eaten."""
-    exact = rf"(?<![\w]){re.escape(form)}(?!\w)"
-    return rf"\[{re.escape(form)}\]|{exact}"
+    """A placeholder without brackets and with its line; any other value as it is."""
+    inner = re.sub(r"[\[\]]", "", form).strip().casefold()
+    return re.sub(r"^([a-z]+)[ -]?_?(\d+)$", r"\1_\2", inner)

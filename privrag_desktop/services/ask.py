@@ -1,13 +1,15 @@
 """Questions to a vault: search, the whole way to an answer, and the boundary on its own."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from uuid import uuid4
 
 from privrag_desktop.agents.limits import Limits
-from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.agents.pipeline import AskPipeline, Event
 from privrag_desktop.domain import Answer, Hit, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.forget import keep_question, write_account
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.progress import Progress
@@ -60,22 +62,33 @@ def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyN
     _require_words(question)
     models, settings = workspace.models, workspace.settings
     boundary = _boundary(workspace, policy)
+    pseudonyms = boundary.new_scope(str(uuid4()), workspace.database)
     pipeline = AskPipeline(
         private=models.private,
         answering=models.answering,
         retriever=workspace.retriever,
         boundary=boundary,
-        pseudonyms=boundary.new_scope(str(uuid4()), workspace.database),
+        pseudonyms=pseudonyms,
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
     )
-    run = pipeline.run(question, progress)
+    try:
+        answer = _told(pipeline.run(question, progress), progress)
+    finally:
+        write_account(workspace.database, pseudonyms)
+    if answer.hidden:
+        keep_question(workspace.database, answer.hidden)
+    save_turn(workspace.database, answer)
+    return answer
+
+
+def _told(run: Generator[Event, None, Answer], progress: Progress) -> Answer:
+    """The answer, once every step towards it has been reported."""
     while True:
         try:
             progress.report(next(run))
         except StopIteration as end:
             answer: Answer = end.value
-            save_turn(workspace.database, answer)
             return answer
 
 

@@ -1,22 +1,65 @@
-"""What a vault keeps of the questions asked of it: to see it, and to erase it."""
+"""What a vault keeps of the questions asked of it: to see it, to forget the names in it, and to erase it."""
 
-from privrag_desktop.privacy.forget import forget_all
+from collections.abc import Collection
+from dataclasses import replace
+
+from privrag_desktop.domain import Purpose
+from privrag_desktop.errors import UsageError
+from privrag_desktop.privacy import forget
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import history
 from privrag_desktop.store.history import Turn
 
-__all__ = ["Turn", "clear_history", "list_history"]
+__all__ = ["Turn", "clear_history", "forget_names", "list_history"]
 
 
 def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
-    """The latest questions with their answers, newest first."""
-    return history.list_turns(workspace.database, limit)
+    """The latest questions with their answers, newest first; with names as long as their maps live.
+
+    Each answer that names came back to is written to the audit trail.
+    """
+    database = workspace.database
+    shown, told = [], []
+    for turn in history.list_turns(database, limit):
+        back = forget.turn_back(database, turn.scope, turn.question, turn.answer)
+        shown.append(replace(turn, question=back.question, answer=back.answer))
+        if back.restored:
+            told.append((turn.scope, back.restored))
+    if told:
+        with database.transaction() as tx:
+            for scope, count in told:
+                forget.note_restored(tx, scope, Purpose.HISTORY, count)
+    return shown
+
+
+def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -> int:
+    """Make answers pseudonymous for good, all of them without `numbers`; how many questions it were.
+
+    Their sources go too, for they name the patient. A question kept with its names, as the program once did,
+    is erased. UsageError for a number that no question has.
+    """
+    turns = history.list_turns(workspace.database, limit=None)
+    missing = set(numbers or ()) - {turn.number for turn in turns}
+    if missing:
+        raise UsageError(f"There is no question {min(missing)} in the history.")
+    meant = [turn for turn in turns if numbers is None or turn.number in numbers]
+    with workspace.database.transaction() as tx:
+        for turn in meant:
+            if turn.scope:
+                forget.forget(tx, turn.scope)
+                history.drop_sources(tx, turn.number)
+            else:
+                history.drop_turn(tx, turn.number)
+        if numbers is None:
+            forget.forget_all(tx)  # conversations that were never answered
+    workspace.database.checkpoint()  # the log holds them still
+    return len(meant)
 
 
 def clear_history(workspace: Workspace) -> int:
     """Erase every question, answer and pseudonym for good; how many questions there were."""
     with workspace.database.transaction() as tx:
-        forget_all(tx)
+        forget.forget_all(tx)
         questions = history.clear_history(tx)
     workspace.database.checkpoint()  # the log holds them still
     return questions

@@ -1,17 +1,22 @@
-"""The questions asked of a vault and what came back."""
+"""The questions asked of a vault and what came back, with pseudonyms in place of names."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from privrag_desktop.domain import Answer, Citation, Released
+from privrag_desktop.domain import Answer, Citation, Hidden, Released
 from privrag_desktop.store.database import Database, Reader, Row, Transaction
 from privrag_desktop.store.facts import parse_day
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One question and its answer as it was shown; `created` in UTC."""
+    """One question and its answer; `created` in UTC.
 
+    `scope` is the conversation whose map turns the pseudonyms back; empty where names were kept, as the
+    program did once.
+    """
+
+    number: int
     created: datetime
     question: str
     answer: str
@@ -19,17 +24,20 @@ class Turn:
     withheld: bool
     reason: str
     citations: tuple[Citation, ...]
+    scope: str = ""
 
 
 def save_turn(database: Database, answer: Answer, created: datetime | None = None) -> None:
-    """Keep a question and its answer; `created` is now unless given (with its time zone)."""
+    """Keep a question and its answer without names; `created` is now unless given (with its time zone)."""
     moment = (created or datetime.now(UTC)).astimezone(UTC).isoformat()
     information, query = _columns(answer.released)
+    kept = answer.hidden or Hidden("", answer.question, answer.answer, ())
     with database.transaction() as tx:
         turn = tx.insert(
             "INSERT INTO turns (created, question, answer, released_information, released_query, withheld,"
-            " reason) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            *(moment, answer.question, answer.answer, information, query, answer.withheld, answer.reason),
+            " reason, scope) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *(moment, kept.question, kept.answer, information, query, answer.withheld, answer.reason),
+            kept.scope,
         )
         tx.execute_many(
             "INSERT INTO turn_citations (turn, number, document_id, patient_id, day, text)"
@@ -38,10 +46,24 @@ def save_turn(database: Database, answer: Answer, created: datetime | None = Non
         )
 
 
-def list_turns(reader: Reader, limit: int = 100) -> list[Turn]:
-    """The latest questions, newest first."""
-    rows = reader.rows("SELECT * FROM turns ORDER BY turn DESC LIMIT ?", limit)
+def list_turns(reader: Reader, limit: int | None = 100) -> list[Turn]:
+    """The latest questions as they are kept, newest first; all of them without a limit."""
+    rows = reader.rows(
+        "SELECT turn, created, question, answer, released_information, released_query, withheld, reason,"
+        " scope FROM turns ORDER BY turn DESC LIMIT ?",
+        -1 if limit is None else limit,
+    )
     return [_turn(reader, row) for row in rows]
+
+
+def drop_sources(tx: Transaction, number: int) -> None:
+    """Forget which passages an answer rests on: they name the patient."""
+    tx.execute("DELETE FROM turn_citations WHERE turn = ?", (number,))
+
+
+def drop_turn(tx: Transaction, number: int) -> None:
+    """Forget one question with its answer."""
+    tx.execute("DELETE FROM turns WHERE turn = ?", (number,))
 
 
 def clear_history(tx: Transaction) -> int:
@@ -61,7 +83,7 @@ def _values(citation: Citation) -> tuple[int | str | None, ...]:
 
 
 def _turn(reader: Reader, row: Row) -> Turn:
-    turn, created, question, answer, information, query, withheld, reason = row
+    turn, created, question, answer, information, query, withheld, reason, scope = row
     released = None if information is None else Released(information, query)
     sql = (
         "SELECT number, document_id, patient_id, day, text FROM turn_citations WHERE turn = ? ORDER BY number"
@@ -71,5 +93,6 @@ def _turn(reader: Reader, row: Row) -> Turn:
         for number, document_id, patient_id, day, text in reader.rows(sql, turn)
     )
     return Turn(
-        datetime.fromisoformat(created), question, answer, released, bool(withheld), reason, citations
-    )
+        turn, datetime.fromisoformat(created), question, answer, released, bool(withheld), reason, citations,
+        scope,
+    )  # fmt: skip

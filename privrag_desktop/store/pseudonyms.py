@@ -1,14 +1,18 @@
-"""The table that turns pseudonyms back; only `privacy` may import this module."""
+"""The tables that turn pseudonyms back; only `privacy` may import this module."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.domain import EntityType, Role
-from privrag_desktop.store.database import Database, Transaction
+from privrag_desktop.domain import EntityType, Replaced, Role
+from privrag_desktop.store.database import Database, Reader, Transaction
 
 
 @dataclass(frozen=True, slots=True)
 class Pseudonym:
-    """One original and its stand-in; `owner` is the patient it belongs to, or empty."""
+    """One property of an entity and its stand-in; `owner` is the patient it belongs to, or empty.
+
+    Rows of one `entity` are properties of the same person: the words of a name, a user name.
+    """
 
     uuid: str
     scope: str
@@ -18,31 +22,61 @@ class Pseudonym:
     original: str
     pseudonym: str
     created: str
+    entity: str = ""
 
 
-def keep(db: Database, row: Pseudonym) -> None:
-    """Write one pseudonym in a transaction of its own, before it is used."""
+def keep(db: Database, rows: Sequence[Pseudonym]) -> None:
+    """Write pseudonyms in a transaction of their own, before they are used."""
     with db.transaction() as tx:
-        tx.execute(
-            "INSERT INTO pseudonyms (uuid, scope, kind, role, owner, original, pseudonym, created)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (row.uuid, row.scope, row.kind, row.role, row.owner, row.original, row.pseudonym, row.created),
-        )
+        tx.execute_many(
+            "INSERT INTO pseudonyms (uuid, scope, kind, role, owner, original, pseudonym, created, entity)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                (
+                    row.uuid, row.scope, row.kind, row.role, row.owner, row.original, row.pseudonym,
+                    row.created, row.entity,
+                )
+                for row in rows
+            ),
+        )  # fmt: skip
 
 
-def issued(db: Database, scope: str) -> list[Pseudonym]:
+def issued(reader: Reader, scope: str) -> list[Pseudonym]:
     """All pseudonyms of one scope, oldest first."""
-    rows = db.rows(
-        "SELECT uuid, scope, kind, role, owner, original, pseudonym, created FROM pseudonyms"
+    rows = reader.rows(
+        "SELECT uuid, scope, kind, role, owner, original, pseudonym, created, entity FROM pseudonyms"
         " WHERE scope = ? ORDER BY rowid",
         scope,
     )
     return [
-        Pseudonym(uuid, scope_, EntityType(kind), Role(role), owner, original, pseudonym, created)
-        for uuid, scope_, kind, role, owner, original, pseudonym, created in rows
+        Pseudonym(uuid, scope_, EntityType(kind), Role(role), owner, original, pseudonym, created, entity)
+        for uuid, scope_, kind, role, owner, original, pseudonym, created, entity in rows
     ]
 
 
-def erase_all(tx: Transaction) -> None:
-    """Drop the pseudonyms of every scope."""
-    tx.execute("DELETE FROM pseudonyms")
+def keep_places(tx: Transaction, scope: str, places: Sequence[Replaced]) -> None:
+    """Where the stand-ins of the scope's question are."""
+    tx.execute_many(
+        'INSERT OR REPLACE INTO pseudonym_places (scope, start, "end", original) VALUES (?, ?, ?, ?)',
+        ((scope, place.start, place.end, place.original) for place in places),
+    )
+
+
+def places(reader: Reader, scope: str) -> list[Replaced]:
+    """In reading order."""
+    sql = 'SELECT start, "end", original FROM pseudonym_places WHERE scope = ? ORDER BY start'
+    return [Replaced(*row) for row in reader.rows(sql, scope)]
+
+
+def scopes(reader: Reader) -> list[str]:
+    """Every scope that can still be turned back."""
+    sql = "SELECT scope FROM pseudonyms UNION SELECT scope FROM pseudonym_places"
+    return [scope for (scope,) in reader.rows(sql)]
+
+
+def erase(tx: Transaction, scope: str) -> int:
+    """Drop the map of one scope; how many pseudonyms it had."""
+    [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)
+    tx.execute("DELETE FROM pseudonyms WHERE scope = ?", (scope,))
+    tx.execute("DELETE FROM pseudonym_places WHERE scope = ?", (scope,))
+    return int(count)

@@ -1,21 +1,23 @@
 """The same value has the same pseudonym through a conversation, and nobody's name is ever one."""
 
+import unicodedata
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from faker.providers.person.en_US import Provider
 
-from privrag_desktop.domain import EntityType, Role, Span
+from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.persons import Person
 from privrag_desktop.privacy.pseudonymise import OLD_AGE, Pseudonyms
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.written import plural
 from privrag_desktop.store.database import Database
 from tests.privacy.people import TheseNames, boundary_of, names_of, one
 
 TEXT = (
-    "Zebulonia Quetzalkamp (born 1957-11-23, aged 93) of 14 Umbrellabird Lane, Springfield, phone "
+    "Zebulonia Quetzalkamp (born 1957-11-23, aged 93) of 14 Umbrellabird Lane in Springfield, phone "
     "555-010-7788, zq@quetzal.example, MRN-7741-ZQ, was seen by Ina Marchetti at Umbra Clinic on "
     "March 14, 2020 and 2020-03-14."
 )
@@ -53,9 +55,9 @@ def scope(boundary: Boundary, database: Database) -> Pseudonyms:
 def test_every_kind_of_value_is_replaced_and_its_place_told(boundary: Boundary, scope: Pseudonyms) -> None:
     result = boundary.pseudonymise(TEXT, scope)
     name, family = scope.patient("p1").split()
-    stranger = next(row.pseudonym for row in scope.issued if row.original == "Ina Marchetti")
+    stranger = " ".join(row.pseudonym for row in scope.issued if row.original in {"Ina", "Marchetti"})
     assert result.text == (
-        f"{name} {family} (born [DATE_1], aged {OLD_AGE}) of [PLACE_1], [PLACE_2], phone [PHONE_1], "
+        f"{name} {family} (born [DATE_1], aged {OLD_AGE}) of [PLACE_1] in [PLACE_2], phone [PHONE_1], "
         f"[EMAIL_1], [ID_1], was seen by {stranger} at [PLACE_3] on [DATE_2] and [DATE_2]."
     )
     kinds = [span.entity_type for span in result.spans]
@@ -69,8 +71,9 @@ def test_every_kind_of_value_is_replaced_and_its_place_told(boundary: Boundary, 
 def test_parts_of_a_name_have_the_parts_of_its_pseudonym(boundary: Boundary, scope: Pseudonyms) -> None:
     given, family = scope.patient("p1").split()
     text = "Quetzalkamp's; zebulonia or QUETZALKAMP, Zebulonia; née Quist"
-    expected = f"{family}'s; {given} or {given} {family}; née {family}"
-    assert boundary.pseudonymise(text, scope).text == expected
+    shown = boundary.pseudonymise(text, scope).text
+    maiden = next(row.pseudonym for row in scope.issued if row.original == "Quist")
+    assert shown == f"{family}'s; {given.lower()} or {family.upper()}, {given}; née {maiden}"
 
 
 def test_pseudonyms_stay_the_same_and_are_kept(
@@ -161,15 +164,167 @@ def test_month_and_day_that_only_code_names_have_placeholders(scope: Pseudonyms)
     ]
 
 
-def test_pseudonym_of_a_stranger_is_no_part_of_any_strangers_name(database: Database) -> None:
-    class OneName:
-        """Draws these names in turn, the free ones only."""
+def test_pseudonym_of_a_stranger_is_no_part_of_any_strangers_name(boundary: Boundary) -> None:
+    class TheseInTurn:
+        """Draws these names, the free ones only."""
 
-        def draw(self, _gender: str | None, used: frozenset[str]) -> Person:
-            names = ("Lyons", "Cox", "Hart", "Frey", "Boyd", "Nash")
-            free = [name for name in names if name.lower() not in used]
-            return Person(free[0], free[1])
+        def given(self, _gender: str | None, _like: str, used: frozenset[str]) -> str:
+            names = ("Lyons", "Cox", "Coxes", "Hart", "Frey", "Boyd", "Nash")
+            return next(name for name in names if not {name.lower(), plural(name.lower())} & used)
 
-    scope = Pseudonyms("talk", OneName(), lambda _id: None)  # type: ignore[arg-type]
+        family = given
+
+    scope = Pseudonyms("talk", TheseInTurn(), lambda _id: None)  # type: ignore[arg-type]
     spans = Span(0, 3, EntityType.PERSON)
-    assert [scope.of(Finding(spans, name)) for name in ("Ann Lyons", "Bea COX")] == ["Cox Hart", "Frey Boyd"]
+    shown = [scope.of(Finding(spans, name)) for name in ("Ann Lyons", "Bea COX", "ann lyons")]
+    assert shown == ["Cox Hart", "Frey BOYD", "cox hart"]
+
+
+PEOPLE = (
+    ("p1", "John", "Smith"), ("p2", "Mary Ann", "Poppinsworth"), ("p3", "María", "de la Cruz"),
+    ("p4", "Anne-Marie", "Smythe-Jones"), ("p5", "Siobhán", "O’Brien"), ("p6", "Zebulonia230", "Zieme45"),
+    ("p7", "Иван", "Петров"), ("p8", "Γιάννης", "Παπαδόπουλος"), ("p9", "伟", "李"), ("p10", "Cher", ""),
+)  # fmt: skip
+
+
+@pytest.fixture
+def town() -> Boundary:
+    return boundary_of(*PEOPLE, more=[one(Role.MAIDEN, "Quist-Berg", "p2"), one(Role.GIVEN, "Polly", "p2")])
+
+
+def shown_as(town: Boundary, scope: Pseudonyms, value: str, patient_id: str) -> str:
+    """A name of the patient as the registry would have found it, replaced."""
+    is_part = len(value.split()) == 1 and "." not in value or value.startswith("de la")
+    role = Role.FAMILY if is_part else Role.FULL_NAME
+    known = (Identifier(EntityType.PERSON, role, value, patient_id),)
+    return scope.of(Finding(Span(0, len(value), EntityType.PERSON), value, known))
+
+
+@pytest.mark.parametrize(
+    ("patient_id", "written", "form"),
+    [
+        ("p1", "John Smith", "{0} {1}"),
+        ("p1", "Mr. John Smith", "Mr. {0} {1}"),
+        ("p1", "JOHN SMITH", "{U0} {U1}"),
+        ("p1", "john smith", "{L0} {L1}"),
+        ("p1", "Smith, John", "{1}, {0}"),
+        ("p1", "Smith  \n John", "{1}  \n {0}"),
+        ("p1", "J. Smith", "{i0}. {1}"),
+        ("p1", "John S.", "{0} {i1}."),
+        ("p1", "J.S.", "{i0}.{i1}."),
+        ("p1", "Jo-hn", "{0}"),
+        ("p1", "Ｊｏｈｎ Ｓｍｉｔｈ", "{0} {1}"),
+        ("p1", "Jon Smyth", "{0} {1}"),
+        ("p1", "Smiths", "{P1}"),
+        ("p1", "John Smith Jr", "{0} {1} Jr"),
+        ("p1", "John Smith’s", "{0} {1}’s"),
+        ("p2", "Mary Ann Poppinsworth", "{0} {1} {2}"),
+        ("p2", "Mary Poppinsworth", "{0} {2}"),
+        ("p2", "Poppinsworth, Ann", "{2}, {1}"),
+        ("p3", "Maria de la Cruz", "{0} {1}"),
+        ("p3", "de la Cruz", "{1}"),
+        ("p3", "Cruz", "{1}"),
+        ("p4", "Anne-Marie Smythe-Jones", "{0}-{1} {2}-{3}"),
+        ("p4", "Smythe", "{2}"),
+        ("p1", "johnsmith", "{L0}{L1}"),
+        ("p4", "smythejones", "{L2}{L3}"),
+        ("p5", "Siobhan O Brien", "{0} {1}"),
+        ("p5", "Siobha\u0301n O'Brien", "{0} {1}"),
+        ("p6", "Zebulonia Zieme", "{0} {1}"),
+        ("p10", "CHER", "{U0}"),
+    ],
+)
+def test_pseudonym_is_written_as_the_name_was(
+    town: Boundary, patient_id: str, written: str, form: str
+) -> None:
+    scope = town.new_scope("talk")
+    words = scope.patient(patient_id).split()
+    values = {f"U{n}": word.upper() for n, word in enumerate(words)}
+    values |= {f"L{n}": word.lower() for n, word in enumerate(words)}
+    values |= {f"P{n}": plural(word) for n, word in enumerate(words)}
+    values |= {f"i{n}": word[0] for n, word in enumerate(words)}
+    for name, value in values.items():
+        form = form.replace(f"{{{name}}}", value)
+    expected = form.format(*words)
+    shown = shown_as(town, scope, written, patient_id)
+    assert shown == expected
+
+
+@pytest.mark.parametrize(
+    ("patient_id", "first", "last"),
+    [("p7", "\u0400", "\u04ff"), ("p8", "\u0370", "\u03ff"), ("p9", "\u4e00", "\u9fff"), ("p1", "A", "z")],
+)
+def test_pseudonym_has_the_script_of_the_name(town: Boundary, patient_id: str, first: str, last: str) -> None:
+    letters = town.new_scope("talk").patient(patient_id).replace(" ", "")
+    assert all(first <= unicodedata.normalize("NFD", letter)[0] <= last for letter in letters)
+
+
+def test_names_beside_those_of_the_record_have_words_of_their_own(town: Boundary) -> None:
+    scope = town.new_scope("talk")
+    texts = ["née Quist-Berg", "Polly Poppinsworth", "Ms. Berg", "Quist-Berg, Mary Ann"]
+    given, second, family = scope.patient("p2").split()
+    hidden = [town.pseudonymise(text, scope).text for text in texts]
+    words = {row.original: row.pseudonym for row in scope.issued if row.owner == "p2"}
+    assert hidden == [
+        f"née {words['Quist']}-{words['Berg']}",
+        f"{words['Polly']} {family}",
+        f"Ms. {words['Berg']}",
+        f"{words['Quist']}-{words['Berg']}, {given} {second}",
+    ]
+    assert len(set(words.values())) == 6
+    assert len({row.entity for row in scope.issued if row.owner == "p2"}) == 1
+
+
+def test_family_name_alone_is_that_of_whoever_the_text_names_whole() -> None:
+    boundary = boundary_of(("p1", "John", "Smithers"), ("p2", "Jane", "Smithers"))
+    scope = boundary.new_scope("talk")
+    shown = boundary.pseudonymise("John Smithers came. Mr. Smithers was well.", scope).text
+    given, family = scope.patient("p1").split()
+    assert shown == f"{given} {family} came. Mr. {family} was well."
+
+
+def test_strangers_of_one_family_share_its_pseudonym() -> None:
+    boundary = boundary_of(finder=TheseNames("Bob Umbrix", "Umbrix", "B. Umbrix", "BOB"))
+    scope = boundary.new_scope("talk")
+    first = boundary.pseudonymise("Bob Umbrix", scope).text.split()
+    assert boundary.pseudonymise("Umbrix told BOB.", scope).text == f"{first[1]} told {first[0].upper()}."
+    assert first[0] in Provider.first_names_male
+
+
+def test_user_name_is_made_of_its_owners_pseudonym(town: Boundary) -> None:
+    scope = town.new_scope("talk")
+    given = scope.patient("p1").split()[0].lower()
+
+    def handle(
+        value: str, kind: EntityType = EntityType.USERNAME, known: tuple[Identifier, ...] = ()
+    ) -> Finding:
+        return Finding(Span(11, 11 + len(value), kind), value, known)
+
+    name = Finding(Span(0, 10, EntityType.PERSON), "John Smith", (one(Role.FULL_NAME, "John Smith", "p1"),))
+    told = [
+        scope.replace(f"John Smith {v}", [name, handle(v)]).text for v in ("@john", "@JohnSmith7", "@john")
+    ]
+    assert [text.split()[-1] for text in told] == [f"@{given}", f"@{given}2", f"@{given}"]
+    owned = handle("@qq", known=(one(Role.URL, "@qq", "p1"),))
+    assert scope.replace("John Smith @qq", [owned]).text == f"John Smith @{given}3"
+    assert scope.of(handle("@umbrix")) == "[USERNAME_1]"
+    assert scope.of(handle("@umbrix9", EntityType.ID)) == "[ID_1]"
+    assert scope.replace(told[0], [handle(f"@{given}")]).text == told[0]
+
+
+def test_no_new_pseudonym_stands_in_the_text_already(town: Boundary) -> None:
+    names = {*Provider.first_names, *Provider.last_names}
+    text = f"John Smith. {' '.join(names)}; [DATE_1] date 3 on 2020-01-02, 2020-01-03"
+    hidden = town.pseudonymise(text, town.new_scope("talk"))
+    assert not names & set(hidden.replacements[0].stand_in.split())
+    assert hidden.text.endswith("on [DATE_2], [DATE_4]")
+    assert hidden.original == text
+
+
+def test_patient_without_a_name_has_one_pseudonym(town: Boundary) -> None:
+    scope = town.new_scope("talk")
+    known = (one(Role.GIVEN, "Umbrix", "nameless"),)
+    shown = scope.of(Finding(Span(0, 6, EntityType.PERSON), "Umbrix", known))
+    full = scope.patient("nameless")
+    assert full == scope.patient("nameless")
+    assert shown not in full

@@ -9,6 +9,7 @@ from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.ask import ask, gate_text, pseudonymise_text, search, warm_up
+from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import Settings
@@ -47,8 +48,10 @@ def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
     assert answer.answer == "It was 60 /min [1]."
     assert [event for event in told if isinstance(event, Step)] == list(answer.steps)
     assert [event for event in told if isinstance(event, AnswerDelta)] == [AnswerDelta(answer.answer)]
-    turn = list_turns(vault.database)[0]
+    turn = list_history(vault)[0]
     assert (turn.question, turn.answer, turn.released) == (QUESTION, answer.answer, answer.released)
+    kept = list_turns(vault.database)[0]
+    assert leaks(f"{kept.question} {kept.answer}") == set()
     assert turn.citations == answer.citations
     assert leaks(answering.seen) == set()
 
@@ -150,4 +153,4 @@ def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
     asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
     vault.close()
     with with_words(open_vault(vault.folder, "pass")) as again:
-        assert list_turns(again.database)[0].question == QUESTION
+        assert list_history(again)[0].question == QUESTION

@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.domain import Category
 from privrag_desktop.errors import NewerVault
-from privrag_desktop.store import documents, facts, migrations, patients
+from privrag_desktop.store import audit, documents, facts, history, migrations, patients, pseudonyms
 from privrag_desktop.store.database import Database
 
 OLD_DATABASES = Path(__file__).parent / "old_databases"
@@ -33,6 +33,20 @@ def test_database_of_every_schema_version_opens_with_its_content(version: int, t
     assert len(days) == 3
     assert len(list(patients.all_identifiers(database))) == 7
     assert database.rows("PRAGMA foreign_key_check") == []
+    database.close()
+
+
+def test_pseudonyms_and_questions_of_schema_1_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_1_asked.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    [row] = pseudonyms.issued(database, "old talk")
+    assert (row.original, row.pseudonym) == ("Zebulonia Quetzalkamp", "Alva Taylorsen")
+    assert row.entity == row.uuid
+    [turn] = history.list_turns(database)
+    assert (turn.question, turn.answer) == ("How is Zebulonia Quetzalkamp?", "She is well [1].")
+    assert (turn.scope, len(turn.citations)) == ("", 1)
+    assert audit.verify(database) is None
     database.close()
 
 

@@ -1,0 +1,80 @@
+"""Names for pseudonyms: same gender and script, drawn at random, nobody's in the vault."""
+
+import secrets
+import unicodedata
+from collections import Counter
+from collections.abc import Callable
+
+from faker import Faker
+
+from privrag_desktop.privacy.persons import means_something
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.written import plural
+
+_TRIES = 400
+_SHORTEST = 3  # letters of a Latin name, so that it is no abbreviation
+_SYLLABLES = ("ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "ta", "ve", "zo")
+_LATIN = "en_US"
+_LOCALES = {
+    "CYRILLIC": "ru_RU",
+    "GREEK": "el_GR",
+    "CJK": "zh_CN",
+    "HIRAGANA": "ja_JP",
+    "KATAKANA": "ja_JP",
+    "HANGUL": "ko_KR",
+    "ARABIC": "ar_SA",
+    "HEBREW": "he_IL",
+    "ARMENIAN": "hy_AM",
+    "GEORGIAN": "ka_GE",
+}
+
+
+class NameSource:
+    """Draws names; `is_taken` says which words belong to somebody or mean something."""
+
+    def __init__(self, is_taken: Callable[[str], bool]) -> None:
+        self._fakers: dict[str, Faker] = {}
+        self._is_taken = is_taken
+
+    def given(self, gender: str | None, like: str, used: frozenset[str]) -> str:
+        """A given name for a FHIR gender in the script of `like`, apart from `used` (folded)."""
+        faker = self._faker(like)
+        draw = {"female": faker.first_name_female, "male": faker.first_name_male}
+        return self._unused(draw.get(gender or "", faker.first_name), used)
+
+    def family(self, gender: str | None, like: str, used: frozenset[str]) -> str:
+        """A family name, as `given`; some scripts write that of a woman differently."""
+        faker = self._faker(like)
+        draw = {"female": faker.last_name_female, "male": faker.last_name_male}
+        return self._unused(draw.get(gender or "", faker.last_name), used)
+
+    def _faker(self, like: str) -> Faker:
+        locale = _LOCALES.get(_script(like), _LATIN)
+        if locale not in self._fakers:
+            self._fakers[locale] = Faker(locale)
+            self._fakers[locale].seed_instance(secrets.randbits(128))
+        return self._fakers[locale]
+
+    def _unused(self, draw: Callable[[], str], used: frozenset[str]) -> str:
+        candidates = (draw() for _ in range(_TRIES))
+        return next((name for name in candidates if self._is_free(name, used)), None) or self._coined(used)
+
+    def _coined(self, used: frozenset[str]) -> str:
+        """A name nobody has, for vaults that hold every common name."""
+        while True:
+            name = "".join(secrets.choice(_SYLLABLES) for _ in range(4)).capitalize()
+            if self._is_free(name, used):
+                return name
+
+    def _is_free(self, name: str, used: frozenset[str]) -> bool:
+        folded = folded_words(name)
+        long_enough = len(name) >= _SHORTEST or not name.isascii()
+        well_formed = name.isalpha() and long_enough and " " not in folded
+        unused = not {folded, plural(folded)} & used
+        return well_formed and unused and not means_something(name) and not self._is_taken(name)
+
+
+def _script(name: str) -> str:
+    """The script of most letters, as Unicode calls it; Latin if there are none."""
+    scripts = Counter(unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha())
+    return scripts.most_common(1)[0][0] if scripts else "LATIN"

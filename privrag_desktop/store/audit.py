@@ -1,0 +1,120 @@
+"""What was done in a vault, in rows that only grow: each holds the hash of the one before.
+
+A changed, removed, swapped or inserted row breaks the chain; rows cut off at the end are missed by the head
+that is kept beside them. Whoever has the vault's key could write a whole new chain: `head` is what to keep
+elsewhere, and to hand to `verify`.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from hashlib import sha256
+
+from privrag_desktop.store.database import Database, Reader, Row, Transaction
+
+Details = Sequence[tuple[str, int | str]]
+
+_BEGINNING = "0" * 64
+_WORD = re.compile(r"[\w.:-]{0,80}\Z", re.ASCII)
+
+
+class Action(StrEnum):
+    """What can be in the trail."""
+
+    REIDENTIFIED = "reidentified"
+    MAP_ERASED = "map erased"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The newest entry's number and hash; entry 0 before there is any."""
+
+    entry: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that was done; `created` in UTC, `details` are ids, counts and hashes."""
+
+    number: int
+    created: str
+    actor: str
+    action: str
+    details: tuple[tuple[str, int | str], ...]
+    previous: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where the trail first is not as it was written."""
+
+    entry: int
+    what: str
+
+
+def append(tx: Transaction, action: Action, details: Details, actor: str = "") -> Entry:
+    """One more entry, in the transaction of what it tells of.
+
+    ValueError for details that are no ids, counts or hashes: the trail never holds words of a record.
+    """
+    if not all(isinstance(value, int) or _WORD.match(value) for _, value in details):
+        raise ValueError("the audit trail takes ids, counts and hashes only")
+    last = head(tx)
+    created = datetime.now(UTC).isoformat(timespec="milliseconds")
+    told = json.dumps(list(details))
+    row = (last.entry + 1, created, actor, action.value, told, last.hash)
+    hashed = _hash(row)
+    tx.execute(
+        "INSERT INTO audit (entry, created, actor, action, details, previous, hash)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (*row, hashed),
+    )
+    tx.execute("INSERT OR REPLACE INTO audit_head VALUES (1, ?, ?)", (last.entry + 1, hashed))
+    return _entry((*row, hashed))
+
+
+def entries(reader: Reader, limit: int = 1000) -> list[Entry]:
+    """The newest entries, newest first."""
+    return [_entry(row) for row in reader.rows("SELECT * FROM audit ORDER BY entry DESC LIMIT ?", limit)]
+
+
+def head(reader: Reader) -> Head:
+    """What to keep outside of the vault, so that a trail cut short or written anew is noticed."""
+    rows = reader.rows("SELECT entry, hash FROM audit_head")
+    return Head(*rows[0]) if rows else Head(0, _BEGINNING)
+
+
+def verify(db: Database, known: Head | None = None) -> Fault | None:
+    """The first fault of the trail, or None; `known` is a head that was kept elsewhere."""
+    with db.between_transactions():
+        rows = db.rows("SELECT * FROM audit ORDER BY entry")
+        newest = head(db)
+    previous = _BEGINNING
+    for number, row in enumerate(rows, start=1):
+        if row[0] != number:
+            return Fault(number, "is missing")
+        if row[5] != previous:
+            return Fault(number, "does not follow the one before")
+        if row[6] != _hash(row[:6]):
+            return Fault(number, "was changed")
+        previous = row[6]
+    if newest != Head(len(rows), previous):
+        return Fault(len(rows) + 1, "is missing at the end")
+    if known and (known.entry > len(rows) or known.hash != [_BEGINNING, *(r[6] for r in rows)][known.entry]):
+        return Fault(known.entry, "is not the one that was known")
+    return None
+
+
+def _hash(row: Row) -> str:
+    return sha256(json.dumps(list(row)).encode()).hexdigest()
+
+
+def _entry(row: Row) -> Entry:
+    number, created, actor, action, details, previous, hashed = row
+    told = tuple((name, value) for name, value in json.loads(details))
+    return Entry(number, created, actor, action, told, previous, hashed)

@@ -1,0 +1,116 @@
+"""The audit trail only grows, and shows whatever was done to it."""
+
+import pytest
+import sqlcipher3
+
+from privrag_desktop.errors import VaultError
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action, Fault, Head
+from privrag_desktop.store.database import Database
+
+
+@pytest.fixture
+def trail(database: Database) -> Database:
+    """Five entries."""
+    with database.transaction() as tx:
+        for number in range(1, 6):
+            audit.append(tx, Action.REIDENTIFIED, (("scope", f"talk-{number}"), ("count", number)))
+    return database
+
+
+def _tampered(trail: Database, *statements: str) -> Fault | None:
+    with trail.transaction() as tx:
+        tx.execute("DROP TRIGGER audit_never_changes")
+        tx.execute("DROP TRIGGER audit_never_shrinks")
+        for statement in statements:
+            tx.execute(statement)
+    return audit.verify(trail)
+
+
+def test_entries_are_chained_and_read_newest_first(trail: Database) -> None:
+    newest, *older = audit.entries(trail)
+    assert newest.details == (("scope", "talk-5"), ("count", 5))
+    assert (newest.number, newest.actor, newest.action) == (5, "", "reidentified")
+    assert newest.previous == older[0].hash
+    assert older[-1].previous == "0" * 64
+    assert audit.head(trail) == Head(5, newest.hash)
+    assert audit.entries(trail, limit=1) == [newest]
+    assert audit.verify(trail) is None
+
+
+def test_empty_trail_is_sound(database: Database) -> None:
+    assert audit.verify(database) is None
+    assert audit.head(database) == Head(0, "0" * 64)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ("created = '2026-01-01T00:00:00.000+00:00'", "was changed"),
+        ("actor = 'somebody'", "was changed"),
+        ("action = 'map erased'", "was changed"),
+        ("details = '[[\"count\", 7]]'", "was changed"),
+        ("hash = 'f00'", "was changed"),
+        ("previous = 'f00'", "does not follow the one before"),
+        ("entry = 9", "is missing"),
+    ],
+)
+def test_changed_entry_is_found(trail: Database, change: str, fault: str) -> None:
+    assert _tampered(trail, f"UPDATE audit SET {change} WHERE entry = 3") == Fault(3, fault)
+
+
+def test_changed_entry_with_a_fitting_hash_breaks_the_next(trail: Database) -> None:
+    row = list(trail.rows("SELECT * FROM audit WHERE entry = 3")[0])
+    row[4] = '[["count", 7]]'
+    forged = audit._hash(tuple(row[:6]))
+    change = f"UPDATE audit SET details = '{row[4]}', hash = '{forged}' WHERE entry = 3"
+    assert _tampered(trail, change) == Fault(4, "does not follow the one before")
+
+
+def test_removed_entry_is_found(trail: Database) -> None:
+    assert _tampered(trail, "DELETE FROM audit WHERE entry = 2") == Fault(2, "is missing")
+
+
+def test_entry_removed_and_the_rest_renumbered_is_found(trail: Database) -> None:
+    removed = ("DELETE FROM audit WHERE entry = 2", "UPDATE audit SET entry = entry - 1 WHERE entry > 2")
+    assert _tampered(trail, *removed) == Fault(2, "does not follow the one before")
+
+
+def test_swapped_entries_are_found(trail: Database) -> None:
+    swap = (
+        "SET entry = 99 WHERE entry = 2",
+        "SET entry = 2 WHERE entry = 3",
+        "SET entry = 3 WHERE entry = 99",
+    )
+    assert _tampered(trail, *(f"UPDATE audit {one}" for one in swap)) is not None
+
+
+def test_entries_cut_off_at_the_end_are_missed(trail: Database) -> None:
+    assert _tampered(trail, "DELETE FROM audit WHERE entry > 3") == Fault(4, "is missing at the end")
+
+
+def test_trail_emptied_is_found(trail: Database) -> None:
+    assert _tampered(trail, "DELETE FROM audit") == Fault(1, "is missing at the end")
+
+
+def test_trail_cut_short_with_its_head_is_found_by_a_head_kept_elsewhere(trail: Database) -> None:
+    known = audit.head(trail)
+    third = audit.entries(trail)[2]
+    head = f"UPDATE audit_head SET entry = 3, hash = '{third.hash}'"
+    assert _tampered(trail, "DELETE FROM audit WHERE entry > 3", head) is None
+    assert audit.verify(trail, known) == Fault(5, "is not the one that was known")
+    assert audit.verify(trail, Head(2, "f00")) == Fault(2, "is not the one that was known")
+    assert audit.verify(trail, Head(3, third.hash)) is None
+
+
+@pytest.mark.parametrize("statement", ["UPDATE audit SET actor = 'x'", "DELETE FROM audit"])
+def test_database_itself_refuses_to_change_the_trail(trail: Database, statement: str) -> None:
+    with pytest.raises((sqlcipher3.IntegrityError, VaultError)), trail.transaction() as tx:
+        tx.execute(statement)
+    assert len(audit.entries(trail)) == 5
+
+
+def test_words_of_a_record_are_refused(database: Database) -> None:
+    with pytest.raises(ValueError, match="ids, counts and hashes"), database.transaction() as tx:
+        audit.append(tx, Action.REIDENTIFIED, (("patient", "Zebulonia Quetzalkamp"),))
+    assert audit.entries(database) == []
