@@ -1,14 +1,15 @@
 """Whom a released text fits: a likelihood with rarity weights over all patients of the vault."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from math import log, sqrt
 
 from privrag_desktop.domain import Category, Released
 from studies.linking.clues import Clues, Statement, read_clues
-from studies.linking.originals import Original, Originals
+from studies.linking.originals import Ends, Found, Originals
 
 MISS = 4.0  # what a clue that does not fit counts against: such a clue is wrong once in 55 times
 _EXTRA = 3.0  # what an item that a whole list lacks counts against
@@ -89,29 +90,24 @@ class Attacker:
 
     def _fitting(self, statement: Statement) -> dict[str, set[date | None]]:
         fitting: dict[str, set[date | None]] = {}
-        for patient_id, own in self._candidates(statement).items():
-            readings: defaultdict[date | None, list[Original]] = defaultdict(list)
-            for original in own:
-                if original.standing == (statement.mark is None):
-                    readings[None if original.standing else original.day].append(original)
-            days = {day for day, same in readings.items() if self._in_range(same, statement)}
-            if days:
-                fitting[patient_id] = days
+        readings = self._originals.ends(statement.key, standing=statement.mark is None)
+        for patient_id, days in readings.items():
+            fit = {day for day, ends in days.items() if self._in_range(ends, statement)}
+            if fit:
+                fitting[patient_id] = fit
         return fitting
 
-    def _candidates(self, statement: Statement) -> Mapping[str, Sequence[Original]]:
-        """The originals a line may come from, by patient."""
-        return self._originals.under.get(statement.key, {})
+    def _candidates(self, statement: Statement) -> Found:
+        return self._originals.under(statement.key)
 
-    def _in_range(self, own: Iterable[Original], statement: Statement) -> bool:
+    def _in_range(self, ends: Ends, statement: Statement) -> bool:
         if statement.low is None or statement.high is None or not self._knowledge.values:
             return True
-        values = [original.value for original in own if original.value is not None]
-        if not values:
-            return False
-        slack = self._knowledge.tolerance
-        ends = ((min(values), statement.low), (max(values), statement.high))
-        return all(abs(float(value - told)) <= slack * abs(float(told)) for value, told in ends)
+        told = statement.low, statement.high
+        if ends is None or not self._knowledge.tolerance:
+            return ends == told
+        slack = Decimal(str(self._knowledge.tolerance))
+        return all(abs(value - at) <= slack * abs(at) for value, at in zip(ends, told, strict=True))
 
     def _chain(self, clues: Clues, dated: Sequence[tuple[list[Statement], Places]]) -> float:
         """The best choice of days for the passages, in the order that their marks tell."""
@@ -158,7 +154,7 @@ class Attacker:
         """For lists, which are whole: what is missing counts against, days in order count for."""
         category = statements[0].category
         told = {name for s in statements for name in self._names(s)}
-        hidden = sum(statement.key[:1] in {"", "~"} for statement in statements)
+        hidden = sum(statement.key[:1] in {"", "?"} for statement in statements)
         have = self._originals.lists.get((patient_id, category), set())
         extra = max(len(have - told) - hidden, 0)
         return self._in_order(patient_id, statements) - _EXTRA * extra

@@ -14,7 +14,10 @@ from studies.linking.originals import Originals
 _MARK = re.compile(r"\[DATE_(\d+)\]")
 _PASSAGE = re.compile(r"\s*\[(\d+)\]\.?$")
 _FACT = re.compile(r"(?P<head>.*?)(?P<body>\b(?:" + "|".join(Category) + r"): .*)")
-_HIDDEN = re.compile(r"(?<=: )an? [a-z ]+?(?=,| was | has |$)")  # a condition, in place of its name
+_HIDDEN = re.compile(  # in place of a name, of which a bracket may be left
+    r"\b(?:a condition|a medication|an allergy|a procedure|a laboratory test|a vital sign|a survey|an image"
+    r"|a finding)\b\)?"
+)
 _IN_YEAR = re.compile(r"\[DATE_(\d+)\] is in ((?:1[89]|20)\d\d)\.")
 _SINCE = re.compile(r"\bsince ((?:1[89]|20)\d\d)\b")
 _NUMBER = r"(-?\d+(?:\.\d+)?)"
@@ -31,8 +34,8 @@ _PRONOUNS = {"female": r"\b(?:she|her|hers|woman|girl|female)\b", "male": r"\b(?
 class Statement:
     """One line about a fact.
 
-    `key` leads to the originals it may come from: a shape ("=…"), a name (":…"), a shape of which the name
-    is hidden ("~…"), or nothing when the line says none of them. `mark` numbers the day of its passage,
+    `key` leads to the originals it may come from: a shape ("=…"), a name (":…"), what is left of
+    a shape ("?…"), or nothing when the line says none of them. `mark` numbers the day of its passage,
     `marks` the days that stand in the line.
     """
 
@@ -95,15 +98,26 @@ def _statement(line: str, originals: Originals) -> Iterator[Statement]:
 
 def _by_shape(plain: Statement, body: str, originals: Originals) -> Statement | None:
     shape = _MARK.sub("@", body).rstrip(". ").casefold()
-    for key in (f"={shape}", f"~{_HIDDEN.sub('~', shape, count=1)}"):
-        if key in originals.under:
-            return replace(plain, key=key)
-        for match in _VALUE.finditer(key):
-            masked = f"{key[: match.start()]}#{key[match.end() :]}"
-            if masked in originals.under:
-                low, high = Decimal(match[1] or match[3]), Decimal(match[2] or match[3])
-                return replace(plain, key=masked, low=low, high=high)
+    values: list[re.Match[str] | None] = [None, *_VALUE.finditer(shape)]
+    for find in (_exactly, _in_pattern):
+        for match in values:
+            masked = f"{shape[: match.start()]}#{shape[match.end() :]}" if match else shape
+            if key := find(masked, originals):
+                low = Decimal(match[1] or match[3]) if match else None
+                high = Decimal(match[2] or match[3]) if match else None
+                return replace(plain, key=key, low=low, high=high)
     return None
+
+
+def _exactly(shape: str, originals: Originals) -> str:
+    return f"={shape}" if shape in originals.shapes else ""
+
+
+def _in_pattern(shape: str, originals: Originals) -> str:
+    """For a line of which words are hidden: what is left of it tells, too."""
+    told = _HIDDEN.split(shape)
+    key = "?" + ".+".join(map(re.escape, told))
+    return key if len(told) > 1 and originals.under(key) else ""
 
 
 def _by_name(plain: Statement, body: str, originals: Originals) -> Statement:

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -27,31 +27,56 @@ class Original:
     current: bool
 
 
-Found = defaultdict[str, list[Original]]  # by patient
+Found = Mapping[str, Sequence[Original]]  # by patient
+Ends = tuple[Decimal, Decimal] | None  # the lowest and the highest reading of a day, if there are numbers
 
 
 class Originals:
     """All facts of a vault; `grain` is how a release rounds a reading.
 
-    `under` holds them by "=shape", ":name" and "~shape without the name"; `lists` are names of current
-    standing facts, `kinds` the days that have a kind of fact.
+    `shapes` and `names` lead to them; `lists` are names of current standing facts, `kinds` the days that
+    have a kind of fact.
     """
 
     def __init__(self, patients: Iterable[Patient], facts: Iterable[Fact], grain: Grain) -> None:
         self.patients = {patient.patient_id: patient for patient in patients}
-        self.under: defaultdict[str, Found] = defaultdict(_nothing)
-        self.names: set[str] = set()
+        self.shapes: defaultdict[str, list[Original]] = defaultdict(list)
+        self.names: defaultdict[str, list[Original]] = defaultdict(list)
         self.lists: defaultdict[tuple[str, Category], set[str]] = defaultdict(set)
         self.days: defaultdict[str, set[date]] = defaultdict(set)
         self.kinds: defaultdict[tuple[str, Category], set[date]] = defaultdict(set)
+        self._found: dict[str, Found] = {}
+        self._ends: dict[tuple[str, bool], dict[str, dict[date | None, Ends]]] = {}
         for fact in facts:
             self._add(fact, _original(fact, grain))
 
+    def under(self, key: str) -> Found:
+        """The originals that a line may come from: "=shape", ":name" or "?pattern of shapes", by patient."""
+        if key not in self._found:
+            found: defaultdict[str, list[Original]] = defaultdict(list)
+            for original in self._originals(key[:1], key[1:]):
+                found[original.patient_id].append(original)
+            self._found[key] = found
+        return self._found[key]
+
+    def ends(self, key: str, *, standing: bool) -> Mapping[str, Mapping[date | None, Ends]]:
+        """For each patient and day, between what the readings lie; standing facts have no day."""
+        if (key, standing) not in self._ends:
+            self._ends[key, standing] = {
+                patient_id: _ends([one for one in own if one.standing == standing], standing=standing)
+                for patient_id, own in self.under(key).items()
+            }
+        return self._ends[key, standing]
+
+    def _originals(self, kind: str, key: str) -> Iterable[Original]:
+        if kind == "?":
+            whole = re.compile(key)
+            return (one for shape, own in self.shapes.items() if whole.fullmatch(shape) for one in own)
+        return (self.shapes if kind == "=" else self.names).get(key, ()) if kind else ()
+
     def _add(self, fact: Fact, original: Original) -> None:
-        shape = shape_of(fact)
-        self.names.add(original.name)
-        for key in (f"={shape}", f":{original.name}", f"~{shape.replace(original.name, '~', 1)}"):
-            self.under[key][fact.patient_id].append(original)
+        self.shapes[shape_of(fact)].append(original)
+        self.names[original.name].append(original)
         if original.standing and original.current:
             self.lists[fact.patient_id, fact.category].add(original.name)
         if fact.day is not None:
@@ -59,17 +84,30 @@ class Originals:
             self.kinds[fact.patient_id, fact.category].add(fact.day)
 
 
-def _nothing() -> Found:
-    return defaultdict(list)
-
-
 def shape_of(fact: Fact) -> str:
     """A fact's sentence with `#` for its number and `@` for days, in lower case."""
-    start = fact.sentence.find(fact.name) + len(fact.name)
-    head, tail = fact.sentence[:start], fact.sentence[start:]
-    if _number(fact.value) is not None:
-        tail = re.sub(rf"(?<![\w.]){re.escape(fact.value or '')}(?!\w|\.\d)", "#", tail, count=1)
-    return _ISO_DAY.sub("@", head + tail).rstrip(". ").casefold()
+    sentence = fact.sentence
+    if fact.value is not None and _number(fact.value) is not None:
+        start = sentence.find(fact.value, sentence.find(fact.name) + len(fact.name))
+        while start > 0 and not _stands_alone(sentence, start, start + len(fact.value)):
+            start = sentence.find(fact.value, start + 1)
+        if start > 0:
+            sentence = f"{sentence[:start]}#{sentence[start + len(fact.value) :]}"
+    return _ISO_DAY.sub("@", sentence).rstrip(". ").casefold()
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    before, after = text[start - 1], text[end : end + 2]
+    inside = after[:1].isalnum() or (after[:1] == "." and after[1:].isdigit())
+    return not (before.isalnum() or before in "._" or inside)
+
+
+def _ends(own: Iterable[Original], *, standing: bool) -> dict[date | None, Ends]:
+    values: defaultdict[date | None, list[Decimal]] = defaultdict(list)
+    for original in own:
+        day = None if standing else original.day
+        values[day] += [] if original.value is None else [original.value]
+    return {day: (min(same), max(same)) if same else None for day, same in values.items()}
 
 
 def _original(fact: Fact, grain: Grain) -> Original:

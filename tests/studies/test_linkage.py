@@ -175,6 +175,17 @@ def test_interval_is_wilsons(share: float, count: int, interval: tuple[float, fl
     assert wilson(share, count) == pytest.approx(interval, abs=1e-3)
 
 
+def test_shape_finds_the_value_and_not_the_same_digits_elsewhere() -> None:
+    sentence = "Laboratory: Factor 5 was 5 10*5/uL."
+    fact = Fact("a", "Observation/f", Category.LABORATORY, "Factor 5", sentence, value="5", unit="10*5/uL")
+    assert shape_of(fact) == "laboratory: factor 5 was # 10*5/ul"
+
+
+def test_what_is_left_of_a_line_with_hidden_words_tells_too() -> None:
+    line = "Pat Doe, standing facts: Condition: Wilson a condition), active, since [DATE_1] [1]."
+    assert best(line.replace(")", "")) == best(line) == {"d"}
+
+
 def test_values_keep_their_decimals() -> None:
     [statement] = read_clues(Released(WEIGHT_72.replace("72", "72.5"), ""), ORIGINALS).statements
     assert statement.low == Decimal("72.5")
