@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ from privrag_desktop.cli import session as sessions
 from privrag_desktop.cli.output import show
 from privrag_desktop.cli.run import run
 from privrag_desktop.cli.session import stoppable
-from privrag_desktop.domain import Answer, Citation, Released, Step, StepKind
+from privrag_desktop.domain import Answer, Citation, Hidden, Released, Replaced, Step, StepKind
 from privrag_desktop.errors import Cancelled, VaultError
+from privrag_desktop.privacy.forget import keep_question
 from privrag_desktop.services import ask as ask_service
 from privrag_desktop.services import library
 from privrag_desktop.services import models as model_service
@@ -390,7 +392,7 @@ def asked(vault: Path) -> Path:
 def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert privrag("history", "list", "--vault", str(asked), "--json") == 0
     withheld, answered = _printed(capsys)["turns"]
-    keys = {"created", "question", "answer", "citations", "released", "withheld", "reason"}
+    keys = {"number", "created", "question", "answer", "citations", "released", "withheld", "reason"}
     assert withheld.keys() == answered.keys() == keys
     assert (answered["answer"], answered["withheld"], withheld["withheld"]) == ("82.3 kg [1]", False, True)
     assert answered["citations"][0]["document_id"] == "p1/2019-03-14"
@@ -414,6 +416,30 @@ def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
     with open_vault(asked, PASSPHRASE) as workspace:
         assert workspace.database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
         assert library.summary(workspace).patients == 1
+
+
+def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_vault(asked, PASSPHRASE) as workspace:
+        hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
+        workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
+        keep_question(workspace.database, hidden)
+        save_turn(workspace.database, replace(_answer(), hidden=hidden))
+        number = list_history(workspace)[0].number
+        assert list_history(workspace)[0].question == "How heavy is Ada?"
+    assert privrag("history", "forget", "--vault", str(asked)) == 2
+    assert privrag("history", "forget", "1", "--all", "--vault", str(asked)) == 2
+    assert privrag("history", "forget", "999", "--yes", "--vault", str(asked)) == 2
+    assert "no question 999" in capsys.readouterr().err
+    assert privrag("history", "forget", str(number), "--yes", "--vault", str(asked)) == 0
+    assert "The names in 1 questions" in capsys.readouterr().out
+    with open_vault(asked, PASSPHRASE) as workspace:
+        turn = list_history(workspace)[0]
+        assert (turn.question, turn.citations) == (hidden.question, ())
+        assert len(list_history(workspace)) == 3
+    assert privrag("history", "forget", "--all", "--yes", "--vault", str(asked), "--json") == 0
+    assert _printed(capsys) == {"forgotten": 3}
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert [turn.question for turn in list_history(workspace)] == [hidden.question]
 
 
 @pytest.mark.parametrize(("typed", "code", "left"), [(b"n\n", 1, 2), (b"y\n", 0, 0)])
