@@ -28,9 +28,9 @@ from studies.leaking.remembering import remembering
 from studies.leaking.undisguised import undisguised
 from studies.tables import Table
 from studies.vaults import ARCHIVES, open_study_vault, published_data
+from tests.hostile.models.alone import Honest
 from tests.hostile.models.base import Recorder
 from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
-from tests.hostile.models.repeating import Repeater
 
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
@@ -162,7 +162,7 @@ def _all(asked: Iterable[Question]) -> Iterator[tuple[Question, str, tuple[Recor
         for name, make_told in {**TOLD_NAMES, **TOLD_AND_ENCODES}.items():
             yield question, name, (make_told(question.told), make_told(question.told))
         if number % _SWITCHED_OFF_EVERY == 0:
-            yield question, SWITCHED_OFF, (Repeater(), Repeater())
+            yield question, SWITCHED_OFF, (Honest(), Honest())
 
 
 def _texts(model: Recorder) -> set[str]:

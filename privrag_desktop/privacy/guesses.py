@@ -98,8 +98,10 @@ def _is_apart(word: _Word, findings: Iterable[Finding]) -> bool:
 def _guess(text: str, word: _Word, known: Iterable[Finding], forms: Forms) -> Iterator[Finding]:
     beside = [f for f in known if _is_beside(text, word, f)]
     owners = frozenset[str]().union(*map(patients_of, beside))
-    theirs = {form: names for form, names in forms.items() if any(i.patient_id in owners for i in names)}
-    near = get_close_matches(word.folded, theirs, n=1, cutoff=_SIMILAR)
+    near: list[str] = []
+    if owners:
+        theirs = (form for form, names in forms.items() if any(i.patient_id in owners for i in names))
+        near = get_close_matches(word.folded, list(theirs), n=1, cutoff=_SIMILAR)
     if not near and (word.is_capital or word.is_possessive):
         near = get_close_matches(word.folded, forms, n=1, cutoff=_SIMILAR)
     for form in near:

@@ -36,7 +36,7 @@ _TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+$", re.IGNORECASE)
 _STARTS_SENTENCE = re.compile(r"(?:^|[.!?:;\n\]\"“(-])\s*$")
 _FEWEST_DIGITS = 7
 _SHORTEST_PART = 3
-_SHORTEST_DECODED = 5  # letters of a part of a name that decoding does not produce by chance
+_SHORTEST_DECODED = 7  # letters of a part of a name that decoding does not produce by chance
 _SHORTEST_ENCODED = 24  # characters of base64 that are more than a word
 
 

@@ -10,8 +10,10 @@ from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder, Vectors
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.presidio import PresidioNames
+from privrag_desktop.retrieve import hybrid
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.documents import get_documents
 
 _MOST = 20_000
 
@@ -30,10 +32,14 @@ def remembering(workspace: Workspace) -> Iterator[None]:
     """Embeddings, searches and findings in texts are worked out once; none of them depends on the scope."""
     workspace.embedder = _RememberingEmbedder()
     workspace.index = SearchIndex(workspace.database, workspace.embedder)
+    read = lru_cache(_MOST)(lambda document_id: get_documents(workspace.database, [document_id]))
     slow = ((PresidioNames, "find"), (Boundary, "detect_in_question"), (Retriever, "search"))
     with ExitStack() as patches:
         for owner, name in slow:
             patches.enter_context(patch.object(owner, name, _remembered(vars(owner)[name])))
+        patches.enter_context(
+            patch.object(hybrid, "get_documents", lambda _db, ids: [one for key in ids for one in read(key)])
+        )
         yield
 
 
