@@ -88,6 +88,11 @@ class Registry:
                 for index, form, _one in self._entries(identifier):
                     index.remove(form, patient_id)
 
+    @property
+    def size(self) -> int:
+        """How many forms are known."""
+        return len(self._words) + len(self._plurals) + len(self._numbers) + len(self._labels)
+
     def find(self, text: str) -> list[Finding]:
         """All occurrences, overlapping ones included."""
         words = list(self._find_words(text))

@@ -75,3 +75,4 @@ def test_registry_with_a_vocabulary_learns_with_the_other() -> None:
     registry.remove("p1")
     registry.remove("nobody")
     assert twin.find("of Quetzalkamp") == []
+    assert twin.size == 0
