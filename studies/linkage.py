@@ -188,5 +188,6 @@ every fact found; neither vault holds free-text notes, and no text held an age, 
 counts the patients, the right one included, whom nothing in the text tells from the right one.
 
 In plain words: released text is pseudonymous, not anonymous. Whoever has the originals can tell in most cases
-whom a list, a trend or a day's readings are about; whoever does not have them learns no name, date or number
-from the text. An answering server belongs where the records may be; `full` lowers the risk and does not end it."""
+whom a list, a trend or a day's readings are about; to anybody else the text names nobody, no day, no place.
+So an answering server belongs where the records themselves may be. `full` lowers the risk and does not end
+it."""
