@@ -18,7 +18,7 @@ from privrag_desktop.cli import session as sessions
 from privrag_desktop.cli.output import show
 from privrag_desktop.cli.run import run
 from privrag_desktop.cli.session import stoppable
-from privrag_desktop.domain import Answer, Citation, Hidden, Released, Replaced, Step, StepKind
+from privrag_desktop.domain import Answer, Citation, Hidden, PolicyName, Released, Replaced, Step, StepKind
 from privrag_desktop.errors import Cancelled, VaultError
 from privrag_desktop.privacy.forget import keep_question
 from privrag_desktop.services import ask as ask_service
@@ -26,6 +26,7 @@ from privrag_desktop.services import library
 from privrag_desktop.services import models as model_service
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.settings import settings_file
 from privrag_desktop.store.history import clear_history, save_turn
 from tests.fhir.builders import bundle, observation, patient, resource, write
 
@@ -168,6 +169,69 @@ def test_pseudonymised_text_holds_no_name(
     assert result["spans"][0] == {"start": 0, "end": 9, "entity_type": "PERSON"}
 
 
+@pytest.mark.parametrize(
+    ("policy", "text", "stays"),
+    [
+        ((), b"Ada Quill, a 47-year-old, came in 2015.", ", a 47-year-old, came in 2015."),
+        (("--policy", "safe-harbor"), b"Ada Quill, aged 47, came in 2015.", ", aged 47, came in 2015."),
+        (("--policy", "thesis"), b"Ada Quill, aged 47, came in 2015.", ", aged 40 to 49, came in 2015."),
+        (("--policy", "full"), b"Ada Quill came in 2015.", " came in [DATE_1]."),
+    ],
+)
+def test_the_policy_says_what_may_stay(
+    *,
+    vault: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    policy: tuple[str, ...],
+    text: bytes,
+    stays: str,
+) -> None:
+    for command, key in (("pseudonymise", "text"), ("gate", "repaired")):
+        _typed(monkeypatch, text)
+        assert privrag(command, "--vault", str(vault), "--json", *policy) == 0
+        result = _printed(capsys)
+        assert result["policy"] == (policy[-1] if policy else "safe-harbor")
+        assert result[key].endswith(stays)
+        assert "Quill" not in result[key]
+
+
+def test_an_age_in_a_vault_too_small_for_it_cannot_be_repaired(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _typed(monkeypatch, b"She is aged 47.")
+    assert privrag("gate", "--policy", "full", "--vault", str(vault), "--json") == 0
+    result = _printed(capsys)
+    assert (result["released"], result["repaired"]) == (None, None)
+    assert [found["entity_type"] for found in result["findings"]] == ["AGE"]
+
+
+def test_the_settings_choose_the_policy_where_the_command_does_not(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text('policy = "thesis"')
+    _typed(monkeypatch, b"a 47-year-old")
+    assert privrag("gate", "--vault", str(vault), "--json") == 0
+    result = _printed(capsys)
+    assert (result["released"], result["policy"]) == (None, "thesis")
+
+
+def test_an_unknown_policy_is_wrong_usage(vault: Path) -> None:
+    assert privrag("gate", "--vault", str(vault), "--policy", "none") == 2
+
+
+def test_a_withheld_text_shows_what_could_be_released(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _typed(monkeypatch, b"Seen on 2019-03-14.")
+    assert privrag("gate", "--vault", str(vault), "--policy", "thesis") == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "thesis" in shown.err
+    assert "This would be released:\nSeen on [DATE_1]." in shown.err
+
+
 def test_standard_input_that_is_not_utf8_is_refused(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,12 +317,13 @@ def test_an_empty_question_is_wrong_usage(
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def asking(_workspace: object, _question: str, progress: Any) -> Answer:
+    def asking(_workspace: object, _question: str, progress: Any, policy: PolicyName | None) -> Answer:
+        assert policy is PolicyName.FULL
         progress.report(Step("search", StepKind.TOOL, "records of Ada Quill", 0.1))
         return _answer()
 
     monkeypatch.setattr(ask_service, "ask", asking)
-    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
+    assert privrag("ask", "How heavy?", "--policy", "full", "--vault", str(vault)) == 0
     assert capsys.readouterr().err == ""
 
 

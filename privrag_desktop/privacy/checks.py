@@ -107,7 +107,8 @@ class Checks:
         for row in issued:
             if row.kind is EntityType.PERSON:
                 for match in _any_of([row.pseudonym, *row.pseudonym.split()]).finditer(text):
-                    yield Mention(match.start(), row.owner or row.pseudonym, self._gender(row.owner))
+                    person = row.owner or row.entity or row.pseudonym
+                    yield Mention(match.start(), person, self._gender(row.owner))
 
     def _gender(self, patient_id: str) -> str | None:
         patient = self.patients.get(patient_id)

@@ -186,3 +186,16 @@ def test_an_answer_is_marked_where_it_names_whom_nobody_released() -> None:
     answer = f"{name} and Zebulonia met on [DATE_9]."
     marked = boundary.marked(answer, f"{name} is well", scope)
     assert marked == f"{name} and Zebulonia (unknown) met on [DATE_9] (unknown)."
+
+
+def test_a_name_that_two_patients_share_tells_nobodys_gender() -> None:
+    boundary = rare_boundary(PolicyName.FULL)
+    twins = Boundary(
+        [*names_of("p0", "Pat", "Quetzal"), *names_of("p1", "Pat", "Quetzal")],
+        [Patient("p0", "Pat Quetzal", "female", None), Patient("p1", "Pat Quetzal", "male", None)],
+        [],
+        names=NoNames,
+        groups=boundary._groups,
+    ).under(PolicyName.FULL)
+    text = "Pat Quetzal has Fabry disease and gout"
+    assert twins.pseudonymise_whole(text, twins.new_scope("s")).text.endswith("has a condition and gout")

@@ -241,7 +241,7 @@ def test_answering_model_gets_released_text_word_for_word() -> None:
 
 def test_a_title_is_not_excused_by_a_clinical_word() -> None:
     """The vault has "example" in a coded term; Mr Example is a person all the same."""
-    assert values(gate_of(terms=("Example finding",)).findings("Mr Example called.")) == ["Example"]
+    assert values(gate_of(terms=("Example finding",)).findings("Mr Example called.")) == ["Mr Example"]
 
 
 # Repair
@@ -287,15 +287,11 @@ def test_a_pseudonym_that_the_name_model_took_along_stays_whole() -> None:
 
 def test_a_pseudonym_that_has_become_somebodys_name_is_withheld_and_never_replaced() -> None:
     """Another pseudonym for it would turn back into the newcomer, of whom nothing was said."""
+    policy, registry = POLICIES[PolicyName.SAFE_HARBOR], Registry(names_of("p9", "Alan", "Frey"))
+    gate = Gate(Checks(lambda: registry, NoNames(), Vocabulary(), policy))
     with pytest.raises(Withheld, match="PERSON at 0–9"):
-        Gate(
-            Checks(
-                lambda: Registry(names_of("p9", "Alan", "Frey")),
-                NoNames(),
-                Vocabulary(),
-                POLICIES[PolicyName.SAFE_HARBOR],
-            )
-        ).release("Answer.", "Alan Frey weighs 72 kg", "q", Deaf())
+        gate.release("Answer.", "Alan Frey weighs 72 kg", "q", Deaf())
+    assert gate.repaired("Alan Frey weighs 72 kg", Deaf()) is None
 
 
 @pytest.mark.parametrize("tool", ['{"name": "weigh", "for": "Zebulonia"}', "MRN-7741-ZQ"])

@@ -24,3 +24,10 @@ def test_what_is_found_in_the_content_is_found_in_its_part(value: str, part: Par
     text = OUTBOUND.query if part is Part.QUESTION else OUTBOUND.information
     assert located.part is part
     assert text[located.finding.span.start : located.finding.span.end] == value
+
+
+@pytest.mark.parametrize("value", ["problems?\nGout", "\n"])
+def test_what_is_found_across_parts_belongs_to_none(value: str) -> None:
+    located = OUTBOUND.in_content(found_in(OUTBOUND.content, value))
+    assert located.part is Part.SEVERAL
+    assert OUTBOUND.repaired([located], lambda text, found: text * len(found)) == Outbound("Answer.", "", "")
