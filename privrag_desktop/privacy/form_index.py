@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import TypeAlias
 
 from privrag_desktop.domain import Identifier
@@ -91,6 +92,20 @@ def number_matches(text: str, index: FormIndex) -> Iterator[Match]:
     """The forms that stand anywhere in a compact text."""
     for start in range(len(text) - BEGINNING + 1):
         yield from index.forms_at(text, start, text[start : start + BEGINNING])
+
+
+def runs_of_words(text: str, shortest: int, longest: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Every run of two or more words with so many letters in all: its range in the folded text, the words."""
+    words = text.split()
+    starts = [0, *accumulate(len(word) + 1 for word in words)]
+    for first in range(len(words)):
+        letters = len(words[first])
+        for last in range(first + 1, len(words)):
+            letters += len(words[last])
+            if letters > longest:
+                break
+            if letters >= shortest:
+                yield starts[first] + 1, starts[last + 1], tuple(words[first : last + 1])
 
 
 def _insert(known: list[Identifier], identifier: Identifier) -> None:

@@ -12,6 +12,7 @@ from privrag_desktop.privacy.form_index import (
     first_characters,
     first_word,
     number_matches,
+    runs_of_words,
     word_matches,
 )
 from privrag_desktop.privacy.forms import (
@@ -24,6 +25,7 @@ from privrag_desktop.privacy.forms import (
     word_forms,
 )
 from privrag_desktop.privacy.in_context import is_doubtful, reads_as_name
+from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
     TITLES,
@@ -44,6 +46,7 @@ _LABELLED = re.compile(
     r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*(?:is\s+)?#?\s*([A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?)\b",
     re.IGNORECASE,
 )
+_SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 
 
@@ -97,8 +100,8 @@ class Registry:
         """All occurrences, overlapping ones included."""
         words = list(self._find_words(text))
         places = {finding.span for finding in words}
-        glued = (finding for finding in self._find_glued(text) if finding.span not in places)
-        names = _in_plain_order([*words, *glued])
+        torn = (*self._find_glued(text), *self._find_cut(text))
+        names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
         return [*names, *self._find_numbers(text), *self._find_labelled(text)]
 
     def knows(self, value: str) -> bool:
@@ -107,11 +110,12 @@ class Registry:
         return form in self._words or form in self._plurals
 
     def name_forms(self) -> dict[str, frozenset[Identifier]]:
-        """Folded name forms of patients, for guessing what a misspelt name was meant to be."""
+        """Folded single names of patients, for guessing what a misspelt name was meant to be."""
         forms: dict[str, frozenset[Identifier]] = {}
         for form, known in (*self._plurals.items(), *self._words.items()):
+            single = " " not in form and any(i.role is not Role.FULL_NAME for i in known)
             names = frozenset(i for i in known if i.role in NAME_ROLES and i.patient_id is not None)
-            if names:
+            if names and single:
                 forms[form] = names
             else:
                 forms.pop(form, None)
@@ -150,6 +154,19 @@ class Registry:
             sure = len(form) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in form.split())
             if seamed and sure and not _inside(finding.span, clinical):
                 yield finding
+
+    def _find_cut(self, text: str) -> Iterator[Finding]:
+        """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two."""
+        folded = fold_words(text)
+        for start, end, pieces in runs_of_words(folded.text, _SHORTEST_CUT, _LONGEST_CUT):
+            form = "".join(pieces)
+            known = tuple(one for one in self._words.get(form) if one.kind is EntityType.PERSON)
+            if known and not is_doubtful(form) and not any(map(self._is_word, pieces)):
+                yield _finding(text, folded, start, end, known)
+
+    def _is_word(self, piece: str) -> bool:
+        """Whether a piece of a name stands for something else: a word, a number or a name of its own."""
+        return len(piece) > 1 and (not piece.isalpha() or piece in self._words or is_in_dictionary(piece))
 
     def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[str, Finding]]:
         for start, form, known in word_matches(folded.text, self._words):

@@ -25,6 +25,7 @@ PEOPLE = [
     *names_of("p8", "Mae", "Quibble"),
     one(Role.FAMILY, "Quibbles", "p9"),
     one(Role.POSTCODE, "2138"),
+    *names_of("p14", "Goodman", "Therapist"),
     *names_of("p10", "Jürgen", "Müllerbach"),
     *names_of("p11", "Soeren", "Joergensback"),
     *names_of("p12", "Ida Ruth", "van der Quast"),
@@ -85,6 +86,10 @@ def boundary() -> Boundary:
         ("CT Wexmoor", ["CT Wexmoor"]),
         ("Cornelius T. Wexmoor", ["Cornelius T. Wexmoor"]),
         ("Cornelius Wexmoor", ["Cornelius Wexmoor"]),
+        ("Zebe dee", ["Zebe dee"]),
+        ("ask Müllerb\n ach now", ["Müllerb\n ach"]),
+        ("Q.u.i.b.b.l.e.w.o.r.t.h", ["Q.u.i.b.b.l.e.w.o.r.t.h"]),
+        ("z e b e d e e's", ["z e b e d e e"]),
     ],
 )
 def test_gate_knows_the_writing(boundary: Boundary, text: str, found: list[str]) -> None:
@@ -99,6 +104,7 @@ def test_gate_knows_the_writing(boundary: Boundary, text: str, found: list[str])
         "The pain may last for long-acting will2 Long2 relief",
         "Seen by Roberts",
         "2138 mL of water",
+        "a good man the rapist",
         "HbA1c 6.1 %, SpO2 97, 5mg, follow-up X-ray, mmHg, eGFR, B12",
     ],
 )
