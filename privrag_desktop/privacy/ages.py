@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.dates import read_years
@@ -17,7 +18,7 @@ _UNIT = r"(\d{1,3})([\s-]*)((?:day|week|wk|month|mo)s?)\b"
 _YOUNG = re.compile(rf"(?<![\w.]){_UNIT}(?=[\s-]*old\b|\s+of\s+age\b)|(?<=\baged ){_UNIT}", re.IGNORECASE)
 _MEASURED = re.compile(
     r"(?: (?:and|to) \d+(?:\.\d+)?)?\s*"
-    r"(?:%|[A-Za-zµ]+/|/|(?:[mkµu]?g|mcg|[mdµu]?L|IU|units?|k?cal|steps|mmol|cells|ms|mm)\b)"
+    r"(?:%|[A-Za-zµ]+/|/|(?:[mkµu]?g|MC?G|mcg|[mdµu]?L|IU|units?|k?cal|steps|mmol|cells|ms|mm)\b)"
 )
 
 
@@ -28,9 +29,13 @@ def age_band(years: int) -> str:
 
 
 def find_too_exact(text: str, policy: Policy) -> list[Finding]:
-    """Ages and years that the policy wants more general; bands, decades and measured numbers are not."""
+    """Ages and years that the policy wants more general; bands, decades and measured numbers are not.
+
+    A year that only somebody over 89 can have lived stays under none: 45 CFR 164.514(b)(2)(i)(C).
+    """
     found = list(_bands(text)) if policy.ages is Ages.BANDS else []
-    return found if policy.years_stay else [*found, *_years(text)]
+    last = date.today().year - OLD if policy.years_stay else date.max.year
+    return [*found, *_years(text, last)]
 
 
 def _bands(text: str) -> Iterator[Finding]:
@@ -59,9 +64,10 @@ def _is_decade(value: str) -> bool:
     return value.lower().endswith(("s", "narian"))
 
 
-def _years(text: str) -> Iterator[Finding]:
+def _years(text: str, last: int) -> Iterator[Finding]:
     typed = fold_typing(text)
-    for start, end, _ in read_years(typed.text):
-        if not (_MEASURED.match(typed.text, end) or typed.text[:start].endswith((".", ","))):
+    for start, end, period in read_years(typed.text):
+        is_number = _MEASURED.match(typed.text, end) or typed.text[:start].endswith((".", ","))
+        if period.first.year <= last and not is_number:
             span = Span(*typed.original_range(start, end), EntityType.DATE)
             yield Finding(span, text[span.start : span.end])

@@ -1,5 +1,7 @@
 """Ages and years leave as the policy says, and once said so they stay."""
 
+from datetime import date
+
 import pytest
 
 from privrag_desktop.domain import PolicyName
@@ -45,6 +47,8 @@ def test_ages_become_bands_of_ten_years(text: str, banded: str) -> None:
         ("since 2015", "since [DATE_1]"),
         ("in ２０１５.", "in [DATE_1]."),
         ("was 2000 mL", "was 2000 mL"),
+        ("piperacillin 2000 MG", "piperacillin 2000 MG"),
+        ("in 2000 Ms Taylor", "in [DATE_1] Ms Taylor"),
         ("was 1900/uL and 2000 cells/uL", "was 1900/uL and 2000 cells/uL"),
         ("between 1900 and 2000 mg", "between 1900 and 2000 mg"),
         ("was 1,950 or 1.2001", "was 1,950 or 1.2001"),
@@ -53,6 +57,15 @@ def test_ages_become_bands_of_ten_years(text: str, banded: str) -> None:
 )
 def test_years_do_not_stay_under_full(text: str, without: str) -> None:
     assert less_exact(text, PolicyName.FULL) == without
+
+
+@pytest.mark.parametrize("policy", PolicyName)
+def test_years_that_tell_an_age_over_89_stay_under_no_policy(policy: PolicyName) -> None:
+    this_year = date.today().year
+    assert less_exact(f"born in {this_year - 90}", policy) == "born in [DATE_1]"
+    assert less_exact("seen in 1901, weighed 1901 g", policy) == "seen in [DATE_1], weighed 1901 g"
+    kept = less_exact(f"born in {this_year - 89}", policy) == f"born in {this_year - 89}"
+    assert kept is POLICIES[policy].years_stay
 
 
 @pytest.mark.parametrize(
