@@ -37,7 +37,8 @@ _NOT_SAFE_HARBOR = frozenset({"ORGANIZATION", "NRP", "TITLE", "MEDICATION"})
 _MEASURES = ("wholly replaced", "touched", "precision", "F1")
 _NOTE = (
     "“Wholly replaced”: every character of a marked value lies in findings; “touched”: one does. "
-    "“Precision”: the share of findings (what touches is one) that touch a marked value. F1 is of “wholly replaced” and "
+    "“Precision”: the share of findings (what touches is one) that touch a marked value. F1 is of "
+    "“wholly replaced” and "
     "precision. Marked values that Safe Harbor lets stay (ages below 90, years, words such as “last month”, "
     "states and countries standing alone, companies, nationalities, titles, drugs) count neither way, for "
     "both systems. A row's precision is that of the findings of its kind; numbers of all sorts are one kind. "

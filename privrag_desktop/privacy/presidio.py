@@ -15,6 +15,7 @@ from presidio_analyzer.predefined_recognizers import (
 )
 
 from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.recognizers.context import end_of_name, find_in_context, has_evidence
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
@@ -40,7 +41,13 @@ class PresidioNames:
         if not text.strip():
             return []
         artifacts = self._engine.process_text(text, "en")
-        return [found for result in self._results(text, artifacts) for found in self._accepted(text, result)]
+        guessed = [f for result in self._results(text, artifacts) for f in self._accepted(text, result)]
+        return [*guessed, *(f for f in find_in_context(text) if not self._means_something(text, f))]
+
+    def _means_something(self, text: str, finding: Finding) -> bool:
+        if finding.span.entity_type is EntityType.PERSON:
+            return self._vocabulary.is_clinical(finding.value, text, finding.span.start)
+        return self._vocabulary.holds(finding.value)
 
     @cached_property
     def _engine(self) -> SpacyNlpEngine:
@@ -63,9 +70,13 @@ class PresidioNames:
         if kind is None:
             return
         start, end = _trimmed(text, result.start, result.end)
+        if kind is EntityType.PERSON:
+            end = end_of_name(text, start, end)
         value = text[start:end]
-        if kind is EntityType.ID or (_looks_like_a_name(value) and not self._vocabulary.holds(value)):
-            yield Finding(Span(start, end, kind), value)
+        clinical = kind is not EntityType.ID and self._vocabulary.is_clinical(value, text, start)
+        span = Span(start, end, kind)
+        if kind is EntityType.ID or (_looks_like_a_name(value) and not clinical and has_evidence(text, span)):
+            yield Finding(span, value)
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

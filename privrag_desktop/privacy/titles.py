@@ -13,9 +13,10 @@ from privrag_desktop.retrieve.question import is_function_word
 _NAME = r"[^\W\d_]+(?:['’-][^\W\d_]{2,})*"
 _INITIALS = r"(?:(?-i:[A-Z])(?:\.[ \t]?|[ \t]+)){0,2}"
 _MORE = rf"(?:[ \t]+(?=(?-i:[A-ZÀ-Þ](?:[a-zß-ÿ'’-]|[A-ZÀ-Þ]{{4}}))){_NAME}){{0,2}}"
+_LETTERS_ONLY = r"(?-i:[A-Z]\.(?:[ \t]?[A-Z]\.)?(?![ \t]*[A-ZÀ-Þ]))"
 _TITLED = re.compile(
     rf"(?<![\w'’-])(?P<title>mr|mrs|ms|mx|miss|dr|prof|professor)\b(?P<dot>\.?)[ \t]+"
-    rf"(?P<name>{_INITIALS}(?P<first>{_NAME}){_MORE})",
+    rf"(?P<name>{_LETTERS_ONLY}|{_INITIALS}(?P<first>{_NAME}){_MORE}(?:[ \t]+(?-i:[A-Z]\.))?)",
     re.IGNORECASE,
 )
 _STREET_BEFORE = re.compile(r"\d\w?\s+(?:[A-Z][\w'’]+\s+){1,3}$")
@@ -24,10 +25,15 @@ _SHORTEST = 2
 
 
 def find_titled(text: str, vocabulary: Vocabulary) -> list[Finding]:
-    """The names after titles, the title left standing; not the Dr of a street nor the ms of a reading."""
+    """Names with their titles, which a pseudonym keeps; not the Dr of a street nor the ms of a reading."""
     typed = fold_typing(text)
-    ranges = [typed.original_range(*match.span("name")) for match in _titled(typed.text, vocabulary)]
+    ranges = [typed.original_range(_start(match), match.end()) for match in _titled(typed.text, vocabulary)]
     return [Finding(Span(start, end, EntityType.PERSON), text[start:end]) for start, end in ranges]
+
+
+def _start(match: re.Match[str]) -> int:
+    """Where the title begins, if it is one that is kept, else the name."""
+    return match.start() if match["title"].lower() in TITLES else match.start("name")
 
 
 def _titled(text: str, vocabulary: Vocabulary) -> Iterator[re.Match[str]]:
@@ -43,11 +49,13 @@ def _is_other(before: str, match: re.Match[str]) -> bool:
         return bool(_STREET_BEFORE.search(before))
     if title == "ms" and _NUMBER_BEFORE.search(before):
         return True
-    return match["title"] in {"MR", "MS"} and not match["dot"] and not match["first"].isupper()
+    return match["title"] in {"MR", "MS"} and not match["dot"] and not (match["first"] or "").isupper()
 
 
 def _is_name(match: re.Match[str], vocabulary: Vocabulary) -> bool:
     first = match["first"]
+    if first is None:  # Dr. A.
+        return True
     word = folded_words(first)
     if len(word) < _SHORTEST or is_function_word(word) or word in TITLES:
         return False

@@ -8,9 +8,12 @@ from privrag_desktop.privacy.recognizers.pattern import Recognizer, cased, label
 _WORD = r"[A-ZÀ-ÞŁŚŻĐĀČĒĢĪĶĻŅŠŪŽ][\w'’.-]*"
 _WORDS = rf"(?:{_WORD}|(?:de|la|le|les|du|des|del|di|da|do|das|dos|van|der|den|von|of|the|y|e)\b)"
 _SUFFIX = (
-    r"(?:Street|Str|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Ter"
-    r"|Row|Circle|Cir|Square|Sq|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Loop|Crescent|Cres|Close|Grove|Gardens|Alley"
-    r"|Plaza|Walk|Mews|Path|Pike|Run|Crossing|Bypass|Turnpike|Expressway|Route|Ridge|Hollow|Mall|Marg|Nagar|Salai)"
+    r"(?:Street|Str|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl"
+    r"|Terrace|Ter"
+    r"|Row|Circle|Cir|Square|Sq|Parkway|Pkwy|Highway|Hwy|Trail|Trl|Loop|Crescent|Cres|Close|Grove"
+    r"|Gardens|Alley"
+    r"|Plaza|Walk|Mews|Path|Pike|Run|Crossing|Bypass|Turnpike|Expressway|Route|Ridge|Hollow|Mall|Marg"
+    r"|Nagar|Salai)"
 )
 _UNIT = (
     r"(?:,?\s*(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Bldg|Building|Room|Rm|PO Box|#)\.?"
@@ -22,27 +25,52 @@ _STATES = (
 )
 _ZIP = r"\d{5}(?:-\d{4})?"
 _CITY = rf"{_WORD}(?:[ -]{_WORD}){{0,3}}"
-_TAIL = rf"(?:\s*,?\s+{_CITY}\s*,\s*{_STATES}\b(?:\s*,?\s+{_ZIP}\b)?)?"
+_TAIL = rf"(?:\s*,?\s+{_CITY}\s*,\s*{_STATES}\b(?:\s*,?\s+{_ZIP}\b)?|,\s+{_CITY}(?!\w)(?:\s+{_ZIP}\b)?)?"
 _BEFORE = (
-    r"(?:Rue|rue|Avenue|avenue|Av\.?|Calle|C/|Carrer|Via|Viale|Corso|Piazza|Piazzale|Largo|Vicolo|Rua|Avenida|Praça"
-    r"|Travessa|Estrada|Chemin|Allée|Quai|Place|Impasse|Boulevard|Bd|Strada|Str\.|Bulevardul|Bulevar|Ulica|ulica|ul\."
-    r"|Jl\.|Jalan|Đường|Paseo|Plaza|Camino|Carrera|Cra\.?|Barangay|Brgy\.?|вулиця|вул\.|улица|ул\.|проспект|οδός|Οδός"
+    r"(?:Rue|rue|Avenue|avenue|Av\.?|Calle|C/|Carrer|Via|Viale|Corso|Piazza|Piazzale|Largo|Vicolo|Rua"
+    r"|Avenida|Praça"
+    r"|Travessa|Estrada|Chemin|Allée|Quai|Place|Impasse|Boulevard|Bd|Strada|Str\.|Bulevardul|Bulevar"
+    r"|Ulica|ulica|ul\."
+    r"|Jl\.|Jalan|Đường|Paseo|Plaza|Camino|Carrera|Cra\.?|Barangay|Brgy\.?|вулиця|вул\.|улица|ул\."
+    r"|проспект|οδός|Οδός"
     r"|שדרות|רחוב|شارع|گلی|ถนน)"
 )
 _AFTER = (
-    r"(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee|ring|damm|ufer|gracht|straat|laan|plein|kade|gade|gate|gata|gatan"
-    r"|vägen|veien|vej|vei|väg|katu|tie|kuja|utca|tér|út|iela|tänav|tee|ulica|ulice|sokak|sokağı|caddesi|bulvarı)"
+    r"(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee|ring|damm|ufer|gracht|straat|laan|plein|kade|gade"
+    r"|gate|gata|gatan"
+    r"|vägen|veien|vej|vei|väg|katu|tie|kuja|utca|tér|út|iela|tänav|tee|ulica|ulice|sokak|sokağı"
+    r"|caddesi|bulvarı)"
 )
 _LABEL = (
-    r"\b(?:(?:home|mailing|street|postal|residential|current)\s+)?(?:address|addr|adresse|adresa|adres|woonadres"
-    r"|domicilio|dirección|direccion|indirizzo|endereço|endereco|morada|alamat|anwani|idilesi|osoite|aadress|tirahan|cím"
+    r"\b(?:(?:home|mailing|street|postal|residential|current)\s+)?(?:address|addr|adresse|adresa"
+    r"|adres|woonadres"
+    r"|domicilio|dirección|direccion|indirizzo|endereço|endereco|morada|alamat|anwani|idilesi|osoite"
+    r"|aadress|tirahan|cím"
     r"|adrese|pata|anschrift)\s*(?:is|of record)?\s*[:=]?\s*"
 )
 _POSTCODE = (
-    r"\b(?:zip(?:\s*code)?|post\s?code|postal\s+code|code\s+postal|postleitzahl|plz|cap|código\s+postal|codigo\s+postal"
-    r"|cep|cp|cod\s+postal|kode\s*pos|postnummer|postinumero|poskode|posta\s*kodu|pasta\s+indekss|poštanski\s+broj"
-    r"|postanski\s+broj|psc|psč|irányítószám|iranyitoszam|sihtnumber|pin(?:\s*code)?|msimbo\s+wa\s+posta|ikhowudi\s+yeposi"
+    r"\b(?:zip(?:\s*code)?|post\s?code|postal\s+code|code\s+postal|postleitzahl|plz|cap"
+    r"|código\s+postal|codigo\s+postal"
+    r"|cep|cp|cod\s+postal|kode\s*pos|postnummer|postinumero|poskode|posta\s*kodu|pasta\s+indekss"
+    r"|poštanski\s+broj"
+    r"|postanski\s+broj|psc|psč|irányítószám|iranyitoszam|sihtnumber|pin(?:\s*code)?"
+    r"|msimbo\s+wa\s+posta|ikhowudi\s+yeposi"
     r"|поштовий\s+індекс|почтовый\s+индекс|ταχυδρομικός\s+κώδικας|τκ)"
+)
+
+# Of any country: numbers and capitals, then flat, town, country and code, perhaps one a line.
+_SEP = r"[ \t]*(?:\n[ \t>?]*|,[ \t]*|[ \t]+)"
+_TOWN = rf"(?:{_WORD}|de|la|nad|am|an|sur|les|del|di|of|nan|[A-Z]{{2}})"
+_WORLD = (
+    rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?[ \t]+(?:(?:{_WORDS}|\d{{1,4}}"
+    rf"|[A-Z]\.)[ \t]+){{0,4}}{_WORDS}(?:[ \t]+\d{{1,5}}[A-Za-z]?)?\.?"
+    rf"(?:{_SEP}(?:Apt|Suite|Ste|Unit|Flat|Box)\.?[ \t]*#?\d{{1,5}}){{1,2}}"
+    rf"(?:(?:{_SEP},?{_TOWN}){{1,8}}?{_SEP}\d{{4,6}}(?:-\d{{3,4}})?(?!\d|[ \t]*mg)"
+    rf"|(?:{_SEP},?{_TOWN}){{0,3}})"
+)
+_WORLD_TAIL = (
+    rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?[ \t]+(?:{_WORDS}[ \t]+){{0,4}}{_WORD}[ \t]+\d{{1,5}}[A-Za-z]?"
+    rf"(?:{_SEP},?{_TOWN}){{1,8}}?{_SEP}\d{{4,6}}(?:-\d{{3,4}})?(?![\d.]|[ \t]*(?:mg|ml|units))"
 )
 
 ADDRESSES = Recognizer(
@@ -51,13 +79,22 @@ ADDRESSES = Recognizer(
         cased(EntityType.LOCATION, rf"\b[A-Z]{{2}}\s+({_ZIP})\b", group=1),
         cased(
             EntityType.LOCATION,
-            rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?(?:[-/]\d{{1,4}})?,?\s+(?:[NSEW]\.?\s+|(?:North|South|East|West)\s+)?"
-            rf"(?:{_WORD}\s+|\d{{1,3}}(?:st|nd|rd|th)\s+){{1,4}}{_SUFFIX}\b\.?(?:\s+[NSEW]{{1,2}}\b)?{_UNIT}{_TAIL}",
+            rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?(?:[-/]\d{{1,4}})?,?\s+(?:[NSEW]\.?\s+|(?:North|South"
+            rf"|East|West)\s+)?"
+            rf"(?:{_WORD}\s+|\d{{1,3}}(?:st|nd|rd"
+            rf"|th)\s+){{1,4}}{_SUFFIX}\b\.?(?:\s+[NSEW]{{1,2}}\b)?{_UNIT}{_TAIL}",
+        ),
+        cased(EntityType.LOCATION, _WORLD),
+        cased(EntityType.LOCATION, _WORLD_TAIL),
+        cased(
+            EntityType.LOCATION,
+            r"\b(?:USNS|USS|USCGC|Unit|PSC)[ \t]+[\w, ]{1,20}\n?(?:[FAD]PO[ \t]+)?A[AEP][ \t]+\d{5}\b",
         ),
         cased(EntityType.LOCATION, rf"\b(?:P\.?\s?O\.?\s+Box|Post\s+Office\s+Box)\s+\d+{_TAIL}"),
         cased(
             EntityType.LOCATION,
-            rf"(?<!\w)(?:\d{{1,5}}(?:\s?(?:bis|ter))?,?\s+)?{_BEFORE}\s+{_WORDS}(?:\s+{_WORDS}){{0,4}},?\s+(?:n\.?[ºo°]?\s*|No\.?\s*)?"
+            rf"(?<!\w)(?:\d{{1,5}}(?:\s?(?:bis"
+            rf"|ter))?,?\s+)?{_BEFORE}\s+{_WORDS}(?:\s+{_WORDS}){{0,4}},?\s+(?:n\.?[ºo°]?\s*|No\.?\s*)?"
             r"\d{1,5}[A-Za-z]?(?!\w)",
         ),
         cased(

@@ -32,7 +32,8 @@ _ANY_YEAR = rf"(?:{_YEAR}|{_SHORT_YEAR})"
 _HOLIDAY = (
     r"(?:Christmas|Thanksgiving|Halloween|Easter|New\s+Year[’']?s?|Hanukkah|Diwali|Memorial\s+Day|Labor\s+Day"
     r"|Independence\s+Day|Valentine[’']?s\s+Day|Mother[’']?s\s+Day|Father[’']?s\s+Day|Veterans\s+Day"
-    r"|Columbus\s+Day|Boxing\s+Day|Good\s+Friday|St\.?\s+Patrick[’']?s\s+Day)(?:\s+(?:Day|Eve|Sunday|Monday))?"
+    r"|Columbus\s+Day|Boxing\s+Day|Good\s+Friday|St\.?\s+Patrick[’']?s\s+Day)(?:\s+(?:Day|Eve|Sunday"
+    r"|Monday))?"
 )
 _LANGUAGES = "es fr_FR de_DE it_IT pt_BR nl_NL da_DK no_NO pl_PL cs_CZ sk_SK ro_RO tr_TR el_GR mr_IN ta_IN"
 
@@ -53,7 +54,8 @@ def _foreign() -> tuple[Pattern, ...]:
     return (
         form(
             EntityType.DATE,
-            rf"(?<![\w.])\d{{1,2}}\.?\s+(?:de\s+|di\s+|d[’'])?{month}(?:,?\s+(?:de\s+|del\s+)?{year})?(?![^\W\d])",
+            rf"(?<![\w.])\d{{1,2}}\.?\s+(?:de\s+|di\s+|d[’'])?{month}(?:,?\s+(?:de\s+"
+            rf"|del\s+)?{year})?(?![^\W\d])",
         ),
         form(EntityType.DATE, rf"(?<!\w){month}\s+(?:de\s+|del\s+)?{year}(?!\w)"),
         form(EntityType.DATE, r"\d{4}\s*[年년]\s*\d{1,2}\s*[月월]\s*\d{1,2}\s*[日일]|\d{1,2}月\d{1,2}日"),
@@ -70,13 +72,14 @@ DATES = Recognizer(
         form(EntityType.DATE, rf"(?<![\w./-]){_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
         form(
             EntityType.DATE,
-            rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
+            rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}"
+            rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
         ),
         labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
         labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
         labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
         labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
-        form(EntityType.DATE, r"\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b"),
+        form(EntityType.DATE, r"\b\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})\b"),
         form(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
         form(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
         form(

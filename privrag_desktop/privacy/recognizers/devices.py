@@ -19,7 +19,8 @@ DEVICES = Recognizer(
     (
         labelled(
             EntityType.ID,
-            r"\b(?:serial|s/n|sn|ser\.?\s+no|device|implant|pacemaker|defibrillator|icd|pump|udi|imei|meid|iccid|imsi"
+            r"\b(?:serial|s/n|sn|ser\.?\s+no|device|implant|pacemaker|defibrillator|icd|pump|udi|imei"
+            r"|meid|iccid|imsi"
             r"|udid|asset|model|lot|glucometer|sensor|implanted\s+device)"
             r"(?:\s*(?:serial|id|identifier|no|number|num|#|s/n|sn)\b\.?)+(?:\s+is)?\s*[:#.=]?\s*#?\s*"
             + _VALUE,

@@ -13,8 +13,10 @@ FILES = Recognizer(
         form(EntityType.ID, rf"(?<![\w./])(?:[\w~.-]+[/\\])*[\w-][\w.-]{{0,80}}\.{_ENDINGS}\b(?!\.\w)"),
         labelled(
             EntityType.ID,
-            r"\b(?:finger\s?prints?|thumb\s?prints?|palm\s?prints?|voice\s?prints?|face\s?prints?|retina(?:l)?\s+scan"
-            r"|iris\s+(?:scan|code)|facial\s+(?:template|image)|biometrics?|photo(?:graph)?|selfie|image|template)"
+            r"\b(?:finger\s?prints?|thumb\s?prints?|palm\s?prints?|voice\s?prints?|face\s?prints?"
+            r"|retina(?:l)?\s+scan"
+            r"|iris\s+(?:scan|code)|facial\s+(?:template|image)|biometrics?|photo(?:graph)?|selfie"
+            r"|image|template)"
             r"(?:\s+(?:template|hash|id|no|number|ref(?:erence)?|file|is|on\s+file|code))*\s*[:#.]?\s*#?"
             r"((?=[\w-]*\d)[A-Za-z0-9][\w-]{4,})\b",
         ),

@@ -10,7 +10,8 @@ _PLACES = (
     r"(?:twitter|x|instagram|insta|ig|tiktok|facebook|fb|snapchat|telegram|discord|threads|mastodon|reddit)"
 )
 _AT = (
-    rf"(?P<told>\b(?:{_PLACES}|handles?|user\s?name|user|account|profile|follow(?:s|ed|ing)?|tweets?|tweeted|posts?"
+    rf"(?P<told>\b(?:{_PLACES}|handles?|user\s?name|user|account|profile|follow(?:s|ed|ing)?|tweets?"
+    rf"|tweeted|posts?"
     r"|posted|dms?|tag(?:ged)?|as|by)[\s:(]*)?(?<![\w.])(@[A-Za-z]\w{2,30})(?![\w@]|\.\w)"
 )
 

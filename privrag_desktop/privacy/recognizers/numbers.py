@@ -14,26 +14,37 @@ _BETWEEN = r"(?:\s+(?:is|was|of|as|under|are))?\s*(?:#(?=\s*:)\s*)?[:.=]?\s*"
 # Labels that mean a number by themselves.
 _STRONG = (
     r"MRN|M\.R\.N\.?|MR\s?#|HRN|EMPI|PID|EHR\s+id|SSN|SIN|NPI|DEA|HBN|HICN?|MBI|NHS|NHI|CHI|MPI|UHID|ABHA|UPI"
-    r"|Aadhaar|Aadhar|PAN|EPIC|TIN|ITIN|EIN|NIF|DNI|NIE|NIR|NSS|INSEE|CPF|RG|CNS|SUS|BSN|CNP|PESEL|JMBG|TAJ|OIB|AMKA"
-    r"|RUT|CURP|RFC|CUIT|IPP|KVNR|NINO|NIN|NIK|BPJS|PSN|PhilHealth|NHIF|BON|HN|VID|T\.?C\.?\s+Kimlik(?:\s+No)?"
-    r"|codice\s+fiscale|steuer-?id(?:entifikationsnummer)?|steuernummer|versichertennummer|krankenversicherungsnummer"
-    r"|personnummer|f[øo]dselsnummer|cpr(?:-?nummer)?|hetu|henkil[öo]tunnus|rodn[ée]\s+[čc][íi]slo|personas\s+kods"
+    r"|Aadhaar|Aadhar|PAN|EPIC|TIN|ITIN|EIN|NIF|DNI|NIE|NIR|NSS|INSEE|CPF|RG|CNS|SUS|BSN|CNP|PESEL"
+    r"|JMBG|TAJ|OIB|AMKA"
+    r"|RUT|CURP|RFC|CUIT|IPP|KVNR|NINO|NIN|NIK|BPJS|PSN|PhilHealth|NHIF|BON|HN|VID"
+    r"|T\.?C\.?\s+Kimlik(?:\s+No)?"
+    r"|codice\s+fiscale|steuer-?id(?:entifikationsnummer)?|steuernummer|versichertennummer"
+    r"|krankenversicherungsnummer"
+    r"|personnummer|f[øo]dselsnummer|cpr(?:-?nummer)?|hetu|henkil[öo]tunnus|rodn[ée]\s+[čc][íi]slo"
+    r"|personas\s+kods"
     r"|isikukood|asmens\s+kodas|ID-?nommer|nambari\s+ya\s+\w+|inombolo\s+ye?\w+(?:\s+\w+)?"
-    r"|num[ée]ro\s+de\s+(?:dossier|s[ée]curit[ée]\s+sociale)|n[úu]mero\s+de\s+(?:historia|expediente|paciente|prontu[áa]rio)"
+    r"|num[ée]ro\s+de\s+(?:dossier|s[ée]curit[ée]\s+sociale)|n[úu]mero\s+de\s+(?:historia|expediente"
+    r"|paciente|prontu[áa]rio)"
     r"|patientennummer|aktenzeichen|fallnummer|dossiernummer|pati[ëe]ntnummer"
 )
 # Labels that are ordinary words: a word for number follows, or a value that no dose or year looks like.
 _WEAK = (
-    r"(?:medical\s+|health\s+|patient\s+|hospital\s+)?rec(?:ords?)?|chart|patient|pt|case|accession|encounter|visit|account"
-    r"|acct|billing|invoice|claim|policy|ins(?:ur(?:ance)?)?(?:\s+policy)?|health\s+plan(?:\s+beneficiary)?|plan|member(?:ship)?"
-    r"|subscriber|beneficiary|group|medicare|medicaid|(?:driver[’']?s?\s+)?licen[cs]e|certificate|cert|permit|passport"
-    r"|voter|(?:national|citizen|tax|student|employee|staff|badge)(?:\s+(?:id|insurance))?|social\s+security|social"
-    r"|registration|specimen|order|confirmation|reference|ref|ticket|document|file|folder|study|subject|id|unique\s+id"
+    r"(?:medical\s+|health\s+|patient\s+|hospital\s+)?rec(?:ords?)?|chart|patient|pt|case|accession"
+    r"|encounter|visit|account"
+    r"|acct|billing|invoice|claim|policy|ins(?:ur(?:ance)?)?(?:\s+policy)?"
+    r"|health\s+plan(?:\s+beneficiary)?|plan|member(?:ship)?"
+    r"|subscriber|beneficiary|group|medicare|medicaid|(?:driver[’']?s?\s+)?licen[cs]e|certificate"
+    r"|cert|permit|passport"
+    r"|voter|(?:national|citizen|tax|student|employee|staff|badge)(?:\s+(?:id|insurance))?"
+    r"|social\s+security|social"
+    r"|registration|specimen|order|confirmation|reference|ref|ticket|document|file|folder|study"
+    r"|subject|id|unique\s+id"
     r"|identifier|tracking|prescription|rx|authori[sz]ation|referral"
 )
 _NOT_A_CODE = r"(?<!ICD )(?<!CPT )(?<!LOINC )(?<!SNOMED )(?<!RxNorm )(?<!ATC )(?<!HCPCS )(?<!PMID )"
 _CODES = re.compile(
-    r"(?:SNOMED|LOINC|RxNorm|ICD|CPT|ATC|HCPCS|NDC|PMID|PMC|DOI|ISBN|NCT|UniProt|rs|code|CAS)\S*\s*(?:CT)?[\s:#(]*$",
+    r"(?:SNOMED|LOINC|RxNorm|ICD|CPT|ATC|HCPCS|NDC|PMID|PMC|DOI|ISBN|NCT|UniProt|rs|code"
+    r"|CAS)\S*\s*(?:CT)?[\s:#(]*$",
     re.I,
 )
 _SHORTEST, _LONG_NUMBER = 3, 5

@@ -5,7 +5,8 @@ from privrag_desktop.privacy.recognizers.pattern import Recognizer, form, labell
 
 _EXTENSION = r"(?:[\s,]*(?:x|ext\.?|extension)\s*\d{1,6})?"
 _LABEL = (
-    r"\b(?:tele?(?:ph?one?|fono|foon|fon|phone)?|phone|ph|mobile?|móvil|movil|celular|cell(?:ular)?|cel|portable"
+    r"\b(?:tele?(?:ph?one?|fono|foon|fon|phone)?|phone|ph|mobile?|móvil|movil|celular|cell(?:ular)?"
+    r"|cel|portable"
     r"|handy|fax(?:ed)?|facsimile|pager|beeper|hotline|contact(?:\s+(?:number|no|info))?|call(?:ed|ing)?|dial"
     r"|text(?:ed)?|sms|whatsapp|reach(?:ed|able)?(?:\s+(?:him|her|them))?\s+(?:at|on)|telepon|simu|selfoon"
     r"|ifowuni|puhelin|matkapuhelin|telefoni?|telefonas?|telefón|telefonszám)"

@@ -4,7 +4,8 @@ from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.recognizers.pattern import Recognizer, form
 
 _UNITS = (
-    r"(?!\s*(?:x\b|%|mg|ml|mcg|kg|g\b|cm|mm|l\b|hours?|hrs?|h\b|times|days?|weeks?|months?|years?|min|per|of|or"
+    r"(?!\s*(?:x\b|%|mg|ml|mcg|kg|g\b|cm|mm|l\b|hours?|hrs?|h\b|times|days?|weeks?|months?|years?|min"
+    r"|per|of|or"
     r"|units?|hospital|patients?|people|to|and\s+\d|-\s*\d))"
 )
 

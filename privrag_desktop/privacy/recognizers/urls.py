@@ -5,7 +5,8 @@ from privrag_desktop.privacy.recognizers.pattern import Recognizer, form
 
 _ENDINGS = (
     r"(?:com|org|net|edu|gov|mil|int|io|info|biz|app|dev|health|clinic|care|doctor|hospital|online|site|me|tv"
-    r"|co(?:\.[a-z]{2})?|ac\.[a-z]{2}|org\.[a-z]{2}|com\.[a-z]{2}|nhs\.uk|gov\.uk|us|uk|de|fr|es|it|nl|be|ch|at"
+    r"|co(?:\.[a-z]{2})?|ac\.[a-z]{2}|org\.[a-z]{2}|com\.[a-z]{2}|nhs\.uk|gov\.uk|us|uk|de|fr|es|it"
+    r"|nl|be|ch|at"
     r"|ca|au|nz|ie|dk|se|no|fi|pl|cz|pt|br|mx|jp|cn|kr|ru|eu|example|invalid|test)"
 )
 

@@ -18,7 +18,8 @@ VEHICLES = Recognizer(
         labelled(EntityType.ID, r"\bVIN(?:\s+(?:no|number|is))*\s*[:#.]?\s*([A-HJ-NPR-Z0-9]{11,17})\b"),
         labelled(
             EntityType.ID,
-            r"\b(?:licen[cs]e\s+plates?|number\s+plates?|plates?|vehicle\s+reg(?:istration)?|registration|reg|tag|car)"
+            r"\b(?:licen[cs]e\s+plates?|number\s+plates?|plates?|vehicle\s+reg(?:istration)?"
+            r"|registration|reg|tag|car)"
             r"(?:\s+(?:plate|no|number|num|id|is|was|reads?))*\s*[:#.]?\s*#?"
             r"((?-i:(?=[A-Z0-9 -]*\d)(?=[A-Z0-9 -]*[A-Z])[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3}))\b",
         ),

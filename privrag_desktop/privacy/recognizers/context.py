@@ -1,0 +1,72 @@
+"""People and places told by their words and what stands beside them, and what speaks for a model's guess."""
+
+import re
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.recognizers.name_lists import is_city, is_family, is_given, is_word
+from privrag_desktop.privacy.recognizers.names import find_names
+from privrag_desktop.privacy.recognizers.organisations import find_organisations
+from privrag_desktop.privacy.recognizers.places import find_places, is_of_a_thing
+from privrag_desktop.privacy.recognizers.regions import is_region
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import fold_typing
+from privrag_desktop.retrieve.question import is_function_word
+
+CONTEXTS = {"names": find_names, "organisations": find_organisations, "places": find_places}
+_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|sir|nurse)\.?\s*$", re.IGNORECASE)
+_PLACE_BEFORE = re.compile(r"\b(?:in|at|from|near|to|visiting|via|of)\s+(?:the\s+)?$", re.IGNORECASE)
+_PARTICLES = re.compile(r"(?:v[ao]n|de[rnl]?|del?la|la|los|d[aiou]|dos|le|el|al|bin|ibn|ben|y|e)$")
+_THING_AFTER = re.compile(
+    r"(?:['’]s)?[ -]+(?:disease|syndrome|sign|reflex|score|scale|index|criteria|test|catheter"
+    r"|esophagus|risk|lymphoma|stain|tumou?r"
+    r"|classification|staging|palsy|phenomenon|maneuver|manoeuvre|procedure|node|body|cell|tube|ulcer"
+    r"|fracture|thyroiditis|virus|study|trial|guidelines?|agar|reaction|position|method|law|triad|protocol)",
+    re.IGNORECASE,
+)
+
+
+def find_in_context(text: str) -> list[Finding]:
+    """People, places and organisations of care by their writing; overlapping ones included."""
+    typed = fold_typing(text)
+    ranges = [
+        (kind, *typed.original_range(start, end))
+        for find in CONTEXTS.values()
+        for kind, start, end in find(typed.text)
+    ]
+    spans = (Span(start, _without_possessive(text, start, end), kind) for kind, start, end in ranges)
+    return [Finding(span, text[span.start : span.end]) for span in spans]
+
+
+def _without_possessive(text: str, start: int, end: int) -> int:
+    return end - 2 * text[start:end].endswith(("'s", "’s"))
+
+
+def end_of_name(text: str, start: int, end: int) -> int:
+    """Where a guessed person ends: before the first small word that no name has in it (Ann Frey at "
+    "Elm Clinic)."""
+    for match in re.finditer(r"[ \t\n]+([a-z]+)(?=[ \t\n])|\n", text[start:end]):
+        if not match[1] or not _PARTICLES.match(match[1]):
+            return start + match.start()
+    return end
+
+
+def has_evidence(text: str, span: Span) -> bool:
+    """Whether more than a language model's guess speaks for a person or a place at `span`."""
+    words = [word for word in re.split(r"[\s-]+", text[span.start : span.end]) if word]
+    if _THING_AFTER.match(text, span.end) or is_of_a_thing(text, span.end) or all(map(is_word, words)):
+        return False
+    if span.entity_type is EntityType.LOCATION:
+        return _is_likely_place(text, span, words)
+    if _TITLE_BEFORE.search(text, 0, span.start):
+        return True
+    known = [w for w in words if (is_given(w) or is_family(w)) and not is_word(w)]
+    strangers = [w for w in words if not is_word(w) and w[:1].isupper() and w.isalpha()]
+    return bool(known) or len(strangers) > 1
+
+
+def _is_likely_place(text: str, span: Span, words: list[str]) -> bool:
+    value = text[span.start : span.end]
+    if is_city(value) or is_region(value):
+        return not is_region(value)
+    named = bool(_PLACE_BEFORE.search(text, 0, span.start)) and not is_function_word(words[0].lower())
+    return named and not any(is_word(word) for word in words)

@@ -1,0 +1,132 @@
+"""Cities, counties and addresses of places, told by a known name, a state behind it or what stands before."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.domain import EntityType
+from privrag_desktop.privacy.lexicon import is_thing
+from privrag_desktop.privacy.recognizers.name_lists import is_city, is_word
+from privrag_desktop.privacy.recognizers.organisations import is_care
+from privrag_desktop.privacy.recognizers.pattern import Range
+from privrag_desktop.privacy.recognizers.regions import is_region, state_codes, state_names
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.wordlist import read_words
+
+_WORD = r"(?:(?:St|Mt|Ft|Pt)\.|[A-ZÀ-Þ][\w’'-]*)"
+_CITY = rf"{_WORD}(?:[ -]{_WORD}){{0,3}}"
+_CODES = "|".join(sorted(state_codes()))
+_NAMES = "|".join(state_names())
+_ZIP = r"(?:,?\s+\d{5}(?:-\d{4})?\b)?"
+_WITH_STATE = re.compile(
+    rf"(?<![\w’'-])(?P<city>{_CITY}),?\s+(?P<state>{_CODES}"
+    rf"|{_NAMES})\b(?P<zip>{_ZIP})(?P<more>\s*,\s*(?:USA?|United States))?"
+)
+_AFTER_PREPOSITION = re.compile(
+    rf"\b(?:in|at|from|near|to|of|around|outside|visiting|via|toward|leaving)\s+(?:downtown\s+"
+    rf"|the\s+)?(?P<city>{_CITY})"
+)
+_CARE = (
+    r"(?:seen|treated|admitted|evaluated|visit(?:ed|s)?|hospitali[sz]ed|transferred|referred"
+    r"|discharged|diagnosed|assessed|followed"
+    r"|appointment|appt|appointments|surgery|consult(?:ed|ation)?|monitored|observed|presented"
+    r"|operated|born|lives|living|resid(?:es|ing)"
+    r"|resident|moved|works|working|performed|done|checked|check-up|checkup|follow-up|care|stay(?:ed"
+    r"|ing)?|case|notes|records?|stationed"
+    r"|delivered|enrolled|procedure|biopsy|scan|MRI|labs|clinic|hospital|incident|travel(?:l?ed)?"
+    r"|lived|grew\s+up|located|based)"
+)
+_CARED_FOR = re.compile(
+    rf"\b{_CARE}\b(?:\s+(?!(?:at|in|from)\b)[\w.,’'-]+){{0,3}}?\s+(?:at|from|in|to)\s+(?:the\s+|our\s+"
+    rf"|downtown\s+)?(?P<city>{_CITY})"
+)
+_AREA = re.compile(
+    rf"(?<![\w’'-])(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}})\s+(?:County|Parish|Township|Borough|Village"
+    rf"|Heights|Beach|Springs|Island)\b"
+)
+_MENTION = re.compile(rf"(?<![\w’'-])(?P<city>{_CITY})(?![\w’'-])")
+_NEXT_WORDS = re.compile(r"['’]?s?(?:[ -]+[\w’'-]+){1,2}")
+_MANY = 2  # words of a city that is told by its name alone: Los Angeles
+_SHORTEST = 4
+_STREET = re.compile(
+    rf"(?<![\w’'-])(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}}\s+(?:Street|Avenue|Road|Lane|Boulevard|St\."
+    rf"|Ave\.?|Rd\.|Blvd\.?))"
+    rf"(?P<more>,\s+{_WORD}(?:\s+{_WORD})?)?(?![\w’'-])"
+)
+
+
+def find_places(text: str) -> Iterator[Range]:
+    """Places smaller than a state; a state or country alone is none."""
+    for start, end in _ranges(text):
+        yield EntityType.LOCATION, start, end
+
+
+def _ranges(text: str) -> Iterator[tuple[int, int]]:
+    for match in _WITH_STATE.finditer(text):
+        start = _known_tail(match)
+        if start is not None:
+            yield start, match.end()
+    for match in _AFTER_PREPOSITION.finditer(text):
+        yield from _known_head(match)
+    for match in _CARED_FOR.finditer(text):
+        yield from _named(match)
+    for match in _STREET.finditer(text):
+        if text[max(0, match.start() - 3) : match.start()].rstrip()[-1:] not in {"", *".!?:"}:
+            with_city = is_city((match["more"] or "").strip(" ,"))
+            yield match.start(), match.end() if with_city else match.end("city")
+    for match in _AREA.finditer(text):
+        if not is_word(match["city"].split()[-1]) or is_city(match["city"]):
+            yield match.span()
+    for match in _MENTION.finditer(text):
+        words = match["city"].split()
+        if len(words) >= _MANY and is_city(match["city"]) and not all(is_word(word) for word in words):
+            yield match.span("city")
+
+
+def is_of_a_thing(text: str, end: int) -> bool:
+    """Whether a sign, a study or a score is called after the word that ends here: Framingham Heart Study."""
+    following = _NEXT_WORDS.match(text, end)
+    return following is not None and any(map(is_thing, folded_words(following[0]).split()))
+
+
+def _known_tail(match: re.Match[str]) -> int | None:
+    """Where the city before a state begins; a code that is also a word needs a city that is known "
+    "or a ZIP."""
+    words = [(m.start(), m[0]) for m in re.finditer(r"\S+", match["city"])]
+    for number in range(len(words)):
+        if is_city(match["city"][words[number][0] :]):
+            return match.start() + words[number][0]
+    last = words[-1][1]
+    if match["zip"] or (len(match["state"]) > len("NY") and "," in match[0] and not is_word(last)):
+        return match.start() + next((at for at, w in words if not is_word(w)), words[-1][0])
+    return None
+
+
+def _known_head(match: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """The longest beginning that is a city."""
+    words = list(re.finditer(r"\S+", match["city"]))
+    for last in reversed(words):
+        city = match["city"][: last.end()].rstrip(".")
+        end = match.start("city") + len(city)
+        if is_city(city) and not is_region(city) and not is_of_a_thing(match.string, end):
+            yield match.start("city"), end
+            return
+
+
+def _named(match: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """What somebody was cared for at, or lives in, when it is written as a name and means nothing else."""
+    city = match["city"].rstrip(".")
+    words = re.split(r"[\s-]+", city)
+    while words and words[-1].lower().strip(".") in _not_places():
+        words.pop()
+    named = [w for w in words if w.lower() not in _not_places()]
+    if len(named) < len(words) or not words or is_region(city):
+        return
+    plain = [word for word in words if is_word(word)]
+    if len(words) >= _MANY and not any(is_care(word) for word in words):
+        plain = []
+    if (len(words) >= _MANY or len(words[0]) >= _SHORTEST) and len(plain) < len(words):
+        yield match.start("city"), match.start("city") + len(city)
+
+
+def _not_places() -> frozenset[str]:
+    return read_words("privrag_desktop.privacy.recognizers", "not_places.txt")
