@@ -1,13 +1,17 @@
 """Whom a released text fits: a likelihood with rarity weights over all patients of the vault."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
+from functools import cache
+from itertools import pairwise
 from math import log, sqrt
+from typing import NamedTuple
 
 from privrag_desktop.domain import Category, Released
+from privrag_desktop.privacy.dates import distance
 from studies.linking.clues import Clues, Statement, read_clues
 from studies.linking.originals import Ends, Found, Originals
 
@@ -32,6 +36,14 @@ class Knowledge:
     gender: bool = True
     tolerance: float = 0.0
     lines: int | None = None
+
+
+class _End(NamedTuple):
+    """The best sum of a chain of days that ends with this one."""
+
+    mark: int
+    day: date
+    total: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +85,7 @@ class Attacker:
         told += self._series(patient_id, clues, [own for own, _ in dated])
         for own, places in passages:
             if own[0].mark is None:
-                told += max(places.values(), default=0.0) + self._list(patient_id, own)
+                told += max(places.values(), default=0.0) + self._list(patient_id, own, clues)
         return Fit(told, self._usual(patient_id, dated) if len(dated) == 1 else 0.0)
 
     def _places(self, statements: Sequence[Statement]) -> dict[str, Places]:
@@ -110,20 +122,21 @@ class Attacker:
         return all(abs(value - at) <= slack * abs(at) for value, at in zip(ends, told, strict=True))
 
     def _chain(self, clues: Clues, dated: Sequence[tuple[list[Statement], Places]]) -> float:
-        """The best choice of days for the passages, in the order that their marks tell."""
+        """The best choice of days for the passages, in the order and as far apart as their marks tell."""
         if not self._knowledge.dates:
             return sum(max(places.values(), default=0.0) for _, places in dated)
         years = dict(clues.years)
-        ends: list[tuple[date, float]] = []  # the best sum of a chain that ends on a day
+        gaps = {(first, later): words for first, later, words in clues.gaps}
+        ends: list[_End] = []
         for own, places in sorted(dated, key=lambda pair: pair[0][0].mark or 0):
-            year = years.get(own[0].mark or 0)
-            longer = []
-            for day, weight in places.items():
-                if day is not None:
-                    before = max((total for end, total in ends if end < day), default=0.0)
-                    longer.append((day, before + weight - _out_of_time(day, year, clues.since)))
-            ends += longer
-        return max((total for _, total in ends), default=0.0)
+            mark = own[0].mark or 0
+            told = {end.mark: gaps.get((end.mark, mark)) for end in ends}
+            ends += [
+                _End(mark, day, _before(ends, day, told) + weight - _out_of_time(day, years.get(mark), clues))
+                for day, weight in places.items()
+                if day is not None
+            ]
+        return max((end.total for end in ends), default=0.0)
 
     def _series(self, patient_id: str, clues: Clues, dated: Sequence[list[Statement]]) -> float:
         """What a patient has besides, where a release that is not full would have shown it."""
@@ -150,20 +163,20 @@ class Attacker:
         best = max(places.values(), default=0.0)
         return log(sum(weight == best for weight in places.values()) / len(days)) if places and days else 0.0
 
-    def _list(self, patient_id: str, statements: Sequence[Statement]) -> float:
+    def _list(self, patient_id: str, statements: Sequence[Statement], clues: Clues) -> float:
         """For lists, which are whole: what is missing counts against, days in order count for."""
         category = statements[0].category
         told = {name for s in statements for name in self._names(s)}
         hidden = sum(statement.key[:1] in {"", "?"} for statement in statements)
         have = self._originals.lists.get((patient_id, category), set())
         extra = max(len(have - told) - hidden, 0)
-        return self._in_order(patient_id, statements) - _EXTRA * extra
+        return self._in_order(patient_id, statements, clues) - _EXTRA * extra
 
     def _names(self, statement: Statement) -> set[str]:
         known = statement.key[:1] in {"=", ":"}
         return {own[0].name for own in self._candidates(statement).values()} if known else set()
 
-    def _in_order(self, patient_id: str, statements: Iterable[Statement]) -> float:
+    def _in_order(self, patient_id: str, statements: Iterable[Statement], clues: Clues) -> float:
         """Neighbouring marks against the days of the newest current fact that each line fits."""
         if not self._knowledge.dates:
             return 0.0
@@ -174,8 +187,9 @@ class Attacker:
             if newest is not None and len(newest.days) == len(statement.marks):
                 days += zip(statement.marks, newest.days, strict=True)
         days.sort()
-        pairs = zip(days, days[1:], strict=False)
-        return sum(_PAIR if (a < b) == (x < y) and x <= y else -MISS for (a, x), (b, y) in pairs)
+        gaps = {(first, later): words for first, later, words in clues.gaps}
+        pairs = [(x, y, gaps.get((a, b)), a < b) for (a, x), (b, y) in pairwise(days)]
+        return sum(_PAIR if _agrees(x, y, words, later=later) else -MISS for x, y, words, later in pairs)
 
     def _person(self, patient_id: str, clues: Clues) -> float:
         patient = self._originals.patients[patient_id]
@@ -193,8 +207,34 @@ class Attacker:
         return any(age[0] <= int((day - born).days / _DAYS_IN_YEAR) <= age[1] for day in days)
 
 
-def _out_of_time(day: date, year: int | None, since: int | None) -> float:
-    wrong = (year is not None and day.year != year) or (since is not None and day.year < since)
+def _before(ends: Iterable[_End], day: date, told: Mapping[int, str | None]) -> float:
+    """The best sum of a chain that can go on with a day."""
+    ordinal, best = day.toordinal(), 0.0
+    for end in ends:
+        total = end.total
+        if total > best and end.day < day:
+            words = told[end.mark]
+            if words and _apart(ordinal - end.day.toordinal()) != words:
+                total -= MISS
+            best = max(best, total)
+    return best
+
+
+def _agrees(first: date, last: date, words: str | None, *, later: bool) -> bool:
+    """Whether two days are in the order of their marks, and as far apart as is told."""
+    if first > last or (first < last) != later:
+        return False
+    return words is None or _apart((last - first).days) == words
+
+
+@cache
+def _apart(days: int) -> str:
+    """As a release would say it."""
+    return distance(date.min, date.min + timedelta(days))
+
+
+def _out_of_time(day: date, year: int | None, clues: Clues) -> float:
+    wrong = (year is not None and day.year != year) or (clues.since is not None and day.year < clues.since)
     return MISS if wrong else 0.0
 
 

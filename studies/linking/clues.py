@@ -20,6 +20,7 @@ _HIDDEN = re.compile(  # in place of a name, of which a bracket may be left
 )
 _IN_YEAR = re.compile(r"\[DATE_(\d+)\] is in ((?:1[89]|20)\d\d)\.")
 _SINCE = re.compile(r"\bsince ((?:1[89]|20)\d\d)\b")
+_GAP = re.compile(r"\[DATE_(\d+)\],? (\d+ (?:day|week|month|year)s?) after \[DATE_(\d+)\]")
 _NUMBER = r"(-?\d+(?:\.\d+)?)"
 _VALUE = re.compile(rf"between {_NUMBER} and {_NUMBER}|(?<![\w.\[_]){_NUMBER}(?![\w\]]|\.\d)")
 _NOTHING = re.compile(r"\bhold no (" + "|".join(PLURALS.values()) + r")\b")
@@ -52,7 +53,8 @@ class Statement:
 class Clues:
     """All a text tells. `years` are of marks; `since` is a first year for all; `ages` are bands.
 
-    `nothing` are kinds of facts of which the patient has none.
+    `nothing` are kinds of facts of which the patient has none; `gaps` say in words how long after the first
+    mark the second is.
     """
 
     statements: tuple[Statement, ...]
@@ -61,6 +63,7 @@ class Clues:
     since: int | None
     ages: tuple[tuple[int, int], ...]
     nothing: frozenset[Category]
+    gaps: tuple[tuple[int, int, str], ...] = ()
 
 
 def read_clues(released: Released, originals: Originals) -> Clues:
@@ -76,6 +79,7 @@ def read_clues(released: Released, originals: Originals) -> Clues:
         int(since[1]) if since else None,
         tuple(_ages(text)),
         frozenset(kind for kind, word in PLURALS.items() if word in _NOTHING.findall(text)),
+        tuple((int(first), int(later), words) for later, words, first in _GAP.findall(text)),
     )
 
 

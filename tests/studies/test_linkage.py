@@ -87,6 +87,11 @@ def best(information: str, query: str = "", knowledge: Knowledge | None = None) 
             f"{WEIGHT_72}\nPat Doe, [DATE_2]: Vital sign: Body weight was 80 kg [2].", "", {"a"},
             id="the order of days",
         ),
+        pytest.param(
+            f"{WEIGHT_72}\nPat Doe, [DATE_2]: Vital sign: Heart rate was 60 /min [2].\n"
+            "Dates of Pat Doe: [DATE_1]; [DATE_2], 2 years after [DATE_1].", "", {"b"},
+            id="how far days are apart",
+        ),
         pytest.param(GOUT_FIRST, "", {"a"}, id="a whole list, its days in order"),
         pytest.param(
             "Pat Doe, standing facts: Condition: a condition, active, since [DATE_1] [1].", "", {"d"},
