@@ -53,6 +53,10 @@ class Collection:
             self._add(clinical_identifiers(resource, patient_id))
         self._add(mentioned_identifiers(resource, patient_id, directory))
 
+    def add_identifiers(self, identifiers: Iterable[Identifier]) -> None:
+        """Values that identify patients who are known."""
+        self._add(identifiers)
+
     def add_facts(self, patient_id: str, key: str, facts: tuple[Fact, ...]) -> None:
         self._facts[patient_id][key] = facts
 

@@ -20,6 +20,7 @@ from privrag_desktop.fhir.collect import Collection
 from privrag_desktop.fhir.entries import Entry, entries_of
 from privrag_desktop.fhir.files import Source, list_files
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
+from privrag_desktop.fhir.other_types import Mentioned, mentioned_in
 from privrag_desktop.fhir.references import Directory, contained_medication, guessed_patient, subject_of
 from privrag_desktop.fhir.resources import USED, Clinical, validate
 from privrag_desktop.progress import Progress
@@ -68,6 +69,7 @@ class _Reader:
         self._everything = Directory()
         self._loose = Collection()
         self._waiting: list[_Loaded] = []
+        self._mentioned: list[Mentioned] = []
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
 
@@ -76,12 +78,14 @@ class _Reader:
         bundled: list[_Loaded] = []
         directory = Directory()
         unused: Counter[str] = Counter()
+        mentioned: list[Mentioned] = []
         for entry in entries_of(source):
             self._progress.check()
             if isinstance(entry, Refusal):
                 self._refused.append(entry)
             elif entry.kind not in USED:
                 unused[entry.kind] += 1
+                mentioned += mentioned_in(entry.content)
             elif loaded := self._load(source.name, entry, directory):
                 if entry.in_bundle:
                     bundled.append(loaded)
@@ -91,6 +95,7 @@ class _Reader:
         for loaded in bundled:
             self._progress.check()
             self._place(loaded, directory, own)
+        self._mentioned += [one for one in mentioned if not _tell_numbers(one, directory, own)]
         return self._batch(source.name, number, own, unused)
 
     def finish(self, refused: Sequence[Refusal]) -> Batch:
@@ -98,6 +103,8 @@ class _Reader:
         self._refused.extend(refused)
         for loaded in self._waiting:
             self._settle(loaded)
+        for one in self._mentioned:
+            _tell_numbers(one, self._everything, self._loose)
         return self._batch("", self._total, self._loose, None)
 
     def _load(self, file: str, entry: Entry, directory: Directory) -> _Loaded | None:
@@ -167,6 +174,15 @@ class _Reader:
         self._refused.clear()
         self._counts.clear()
         return Batch(file, number, self._total, own.records(), own.shared(), refused, counts)
+
+
+def _tell_numbers(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:
+    """Whether the patient is known here, who then has these identifiers."""
+    patient_id = directory.patient(Reference.model_construct(reference=mentioned.reference))
+    known = patient_id in directory.patient_ids
+    if known:
+        target.add_identifiers(mentioned.of(patient_id))
+    return known
 
 
 def _key(resource: DomainResource, entry: Entry) -> str:
