@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from functools import cache
@@ -33,6 +33,7 @@ class Knowledge:
     values: bool = True
     terms: bool = True  # names of conditions, drugs, allergies and procedures
     dates: bool = True
+    gaps: bool = True  # how far days are apart
     gender: bool = True
     tolerance: float = 0.0
     lines: int | None = None
@@ -69,6 +70,8 @@ class Attacker:
     def fits(self, released: Released) -> dict[str, Fit]:
         """The fit of every patient of the vault."""
         clues = read_clues(released, self._originals)
+        if not self._knowledge.gaps:
+            clues = replace(clues, gaps=())
         passages: defaultdict[int, list[Statement]] = defaultdict(list)
         for statement in clues.statements[: self._knowledge.lines]:
             if self._knowledge.terms or not _is_term(statement.category):

@@ -124,6 +124,14 @@ def test_attacker_without_a_clue_finds_no_less_people(knowledge: Knowledge, fitt
     assert best(two.replace("Pat", "Megan"), "", knowledge) == fitting
 
 
+def test_attacker_without_gaps_knows_the_order_only() -> None:
+    text = (
+        f"{WEIGHT_72}\nPat Doe, [DATE_2]: Vital sign: Body weight was 80 kg [2].\n"
+        "Dates of Pat Doe: [DATE_1]; [DATE_2], 5 years after [DATE_1]."
+    )
+    assert best(text, "", Knowledge(gaps=False)) == {"a"}
+
+
 def test_attacker_without_terms_makes_nothing_of_a_list() -> None:
     assert best(GOUT_FIRST, "", Knowledge(terms=False)) == set("abcd")
 
