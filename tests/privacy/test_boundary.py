@@ -165,7 +165,7 @@ def rare_boundary(policy: PolicyName) -> Boundary:
 )
 def test_a_rare_condition_leaves_under_full_only_as_a_condition(policy: PolicyName, told: str) -> None:
     boundary = rare_boundary(policy)
-    text, scope = "Pat0 Quetzal0 has Fabry disease and gout", boundary.new_scope("s")
+    text, scope = "On 2020-03-14 Pat0 Quetzal0 has Fabry disease and gout", boundary.new_scope("s")
     assert boundary.pseudonymise_whole(text, scope).text.endswith(told)
     assert (boundary.gate.repaired(text, scope) or "").endswith(told)
     safe = boundary.pseudonymise(text, scope).text

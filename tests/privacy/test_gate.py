@@ -339,3 +339,8 @@ def test_names_in_our_own_examples_do_not_cost_a_patient_of_that_name_every_answ
     ):
         with pytest.raises(Withheld):
             gate.release(instructions, information, "b", tools=tools)
+
+
+@pytest.mark.parametrize("text", ["Mr Frey rests.", "Now Mr. Frey's weight", "Dr Alan Frey"])
+def test_a_title_beside_a_pseudonym_is_nobody(text: str) -> None:
+    assert gate_of(TheseNames("Mr Frey", "Dr Alan Frey")).findings(text, ISSUED) == []
