@@ -6,6 +6,7 @@ from datetime import date
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.state import AskState, Node
+from privrag_desktop.agents.timeline import timelines
 from privrag_desktop.domain import Period
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.operators import generalise
@@ -27,6 +28,7 @@ def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) ->
         number = known[document_id].number if document_id in known else len(known) + 1
         known[document_id] = _node(number, passage, document_id in latest, boundary, pseudonyms)
     state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
+    state.timeline = timelines(state.nodes, pseudonyms, "\n".join(node.text for node in state.nodes))
     _tie_days(state, boundary, pseudonyms)
 
 

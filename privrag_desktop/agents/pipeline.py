@@ -12,6 +12,7 @@ from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.timeline import timelines
 from privrag_desktop.agents.trend import newest_left_out, trend_sentences
 from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Hidden, Released, Step, StepKind
 from privrag_desktop.errors import ModelMistake, Withheld
@@ -145,7 +146,8 @@ class AskPipeline:
     def _information(self, state: AskState, draft: Draft) -> str:
         told = (line for line in state.relations if line.partition(" ")[0] in draft.information)
         noted = (line for line in (*state.trend, *state.notes) if line not in draft.information)
-        return "\n".join([draft.information, *told, *noted])
+        days = timelines(state.nodes, self._pseudonyms, draft.information)
+        return "\n".join([draft.information, *days, *told, *noted])
 
     def _answer(
         self, released: ReleasedText, state: AskState, outcome: _Outcome, progress: Progress

@@ -66,6 +66,8 @@ class AskState:
         """Add sentences that the code is sure of, each once."""
         self.notes = tuple(dict.fromkeys((*self.notes, *sentences)))
 
+    timeline: tuple[str, ...] = ()  # the order and distance of each patient's days
+
     @property
     def is_listing(self) -> bool:
         """Whether the answer is a list: the code's is whole, rewriting mixes up whose and when."""
@@ -74,7 +76,7 @@ class AskState:
     @property
     def facts_text(self) -> str:
         """Everything a private model may know of the records."""
-        return "\n".join([*(node.text for node in self.nodes), *self.relations, *self.notes])
+        return "\n".join([*(node.text for node in self.nodes), *self.timeline, *self.relations, *self.notes])
 
     def record(self, passages: Iterable[Passage], hits: Iterable[Hit]) -> None:
         """Add what a search found; a document found again gains the facts it lacked."""

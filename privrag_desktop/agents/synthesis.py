@@ -39,7 +39,7 @@ class SynthesisAgent:
         """
         draft = Draft("", state.question)
         for facts in self._batches(state):
-            facts_told = [*facts, *state.relations, *state.notes]
+            facts_told = [*facts, *state.timeline, *state.relations, *state.notes]
             task = _task(state.question, facts_told, draft.information, feedback)
             messages = [Message("system", instructions("synthesis")), Message("user", task)]
             reply = complete(
@@ -100,7 +100,8 @@ def _check_people(sentence: str, state: AskState) -> None:
     """A sentence about someone cites that person's passages only: two patients are never mixed."""
     cited = set(_PASSAGE.findall(sentence))
     people = {node.person for node in state.nodes}
-    named = {person for person in people if person.lower() in sentence.lower()}
+    words = set(_WORD.findall(sentence.lower()))
+    named = {person for person in people if words & set(_WORD.findall(person.lower()))}
     theirs = {str(node.number) for node in state.nodes if node.person in named}
     if named and not cited <= theirs:
         raise ModelMistake("A sentence cites a passage of another patient. Keep patients apart.")

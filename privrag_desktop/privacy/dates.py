@@ -87,3 +87,19 @@ def _full_year(year: int) -> int:
     if year >= _TWO_DIGITS:
         return year
     return 1900 + year if year > date.today().year % _TWO_DIGITS else 2000 + year
+
+
+def distance(first: date, last: date) -> str:
+    """How long after the first day the last is, in words: 3 days, 5 weeks, 3 months, 2 years.
+
+    No finer than what a clinician would say, so that two days do not give each other away.
+    """
+    days = (last - first).days
+    for length, unit in ((365.25, "year"), (30.44, "month"), (7, "week")):
+        if days >= 2 * length:
+            return _counted(round(days / length), unit)
+    return _counted(days, "day")
+
+
+def _counted(number: int, unit: str) -> str:
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"

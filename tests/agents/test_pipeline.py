@@ -83,8 +83,9 @@ def test_trend_has_its_days_numbered_in_order(workspace: Workspace) -> None:
     assert marks == sorted(marks)
     assert [value for _, value in marks] == ["60", "65", "65"]
     assert re.search(r"rose from 60 /min on \[DATE_\d\] \[1\] to 65 /min", answer.released.information)
-    days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer.partition(" rose from ")[0])
+    days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer.partition("Dates of")[0])
     assert days == sorted(days)
+    assert re.search(r"\[DATE_\d\], \d+ (?:month|year)s after \[DATE_\d\]", answer.released.information)
     assert len(answer.citations) == 3
 
 
@@ -220,7 +221,9 @@ def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace
 
 def test_draft_that_the_gate_can_repair_is_released_and_turns_back(workspace: Workspace) -> None:
     answering = Recorder("Fine [1].")
-    answer = ask(workspace, DATED, ByRole(DONE, "Umberlina Twinfield was fine [1].", APPROVED), answering=answering)
+    answer = ask(
+        workspace, DATED, ByRole(DONE, "Umberlina Twinfield was fine [1].", APPROVED), answering=answering
+    )
     assert kinds(answer)[-2:] == ["gate release", "answer answer"]
     assert answer.steps[-2].summary.endswith("under the policy safe-harbor. Replaced first: PERSON.")
     assert "Twinfield" not in answering.seen

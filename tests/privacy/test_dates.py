@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import EntityType, Period
-from privrag_desktop.privacy.dates import read_date, read_years
+from privrag_desktop.privacy.dates import distance, read_date, read_years
 from privrag_desktop.privacy.recognizers import find_patterns
 
 DAY = Period(date(2011, 7, 27), date(2011, 7, 27))
@@ -74,3 +74,20 @@ def test_bare_years_are_found_with_their_place() -> None:
 @given(day=st.dates(min_value=date(1900, 1, 1), max_value=date(2068, 12, 31)), form=st.sampled_from(FORMS))
 def test_any_day_is_read_back(day: date, form: str) -> None:
     assert read_date(day.strftime(form)) == Period(day, day)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "words"),
+    [
+        ("2020-01-01", "2020-01-02", "1 day"),
+        ("2020-01-01", "2020-01-14", "13 days"),
+        ("2020-01-01", "2020-01-15", "2 weeks"),
+        ("2020-01-01", "2020-02-28", "8 weeks"),
+        ("2020-01-01", "2020-04-01", "3 months"),
+        ("2020-01-01", "2021-12-20", "24 months"),
+        ("2018-01-01", "2020-01-02", "2 years"),
+        ("1990-06-01", "2020-01-02", "30 years"),
+    ],
+)
+def test_distance_is_told_as_a_clinician_would(first: str, last: str, words: str) -> None:
+    assert distance(date.fromisoformat(first), date.fromisoformat(last)) == words

@@ -5,10 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.domain import Answer
-from privrag_desktop.services.history import clear_history, list_history
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.history import clear_history, forget_names, list_history
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
 from privrag_desktop.store.history import save_turn
 from tests.asking import asking_workspace
+from tests.hostile.leaks import leaks
+from tests.hostile.models import ByRole, Recorder
+from tests.word_embedder import with_words
 
 
 @pytest.fixture(scope="module")
@@ -31,3 +38,30 @@ def test_clearing_takes_every_conversation_and_leaves_the_log_empty(vault: Works
     assert (list_history(vault), _pseudonyms(vault)) == ([], 0)
     assert (vault.folder / "vault.db-wal").stat().st_size == 0
     assert clear_history(vault) == 0
+
+
+def test_answer_shows_names_until_its_map_is_forgotten(vault: Workspace) -> None:
+    question = "what was zebulonia quetzalkamp's heart rate on 14 March 2018?"
+    private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+    models = Models(private, Recorder("It was 60 /min [1]."))
+    workspace = with_words(Workspace(vault.folder, vault.database, lambda _settings: models))
+    answers = [ask(workspace, question, Progress()) for _ in range(2)]
+    last, first = list_history(workspace, limit=2)
+    assert (last.question, last.answer, last.citations) == (question, answers[1].answer, answers[1].citations)
+    told = {
+        detail[1][1]
+        for entry in audit.entries(vault.database)
+        if (detail := entry.details)[1][0] == "purpose"
+    }
+    assert {"screen", "history"} <= told
+    assert forget_names(workspace, [last.number]) == 1
+    forgotten, still = list_history(workspace, limit=2)
+    assert (
+        leaks(f"{forgotten.question} {forgotten.answer} {forgotten.citations} {forgotten.released}") == set()
+    )
+    assert still == first
+    assert forget_names(workspace) == 2
+    assert (vault.folder / "vault.db-wal").stat().st_size == 0
+    assert [leaks(str(turn)) for turn in list_history(workspace)] == [set(), set()]
+    assert _pseudonyms(vault) == 0
+    assert audit.verify(vault.database) is None
