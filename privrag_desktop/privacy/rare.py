@@ -13,7 +13,7 @@ import ahocorasick
 from privrag_desktop.domain import Category, EntityType, Patient, Span
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_words, folded_words
-from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.retrieve.question import categories_of, is_function_word
 from privrag_desktop.store.database import Reader
 from privrag_desktop.store.facts import coded_terms, patients_with
 from privrag_desktop.wordlist import read_words
@@ -254,5 +254,6 @@ def _inside(span: Span, sentences: Iterable[range]) -> bool:
 
 
 def _is_telling(word: str) -> bool:
-    ordinary = word in read_words("privrag_desktop.retrieve", "generic_words.txt") or is_function_word(word)
+    generic = read_words("privrag_desktop.retrieve", "generic_words.txt")
+    ordinary = word in generic or is_function_word(word) or bool(categories_of(word))
     return len(word) >= _TELLING_LETTERS and word.isalpha() and not ordinary

@@ -116,6 +116,13 @@ def test_the_store_is_asked_once_for_each_term_and_not_before_it_is_met() -> Non
     assert [asked[0] for asked in store.asked[1:]] == ["Gout"]
 
 
+@pytest.mark.parametrize("question", ["Which problems does she have?", "Which prescriptions are there?"])
+def test_what_a_question_calls_a_kind_of_fact_is_no_rare_term(question: str) -> None:
+    terms = [(Category.SURVEY, "Problems with money"), (Category.SURVEY, "Prescriptions not collected")]
+    assert Terms(terms).find(question) == []
+    assert len(Terms(terms).find("Problems with money")) == 1
+
+
 def test_a_vault_without_codes_has_no_terms() -> None:
     assert Terms([]).find("Gout") == []
 
