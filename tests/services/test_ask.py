@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.domain import Answer, AnswerDelta, Hit, SearchMode, Step
+from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, SearchMode, Step
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
@@ -149,8 +149,30 @@ def test_name_that_became_known_a_moment_ago_is_withheld(vault: Workspace) -> No
     assert gate.findings("[1] umbrixval was fine.")
 
 
+@pytest.mark.parametrize("policy", PolicyName)
+def test_every_policy_answers_and_the_release_step_names_it(vault: Workspace, policy: PolicyName) -> None:
+    answering = Recorder("It was 60 /min [1].")
+    question = "What was Zebulonia Quetzalkamp's heart rate in 2018?"
+    answer = ask(with_models(vault, DONE, answering), question, Progress(), policy)
+    assert answer.answer == "It was 60 /min [1]."
+    [released] = [step.summary for step in answer.steps if step.agent == "gate"]
+    assert f"under the policy {policy}" in released
+    assert leaks(answering.seen) == set()
+    assert ("2018" in answering.seen) == (policy is not PolicyName.FULL)
+
+
 def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
     asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
     vault.close()
     with with_words(open_vault(vault.folder, "pass")) as again:
         assert list_history(again)[0].question == QUESTION
+
+
+def test_what_an_import_adds_reaches_a_question_that_is_under_way(vault: Workspace) -> None:
+    before = vault.boundary
+    with vault.database.transaction() as tx:
+        add_identifiers(tx, names_of(VICTIM.patient_id, "Ombrelvaux", "Latecomer"))
+    after = vault.boundary
+    assert after is not before
+    assert [found.value for found in before.registry.find("ask ombrelvaux")] == ["ombrelvaux"]
+    assert after.registry.size == before.registry.size
