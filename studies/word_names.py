@@ -53,6 +53,8 @@ def is_mistaken(boundary: Boundary, reading: Reading) -> bool:
     """A name of which a letter stays, or a word of which one is replaced."""
     touched: set[int] = set()
     for finding in boundary.detect(reading.sentence):
+        if finding.span.entity_type is EntityType.DATE and not reading.is_name:
+            continue  # a month is rightly replaced
         touched.update(range(finding.span.start, finding.span.end))
     letters = set(range(reading.start, reading.end))
     return bool(letters - touched) if reading.is_name else bool(letters & touched)

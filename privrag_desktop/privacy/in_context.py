@@ -92,7 +92,7 @@ def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bo
 
 def names_a_thing(text: str, end: int) -> bool:
     """Whether what ends here names a thing: Baker cyst, Foley catheter, Wilson's disease."""
-    after = _NEXT_WORD.match(re.sub(r"^['’]s?\b", "", text[end:]))
+    after = _NEXT_WORD.match(re.sub(r"^['’]s?(?=\s)", "", text[end:]))
     return after is not None and is_thing(folded_words(after[1]))
 
 

@@ -19,6 +19,8 @@ from privrag_desktop.privacy.recognizers.context import end_of_name, find_in_con
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
+_DECIMAL_BEFORE = re.compile(r"\d\.$")  # the digits of a reading pass a checksum one time in ten
+
 
 class PresidioNames:
     """Presidio's recognizers over the small English spaCy model, both from their packages' own files."""
@@ -67,7 +69,7 @@ class PresidioNames:
 
     def _accepted(self, text: str, result: RecognizerResult) -> Iterator[Finding]:
         kind = self._KINDS.get(result.entity_type)
-        if kind is None:
+        if kind is None or _DECIMAL_BEFORE.search(text, 0, result.start):
             return
         start, end = _trimmed(text, result.start, result.end)
         if kind is EntityType.PERSON:

@@ -12,14 +12,17 @@ from privrag_desktop.privacy.lexicon import (
     is_built_medical,
     is_called_so,
     is_eponym,
+    is_everyday,
     is_geographic,
     is_in_dictionary,
     is_listed,
 )
-from privrag_desktop.privacy.persons import is_usual_given
 from privrag_desktop.privacy.text import TITLES, fold_words, folded_words
+from privrag_desktop.retrieve.question import is_function_word
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_PART = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _PERSON_BEFORE = re.compile(
     r"(?:\b(?:mr|mrs|ms|mx|miss|dr|prof|professor|doctor)\.?"
@@ -28,6 +31,7 @@ _PERSON_BEFORE = re.compile(
     r"|\bnamed|\bname\s+is)\s*$",
     re.IGNORECASE,
 )
+_ADDRESSED = frozenset({"suite", "apt", "apartment", "box", "postbox"})
 _AFFLICTED = re.compile(
     r"\b(?:has|have|had|having|with|of|for|possible|suspected|known|early|late|advanced|active|severe|and|or)$",
     re.IGNORECASE,
@@ -68,16 +72,16 @@ class Vocabulary:
             return False
         if self._is_inside_term(text, start, start + len(phrase)):
             return True
-        words = [_Word(text, start + match.start(), match[0]) for match in _WORD.finditer(phrase)]
-        if not words or _is_geographic(words):
+        words = list(_words(text, start, phrase))
+        if not any(word.has_letters for word in words) or _is_geographic(words):
             return False
-        clinical = [self._is_clinical_word(word) for word in words]
-        return all(
-            sure
-            or word.is_plain
-            or (word.is_common and (any(clinical) or (len(words) == 1 and word.is_no_name)))
-            for word, sure in zip(words, clinical, strict=True)
+        unclear = [word for word in words if not (self._is_clinical_word(word) or word.is_plain)]
+        if len(words) == 1 and unclear:
+            return unclear[0].is_common and unclear[0].is_no_name
+        telling = any(
+            self._is_clinical_word(word) or word.is_telling for word in words if word not in unclear
         )
+        return not unclear or (telling and all(word.is_common for word in unclear))
 
     def _is_clinical_word(self, word: "_Word") -> bool:
         folded = word.folded
@@ -111,10 +115,21 @@ class _Word:
 
     @property
     def is_plain(self) -> bool:
-        """A number, or a word of the dictionary by which nobody and no place is called."""
-        if any(character.isdigit() for character in self.value):
+        """A number, a letter, or a word of the dictionary by which nobody and no place is called."""
+        if not self.value.isalpha() and any(character.isdigit() for character in self.value):
             return True
-        return self.folded not in TITLES and not is_called_so(self.folded) and is_in_dictionary(self.folded)
+        if self.folded in TITLES or is_called_so(self.folded):
+            return False
+        return len(self.value) == 1 or is_function_word(self.folded) or is_in_dictionary(self.value.lower())
+
+    @property
+    def has_letters(self) -> bool:
+        return any(character.isalpha() for character in self.value)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether it makes a common word beside it no name: young woman, Small Bowel; not Grace Bramble."""
+        return self.value.islower() or is_everyday(self.folded)
 
     @property
     def is_common(self) -> bool:
@@ -122,9 +137,11 @@ class _Word:
 
     @property
     def is_no_name(self) -> bool:
-        """Whether it is not written like a name."""
+        """Whether it is not written like a name; a word with nothing behind it may be one."""
         end = self.start + len(_POSSESSIVE.sub("", self.value))
-        return not is_written_as_name(self.text, self.start, end, is_given=is_usual_given(self.folded))
+        if not _GOES_ON.match(self.text, end):
+            return False
+        return not is_written_as_name(self.text, self.start, end, is_given=is_called_so(self.folded))
 
     @property
     def is_eponym(self) -> bool:
@@ -141,7 +158,20 @@ class _Word:
         return bool(_FOUND.match(after))
 
 
+def _words(text: str, start: int, phrase: str) -> Iterator[_Word]:
+    """The words of a phrase; the parts of one with a hyphen, unless the dictionary has it whole: x-ray."""
+    for match in _WORD.finditer(phrase):
+        whole = _Word(text, start + match.start(), match[0])
+        if "-" not in match[0] or is_in_dictionary(match[0].lower()):
+            yield whole
+        else:
+            parts = _PART.finditer(match[0])
+            yield from (_Word(text, whole.start + part.start(), part[0]) for part in parts)
+
+
 def _is_geographic(words: Sequence[_Word]) -> bool:
-    """Plain words that make a place together: Long Beach, Salt Lake City."""
+    """Plain words that make a place together: Long Beach, Salt Lake City, Suite 20."""
+    if any(word.folded in _ADDRESSED for word in words):
+        return True
     capital = all(word.value[:1].isupper() and not word.value.isupper() for word in words)
     return len(words) > 1 and capital and is_geographic(words[-1].folded)

@@ -63,3 +63,7 @@ def test_kinds_that_are_not_asked_for_are_dropped(
 ) -> None:
     monkeypatch.setattr(PresidioNames, "_KINDS", {})
     assert presidio.find("Card 4111 1111 1111 1111 was used.") == []
+
+
+def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) -> None:
+    assert presidio.find("Body weight was 84.4111111111111111 kg.") == []

@@ -1,0 +1,131 @@
+"""A name that is also a word is a name only where the writing says so."""
+
+import pytest
+
+from privrag_desktop.domain import EntityType, Role, Span
+from privrag_desktop.privacy.in_context import (
+    is_doubtful,
+    is_written_as_name,
+    names_a_thing,
+    reads_as_name,
+)
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import Finding
+from tests.privacy.people import names_of, one, values
+
+PEOPLE = Registry(
+    [
+        *names_of("p1", "Will", "Long"),
+        *names_of("p2", "Hope", "Stone"),
+        *names_of("p3", "May", "Hunter"),
+        *names_of("p4", "Rose", "Brown"),
+        *names_of("p5", "Grace", "Young"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Hope says the pain is better.", "Hope"),
+        ("Hope went home.", "Hope"),
+        ("Hope, who has asthma, is here.", "Hope"),
+        ("Rose was admitted with pneumonia.", "Rose"),
+        ("Rose and her sister came.", "Rose"),
+        ("Stone was lost to follow-up.", "Stone"),
+        ("Patient: Stone", "Stone"),
+        ("PATIENT STONE WAS ADMITTED", "STONE"),
+        ("MR STONE WAS ADMITTED", "STONE"),
+        ("mr stone was seen", "stone"),
+        ("what about rose's labs", "rose"),
+        ("I spoke to Hope today", "Hope"),
+        ("The Young family was told", "Young"),
+        ("Hope Okafor is due", "Hope"),
+        ("May has had diabetes", "May"),
+        ("She saw May Lindqvist in June", "May"),
+        ("it was Will Long who came", "Will Long"),
+    ],
+)
+def test_name_that_is_a_word_is_found_where_it_is_written_like_one(text: str, name: str) -> None:
+    assert name in values(PEOPLE.find(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She will not walk for long.",
+        "Long term steroids were stopped.",
+        "Long QT interval.",
+        "Hope was high, rose spots were absent.",
+        "KIDNEY STONE",
+        "STONE ANALYSIS",
+        "Next visit in May, or last May.",
+        "Hunter syndrome is rare.",
+        "A Stone was found in the left Stone basket",
+        "Color of urine was Brown.",
+        "Race: Brown",
+        "Grace period of three days.",
+        "Young adults are at risk.",
+        "Rose bengal stain.",
+    ],
+)
+def test_word_that_is_somebodys_name_is_left_where_it_is_a_word(text: str) -> None:
+    found = [value for value in values(PEOPLE.find(text)) if value != "Hope"]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_name"),
+    [
+        ("Dr. Price came", "Price", True),
+        ("the price is high", "price", False),
+        ("Price, Ann", "Price", False),
+        ("seen by Price today", "Price", True),
+        ("the Price is high", "Price", False),
+        ("the Price household", "Price", True),
+        ("the Price Okafor paid", "Price", True),
+        ("Allergies: Price", "Price", False),
+    ],
+)
+def test_one_word_is_judged_by_what_stands_around_it(text: str, word: str, is_name: bool) -> None:
+    start = text.index(word)
+    assert is_written_as_name(text, start, start + len(word), is_given=False) is is_name
+
+
+@pytest.mark.parametrize(
+    ("text", "end", "is_thing"),
+    [
+        ("Foley catheter", 5, True),
+        ("Wilson's disease", 6, True),
+        ("Graves' disease", 6, True),
+        ("Foley came", 5, False),
+        ("Foley", 5, False),
+    ],
+)
+def test_name_before_a_kind_of_thing_names_it(text: str, end: int, is_thing: bool) -> None:
+    assert names_a_thing(text, end) is is_thing
+
+
+@pytest.mark.parametrize(
+    ("word", "doubtful"), [("li", True), ("will", True), ("foot", True), ("zieme", False), ("martha", False)]
+)
+def test_short_common_and_everyday_words_say_nothing_alone(word: str, doubtful: bool) -> None:
+    assert is_doubtful(word) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "is_name"),
+    [
+        ("mrs will long came", "will long", True),
+        ("will long came", "will long", True),
+        ("he will be long will he", "long will", False),
+        ("Long Will", "Long Will", True),
+    ],
+)
+def test_several_words_are_a_name_whole_or_in_capitals_or_after_a_title(
+    text: str, value: str, is_name: bool
+) -> None:
+    start = text.index(value)
+    whole = one(Role.FULL_NAME, "Will Long")
+    finding = Finding(Span(start, start + len(value), EntityType.PERSON), value, (whole,))
+    assert reads_as_name(text, finding) is is_name

@@ -1,0 +1,93 @@
+"""Words of medicine and plain English are told from what people and places are called."""
+
+import pytest
+
+from privrag_desktop.privacy import lexicon
+from privrag_desktop.wordlist import read_words
+
+LISTS = (
+    "anatomy",
+    "deeds",
+    "drugs",
+    "eponyms",
+    "geographic",
+    "names_in_dictionary",
+    "organisms",
+    "places_in_dictionary",
+)
+
+
+@pytest.mark.parametrize(
+    "word", ["lasix", "zofran", "klebsiella", "olecranon", "hgb", "subjective", "perrla"]
+)
+def test_listed_words_are_known(word: str) -> None:
+    assert lexicon.is_listed(word)
+
+
+@pytest.mark.parametrize("word", ["quetzalkamp", "martha", "chicago", "okafor"])
+def test_names_and_places_are_not_listed_as_clinical(word: str) -> None:
+    assert not lexicon.is_listed(word)
+
+
+@pytest.mark.parametrize(
+    "word", ["thyroiditis", "simvastatin", "cholecystectomy", "hypokalemia", "infliximab", "nephrology"]
+)
+def test_words_of_medicine_are_told_by_how_they_are_built(word: str) -> None:
+    assert lexicon.is_built_medical(word)
+
+
+@pytest.mark.parametrize("word", ["roma", "martha", "jason", "quetzalkamp", "thompson", "otis"])
+def test_names_are_not_built_like_medicine(word: str) -> None:
+    assert not lexicon.is_built_medical(word)
+
+
+@pytest.mark.parametrize("word", ["parkinson", "crohns", "babinski", "apgar", "foley", "graves"])
+def test_eponyms_are_known_with_and_without_their_s(word: str) -> None:
+    assert lexicon.is_eponym(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "known"),
+    [("kidneys", True), ("biopsies", True), ("dropped", True), ("noted", True), ("quickly", True)]
+    + [("reddish", True), ("quetzalkamp", False)],
+)
+def test_dictionary_knows_words_in_their_forms(word: str, known: bool) -> None:
+    assert lexicon.is_in_dictionary(word) is known
+
+
+@pytest.mark.parametrize(
+    ("word", "is_so"),
+    [("grace", True), ("chicago", True), ("martinez", True), ("kidney", False), ("wash", False)],
+)
+def test_what_people_and_places_are_called_is_known(word: str, is_so: bool) -> None:
+    assert lexicon.is_called_so(word) is is_so
+
+
+@pytest.mark.parametrize(
+    ("word", "is_so"),
+    [("went", True), ("remains", True), ("tolerated", True), ("carries", True), ("pollen", False)],
+)
+def test_deeds_are_told_from_things(word: str, is_so: bool) -> None:
+    assert lexicon.is_deed(word) is is_so
+
+
+@pytest.mark.parametrize("word", ["syndrome", "catheter", "sign"])
+def test_what_is_called_after_somebody_is_known(word: str) -> None:
+    assert lexicon.is_thing(word)
+
+
+def test_places_end_in_words_of_the_land_and_everyday_words_are_known() -> None:
+    assert lexicon.is_geographic("beach")
+    assert not lexicon.is_geographic("kidney")
+    assert lexicon.is_everyday("foot")
+    assert lexicon.is_everyday("biceps")
+    assert not lexicon.is_everyday("martha")
+
+
+@pytest.mark.parametrize("name", [*LISTS, "plain_words", "tests", "things"])
+def test_lists_hold_folded_words(name: str) -> None:
+    words = [
+        word for line in read_words("privrag_desktop.privacy.words", f"{name}.txt") for word in line.split()
+    ]
+    assert words
+    assert all(word == word.lower() for word in words)
