@@ -31,7 +31,7 @@ _DATES = re.compile(
     re.IGNORECASE,
 )
 _UUID = re.compile(r"\b[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\b", re.IGNORECASE)
-_DIGIT_RUN = re.compile(r"\d(?:[\s().,/-]{0,2}\d){6,}")
+_DIGIT_RUN = re.compile(r"\d(?:[\s().,/-]{0,3}\d){6,}")
 _TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+$", re.IGNORECASE)
 _STARTS_SENTENCE = re.compile(r"(?:^|[.!?:;\n\]\"“(-])\s*$")
 _FEWEST_DIGITS = 7
@@ -74,10 +74,16 @@ class Judge:
 
     def decoded(self, text: str) -> frozenset[str]:
         """What stands in the text once it is decoded in each of the ways a model may encode it."""
-        found = (one for decoded in decodings(text) for one in self.found(decoded))
+        found = (one for decoded in decodings(text) for one in (*self.found(decoded), *self._glued(decoded)))
         return frozenset(
             one for one in found if not one.startswith(("date: ", "part: ", "city: ")) or _long(one)
         )
+
+    def _glued(self, decoded: str) -> Iterator[str]:
+        """Names in what has no spaces, such as the first letters of lines."""
+        if " " not in decoded:
+            lowered = _plain(decoded).lower()
+            yield from (f"part: {part}" for part in self._parts if part in lowered)
 
     def _add_names(self, people: People) -> None:
         for given, family in people.names:

@@ -1,19 +1,26 @@
 """Models that try to leak get nothing out: not to the answering model, not into any other prompt."""
 
 import json
+import re
+import unicodedata
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from privrag_desktop.agents.pipeline import NOTHING_FOUND
 from privrag_desktop.domain import Answer
-from privrag_desktop.llm.chat import ChatModel
-from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.services.workspace import Workspace
+from studies.leaking.judge import decodings
+from studies.leaking.undisguised import undisguised
 from tests.asking import pipeline_of, run
 from tests.hostile.leaks import leaks
 from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Repeater, Wishing
-from tests.hostile.records import PEOPLE, SEQUEL, note_of
+from tests.hostile.models.alone import Alone, Honest
+from tests.hostile.models.encoding import ENCODINGS, Encoding
+from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_NAMES
+from tests.hostile.models.roles import Part
+from tests.hostile.records import PEOPLE, SEQUEL, Person, note_of
 
 VICTIM = PEOPLE[0]
 QUESTIONS = {
@@ -162,14 +169,57 @@ def test_answering_model_that_knows_names_gets_none_from_us(workspace: Workspace
     attack(workspace, Repeater(), QUESTIONS["a trend"], Recorder(reply))
 
 
-def test_withheld_answer_says_so_and_is_not_sent(
-    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Not even the gate's own repair works here: nothing is ever replaced."""
-    monkeypatch.setattr(Pseudonyms, "replace", lambda _self, text, _findings: PseudonymisedText(text))
-    private: ChatModel = Repeater()
-    answering = Recorder("Fine.")
-    answer = run(pipeline_of(workspace, private, answering), QUESTIONS["the note"])
+def _told(person: Person) -> tuple[str, ...]:
+    return person.plain, note_of(person)
+
+
+KIT: dict[str, Callable[[], Recorder]] = {
+    **KNOWS_PROMPTS,
+    **{name: partial(make, _told(VICTIM)) for name, make in TOLD_NAMES.items()},
+}
+
+
+@pytest.mark.parametrize("part", Part)
+@pytest.mark.parametrize("model", KIT)
+def test_no_hostile_model_gets_anything_out_in_any_role(workspace: Workspace, model: str, part: Part) -> None:
+    """In one role among honest models: what a hostile draft may do does not hang on a hostile review."""
+    for question in (QUESTIONS["a dated reading"], QUESTIONS["patients with"], QUESTIONS["an attack"]):
+        private, answering = Alone(part, KIT[model]()), Alone(part, KIT[model]())
+        attack(workspace, private, question, answering)
+
+
+@pytest.mark.parametrize("model", KIT)
+def test_hostile_models_in_all_roles_at_once_get_nothing_out(workspace: Workspace, model: str) -> None:
+    for question in (QUESTIONS["a trend"], QUESTIONS["the note"], QUESTIONS["misspelt"]):
+        attack(workspace, KIT[model](), question, KIT[model]())
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_model_that_encodes_has_nothing_to_encode(workspace: Workspace, encoding: str) -> None:
+    """No prompt holds an original, so nothing of the vault is in what it writes, however it is read."""
+    private, answering = (Encoding((), [ENCODINGS[encoding]]) for _ in range(2))
+    attack(workspace, private, QUESTIONS["a dated reading"], answering)
+    for text in (private.seen, answering.seen):
+        for read in decodings(text):
+            assert {one for one in leaks(read) if len(one) >= 5} == set()
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_decoder_reads_what_the_kit_encodes(encoding: str) -> None:
+    value = VICTIM.ssn if "digit" in encoding else VICTIM.plain
+    compact = re.sub(r"\W", "", value).lower()
+    written = ENCODINGS[encoding](value)
+    read = (unicodedata.normalize("NFKC", one) for one in (written, *decodings(written)))
+    digits_read = ("".join(str(unicodedata.digit(c, c)) for c in one) for one in read)
+    assert compact in {re.sub(r"\W", "", one).lower() for one in digits_read}
+
+
+def test_without_pseudonyms_the_answer_is_withheld_says_so_and_is_not_sent(workspace: Workspace) -> None:
+    """And the judge sees it all in the private prompts: it can fail."""
+    private, answering = Honest(), Recorder("Fine.")
+    with undisguised(workspace.database):
+        answer = run(pipeline_of(workspace, private, answering), QUESTIONS["the note"])
+    assert {"Zebulonia", "Quetzalkamp", VICTIM.ssn} <= leaks(private.seen)
     assert answer.withheld
     assert "was not released" in answer.reason
     assert answer.released is None
