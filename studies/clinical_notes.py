@@ -51,12 +51,12 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """Digests of replaced values in their sentences that were judged to be identifiers; no text of them."""
+    """Digests of sentences in which something replaced was judged, by reading, to be an identifier."""
 
-    identifiers: frozenset[str]
+    identifying: frozenset[str]
 
-    def is_identifier(self, sentence: Sentence, value: str) -> bool:
-        return digest(sentence, value) in self.identifiers
+    def holds_identifier(self, sentence: Sentence) -> bool:
+        return digest(sentence) in self.identifying
 
 
 def read_notes() -> Notes:
@@ -73,9 +73,9 @@ def read_verdicts() -> Verdicts:
     return Verdicts(frozenset(_VERDICTS.read_text("utf-8").split()))
 
 
-def digest(sentence: Sentence, value: str) -> str:
-    """What a verdict is kept under."""
-    return sha256(f"{sentence.text}\0{value}".encode()).hexdigest()[:16]
+def digest(sentence: Sentence) -> str:
+    """What a verdict is kept under; no text of the collections is kept here."""
+    return sha256(sentence.text.encode()).hexdigest()[:16]
 
 
 def _texts() -> Iterator[tuple[str, str]]:
