@@ -2,11 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from threading import Lock
+from typing import TypeVar
 
 import ahocorasick
 
@@ -38,6 +40,7 @@ _GENDERS = {
 }
 _GROWN_UP = 20  # years: the two wide bands of age below which nothing is told
 _OLDEST = 130
+Key = TypeVar("Key")
 _TELLING_LETTERS = 6  # of a word that tells a term by itself: allopurinol
 _TELLING_TERMS = 5  # more terms than this share an ordinary word
 
@@ -185,12 +188,24 @@ class Groups:
         alike = (1 << len(self._patients)) - 1
         if len(about.genders) == 1:
             [gender] = about.genders
-            alike &= self._set(patient.patient_id for patient in self._patients if patient.gender == gender)
-        for age in about.ages:
-            alike &= self._set(
-                p.patient_id for p in self._patients if age.first <= self._years(p) <= age.last
-            )
+            alike &= self._of_gender.get(gender, 0)
+        for first, last in {(age.first, age.last) for age in about.ages}:
+            alike &= reduce(or_, (bits for age, bits in self._of_age.items() if first <= age <= last), 0)
         return alike
+
+    @cached_property
+    def _of_gender(self) -> Mapping[str | None, int]:
+        return self._sets_by(lambda patient: patient.gender)
+
+    @cached_property
+    def _of_age(self) -> Mapping[int, int]:
+        return self._sets_by(self._years)
+
+    def _sets_by(self, key: Callable[[Patient], Key]) -> dict[Key, int]:
+        groups: defaultdict[Key, list[str]] = defaultdict(list)
+        for patient in self._patients:
+            groups[key(patient)].append(patient.patient_id)
+        return {one: self._set(patient_ids) for one, patient_ids in groups.items()}
 
     def _years(self, patient: Patient) -> int:
         """How old a patient would be today; -1 if the record does not say."""

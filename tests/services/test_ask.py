@@ -161,13 +161,6 @@ def test_every_policy_answers_and_the_release_step_names_it(vault: Workspace, po
     assert ("2018" in answering.seen) == (policy is not PolicyName.FULL)
 
 
-def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
-    asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
-    vault.close()
-    with with_words(open_vault(vault.folder, "pass")) as again:
-        assert list_history(again)[0].question == QUESTION
-
-
 def test_what_an_import_adds_reaches_a_question_that_is_under_way(vault: Workspace) -> None:
     before = vault.boundary
     with vault.database.transaction() as tx:
@@ -176,3 +169,10 @@ def test_what_an_import_adds_reaches_a_question_that_is_under_way(vault: Workspa
     assert after is not before
     assert [found.value for found in before.registry.find("ask ombrelvaux")] == ["ombrelvaux"]
     assert after.registry.size == before.registry.size
+
+
+def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
+    asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
+    vault.close()
+    with with_words(open_vault(vault.folder, "pass")) as again:
+        assert list_history(again)[0].question == QUESTION
