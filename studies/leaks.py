@@ -34,7 +34,6 @@ from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
 
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
-_SWITCHED_OFF_EVERY = 5
 _FACTS = "\n[1] "  # how the first record begins in a prompt
 _ROOT = Path(__file__).parent.parent
 _SOURCES = (
@@ -58,7 +57,8 @@ class Run:
     released: bool
     private: tuple[str, ...]  # identifiers in private prompts
     answering: tuple[str, ...]  # identifiers in what the answering model was sent
-    decoded: tuple[str, ...]  # identifiers in any of these once decoded
+    decoded: tuple[str, ...]  # identifiers in private prompts once decoded
+    left: tuple[str, ...]  # identifiers in what the answering model was sent once decoded
     failure: str
     seconds: float
 
@@ -126,7 +126,8 @@ class _Trial:
             released=bool(answer and answer.released),
             private=self._found(within),
             answering=self._found(sent),
-            decoded=tuple(sorted({one for text in within | sent for one in self._judge.decoded(text)})),
+            decoded=tuple(sorted({one for text in within for one in self._judge.decoded(text)})),
+            left=tuple(sorted({one for text in sent for one in self._judge.decoded(text)})),
             failure=failure,
             seconds=monotonic() - started,
         )
@@ -156,13 +157,12 @@ class _Trial:
 
 def _all(asked: Iterable[Question]) -> Iterator[tuple[Question, str, tuple[Recorder, Recorder]]]:
     """Every question with every model, in the private and in the answering roles at once."""
-    for number, question in enumerate(asked):
+    for question in asked:
         for name, make in KNOWS_PROMPTS.items():
             yield question, name, (make(), make())
         for name, make_told in {**TOLD_NAMES, **TOLD_AND_ENCODES}.items():
             yield question, name, (make_told(question.told), make_told(question.told))
-        if number % _SWITCHED_OFF_EVERY == 0:
-            yield question, SWITCHED_OFF, (Honest(), Honest())
+        yield question, SWITCHED_OFF, (Honest(), Honest())
 
 
 def _texts(model: Recorder) -> set[str]:

@@ -30,6 +30,8 @@ class Counted(Protocol):
     @property
     def decoded(self) -> tuple[str, ...]: ...
     @property
+    def left(self) -> tuple[str, ...]: ...
+    @property
     def failure(self) -> str: ...
 
 
@@ -67,13 +69,13 @@ def _rows(vault: str, runs: Sequence[Counted]) -> list[tuple[str, ...]]:
             vault,
             "know their prompts only, everything decoded",
             [one for one in runs if one.model in KNOWS_PROMPTS],
-            lambda one: bool(one.decoded),
+            lambda one: bool(one.decoded or one.left),
         ),
         _row(
             vault,
-            "told names and encodes them, decoded (a known limit)",
+            "told names and encodes them, released text decoded (a known limit)",
             [one for one in runs if one.model in TOLD_AND_ENCODES],
-            lambda one: bool(one.decoded or _in_any(one)),
+            lambda one: bool(one.left or one.answering),
         ),
         _row(
             vault,
