@@ -21,6 +21,7 @@ from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store import pseudonyms as table
@@ -171,8 +172,15 @@ class Boundary:
     def _name_forms(self) -> dict[str, frozenset[Identifier]]:
         return self.registry.name_forms()
 
+    @cached_property
+    def _name_words(self) -> frozenset[str]:
+        """Every word of a patient's name: Cruz of de la Cruz is somebody's too."""
+        names = (patient.name for patient in self._patients.values())
+        return frozenset(word for name in names for word in folded_words(name).split())
+
     def _is_taken(self, name: str) -> bool:
-        return self.registry.knows(name) or name.lower() in common_words() or self.vocabulary.holds(name)
+        somebodys = self.registry.knows(name) or folded_words(name) in self._name_words
+        return somebodys or name.lower() in common_words() or self.vocabulary.holds(name)
 
 
 def _names_someone(registry: Registry, term: str, shared: bool) -> bool:

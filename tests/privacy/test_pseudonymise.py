@@ -101,6 +101,13 @@ def test_no_pseudonym_is_a_name_of_the_vault_or_of_another_pseudonym(database: D
     assert not set(words) & set(names)
 
 
+def test_no_pseudonym_is_a_word_of_a_longer_name() -> None:
+    names = [name for name in Provider.last_names if name.isalpha()]
+    people = [(f"p{number}", "Umbra", f"de la {name}") for number, name in enumerate(names)]
+    scope = boundary_of(("p", "Zebulonia", "Quetzal"), *people).new_scope("talk")
+    assert scope.patient("p").split()[1] not in names
+
+
 def test_two_patients_of_one_name_are_told_apart_only_where_one_is_meant(
     boundary: Boundary, scope: Pseudonyms
 ) -> None:
