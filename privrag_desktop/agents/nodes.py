@@ -28,7 +28,8 @@ def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) ->
         number = known[document_id].number if document_id in known else len(known) + 1
         known[document_id] = _node(number, passage, document_id in latest, boundary, pseudonyms)
     state.nodes = sorted(known.values(), key=lambda node: node.passage.order)
-    state.timeline = timelines(state.nodes, pseudonyms, "\n".join(node.text for node in state.nodes))
+    told = "\n".join(node.text for node in state.nodes)
+    state.timeline = timelines(state.nodes, pseudonyms, told, distances=boundary.policy.distances_stay)
     _tie_days(state, boundary, pseudonyms)
 
 

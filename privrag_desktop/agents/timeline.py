@@ -14,15 +14,20 @@ _ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
 _MOST = 12  # days told of one patient; the rest is in the order of their numbers
 
 
-def timelines(nodes: Iterable[Node], pseudonyms: Pseudonyms, told: str) -> tuple[str, ...]:
-    """A line a patient: "[DATE_1]; [DATE_2], 3 months after [DATE_1]", for days whose mark is in `told`."""
+def timelines(
+    nodes: Iterable[Node], pseudonyms: Pseudonyms, told: str, *, distances: bool = True
+) -> tuple[str, ...]:
+    """A line a patient: "[DATE_1]; [DATE_2], 3 months after [DATE_1]", for days whose mark is in `told`.
+
+    Without `distances` it tells the order only: "[DATE_1]; later [DATE_2]".
+    """
     days: defaultdict[str, set[date]] = defaultdict(set)
     for node in nodes:
         days[node.person] |= _days(node)
     lines = []
     for person, theirs in days.items():
         marks = {day: pseudonyms.date(day.isoformat()) for day in sorted(theirs)}
-        line = _line([(day, mark) for day, mark in marks.items() if mark in told][-_MOST:])
+        line = _line([(day, mark) for day, mark in marks.items() if mark in told][-_MOST:], distances)
         if line:
             lines.append(f"Dates of {person}: {line}.")
     return tuple(lines)
@@ -36,11 +41,11 @@ def _days(node: Node) -> set[date]:
     return {period.first for period in periods if period} | ({day} if day else set())
 
 
-def _line(days: list[tuple[date, str]]) -> str:
+def _line(days: list[tuple[date, str]], distances: bool) -> str:
     if len(days) < 2:  # noqa: PLR2004 one day has no distance
         return ""
     steps = (
-        f"{mark}, {distance(day, later)} after {mark_before}"
+        f"{mark}, {distance(day, later)} after {mark_before}" if distances else f"later {mark}"
         for (day, mark_before), (later, mark) in pairwise(days)
     )
     return "; ".join([days[0][1], *steps])

@@ -16,7 +16,8 @@ class Ages(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Policy:
     """`hides_rare`: conditions and combinations that fewer than `smallest_group` patients of the vault share
-    are generalised or withheld. `coarseness` multiplies the step that readings are rounded to.
+    are generalised or withheld. `distances_stay`: models are told how far apart a patient's days are, else
+    only their order. `coarseness` multiplies the step that readings are rounded to.
     `longest_copy` and `largest_share`: words in a row, and percent of all its words, that a release may share
     with a passage of free text.
     All 18 kinds of HIPAA Safe Harbor (45 CFR 164.514(b)(2)) are replaced under every policy.
@@ -25,6 +26,7 @@ class Policy:
     name: PolicyName
     ages: Ages
     years_stay: bool
+    distances_stay: bool
     hides_rare: bool
     coarseness: int
     longest_copy: int
@@ -38,6 +40,7 @@ POLICIES = {
             PolicyName.SAFE_HARBOR,
             Ages.BELOW_90,
             years_stay=True,
+            distances_stay=True,
             hides_rare=False,
             coarseness=1,
             longest_copy=40,
@@ -47,6 +50,7 @@ POLICIES = {
             PolicyName.THESIS,
             Ages.BANDS,
             years_stay=True,
+            distances_stay=True,
             hides_rare=False,
             coarseness=1,
             longest_copy=40,
@@ -56,6 +60,7 @@ POLICIES = {
             PolicyName.FULL,
             Ages.BANDS,
             years_stay=False,
+            distances_stay=False,
             hides_rare=True,
             coarseness=2,
             longest_copy=20,

@@ -45,3 +45,9 @@ def test_day_that_is_not_told_has_no_place_in_the_line() -> None:
     assert timelines(nodes, pseudonyms, "[DATE_1]") == ()
     [line] = timelines(nodes, pseudonyms, "[DATE_1] and [DATE_3]")
     assert line == "Dates of Ann: [DATE_1]; [DATE_3], 3 days after [DATE_1]."
+
+
+def test_policy_without_distances_tells_the_order_only() -> None:
+    nodes = [node(n, "Ann", day) for n, day in enumerate(("2020-01-01", "2020-01-03"), 1)]
+    [line] = timelines(nodes, scope(), "[DATE_1] and [DATE_2]", distances=False)
+    assert line == "Dates of Ann: [DATE_1]; later [DATE_2]."

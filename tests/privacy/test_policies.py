@@ -14,6 +14,7 @@ def row(policy: Policy) -> str:
         f"`{policy.name}`",
         policy.ages,
         "may stay" if policy.years_stay else "a placeholder",
+        "order and distance" if policy.distances_stay else "order",
         "generalised or withheld" if policy.hides_rare else "as they are",
         f"{policy.coarseness}",
         f"{policy.longest_copy} words",
@@ -31,6 +32,7 @@ def test_each_policy_lets_out_no_more_than_the_one_before() -> None:
     assert list(POLICIES) == list(PolicyName)
     for weaker, stronger in pairwise(POLICIES.values()):
         assert weaker.years_stay >= stronger.years_stay
+        assert weaker.distances_stay >= stronger.distances_stay
         assert weaker.hides_rare <= stronger.hides_rare
         assert weaker.coarseness <= stronger.coarseness
         assert weaker.longest_copy >= stronger.longest_copy
