@@ -34,6 +34,7 @@ def list_history(
 @history_app.command("forget")
 def forget_names(
     context: typer.Context,
+    *,
     numbers: Annotated[
         list[int] | None, typer.Argument(help="The numbers of the questions, as listed.", show_default=False)
     ] = None,
