@@ -168,7 +168,7 @@ def test_parts_of_names_that_nobody_has_together_mean_nobody(question: str, uncl
     [
         ("Which patients take Lisinopril?", []),
         ("Weight of Lisinopril's", ["Lisinopril"]),
-        ("Weight of Dr. Lisinopril", ["Lisinopril"]),
+        ("Weight of Dr. Lisinopril", ["Dr. Lisinopril"]),
         ("Zebulonia, Lisinopril", ["Lisinopril"]),
         ("Lisinopril Quetzalkamp", ["Lisinopril"]),
         ("Lisinopril for Zebulonia", []),

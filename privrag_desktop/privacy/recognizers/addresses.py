@@ -24,7 +24,7 @@ _STATES = (
     "(?:" + "|".join([*sorted(America.states_abbr), *sorted(America.states, key=len, reverse=True)]) + ")"
 )
 _ZIP = r"\d{5}(?:-\d{4})?"
-_CITY = rf"{_WORD}(?:[ -]{_WORD}){{0,3}}"
+_CITY = rf"{_WORD}(?:[ ]{_WORD}){{0,3}}"
 _TAIL = rf"(?:\s*,?\s+{_CITY}\s*,\s*{_STATES}\b(?:\s*,?\s+{_ZIP}\b)?|,\s+{_CITY}(?!\w)(?:\s+{_ZIP}\b)?)?"
 _BEFORE = (
     r"(?:Rue|rue|Avenue|avenue|Av\.?|Calle|C/|Carrer|Via|Viale|Corso|Piazza|Piazzale|Largo|Vicolo|Rua"
@@ -79,7 +79,7 @@ ADDRESSES = Recognizer(
         cased(EntityType.LOCATION, rf"\b[A-Z]{{2}}\s+({_ZIP})\b", group=1),
         cased(
             EntityType.LOCATION,
-            rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?(?:[-/]\d{{1,4}})?,?\s+(?:[NSEW]\.?\s+|(?:North|South"
+            rf"(?<![\w./-])\d{{1,6}}[A-Za-z]?(?:[-/]\d{{1,4}})?,?[ \t]+(?:[NSEW]\.?\s+|(?:North|South"
             rf"|East|West)\s+)?"
             rf"(?:{_WORD}\s+|\d{{1,3}}(?:st|nd|rd"
             rf"|th)\s+){{1,4}}{_SUFFIX}\b\.?(?:\s+[NSEW]{{1,2}}\b)?{_UNIT}{_TAIL}",

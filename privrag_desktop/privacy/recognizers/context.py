@@ -33,12 +33,13 @@ def find_in_context(text: str) -> list[Finding]:
         for find in CONTEXTS.values()
         for kind, start, end in find(typed.text)
     ]
-    spans = (Span(start, _without_possessive(text, start, end), kind) for kind, start, end in ranges)
+    spans = (Span(start, _end(kind, text, start, end), kind) for kind, start, end in ranges)
     return [Finding(span, text[span.start : span.end]) for span in spans]
 
 
-def _without_possessive(text: str, start: int, end: int) -> int:
-    return end - 2 * text[start:end].endswith(("'s", "’s"))
+def _end(kind: EntityType, text: str, start: int, end: int) -> int:
+    """A person's possessive is no part of the name; that of a hospital is: St. Agnes's."""
+    return end - 2 * (kind is EntityType.PERSON and text[start:end].endswith(("'s", "’s")))
 
 
 def end_of_name(text: str, start: int, end: int) -> int:

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -55,6 +55,7 @@ def is_city(phrase: str) -> bool:
     return _plain(phrase).replace(".", "") in _cities()
 
 
+@lru_cache(maxsize=4096)
 def is_word(word: str) -> bool:
     """Whether a word means something in English or in medicine, so that a capital alone makes no "
     "name of it."""

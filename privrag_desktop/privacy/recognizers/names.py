@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType
+from privrag_desktop.privacy.lexicon import is_everyday
 from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
 from privrag_desktop.privacy.recognizers.name_lists import (
     is_city,
@@ -16,7 +17,11 @@ from privrag_desktop.privacy.recognizers.pattern import Range
 from privrag_desktop.privacy.recognizers.places import is_of_a_thing
 from privrag_desktop.privacy.recognizers.regions import is_region
 
-_WORD = r"[A-ZÀ-ÞŁŚŻĐŽŠČĆ][a-zà-ÿ\u0100-\u017f’'-]*(?:-?[A-ZÀ-ÞŁŚŻĐŽŠČĆ][a-zà-ÿ\u0100-\u017f’'-]+)*"
+_LOWER_LETTERS = r"[a-zà-ÿ\u0100-\u017f’']"
+_WORD = (
+    rf"[A-ZÀ-ÞŁŚŻĐŽŠČĆ]{_LOWER_LETTERS}*"
+    rf"(?:-?[A-ZÀ-ÞŁŚŻĐŽŠČĆ]{_LOWER_LETTERS}+|-{_LOWER_LETTERS}+)*"  # no two ways through one hyphen
+)
 _PARTICLE = (
     r"(?:van\s+de[rn]?|van|von(?:\s+der)?|de\s+la|de\s+los|de"
     r"|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ben|y|e)"
@@ -146,7 +151,8 @@ def _name_words(words: list[re.Match[str]]) -> list[re.Match[str]]:
     """The words up to the first that means something and is nobody's name."""
     kept = []
     for word in words:
-        if word[0][:1].isupper() and is_word(word[0]) and not (is_family(word[0]) and len(word[0]) > 1):
+        is_initial = len(word[0].rstrip(".")) == 1
+        if not is_initial and word[0][:1].isupper() and is_word(word[0]) and not is_family(word[0]):
             break
         kept.append(word)
     while kept and kept[-1][0][:1].islower():
@@ -176,4 +182,4 @@ def _has_name(name: str) -> bool:
 
 def _is_lower_name(first: str, last: str) -> bool:
     """john smith: both usual names, neither of them a word."""
-    return is_usual_given(first) and is_usual_family(last) and not is_word(first) and not is_word(last)
+    return is_usual_given(first) and is_usual_family(last) and not is_word(first) and not is_everyday(last)

@@ -33,11 +33,7 @@ _HEAD = (
     r"|VA|ER|Oncology|Cardiology"
     r"|Ortho(?:pa?edics)?|Pediatrics|Physicians|Associates|Rehab|Hospice|University|College|[Cc]ampus)"
 )
-_PLACE = (
-    r"(?:(?:,?\s+(?:in|at)\s+|,\s*|\s+-\s+|\s+)"
-    rf"(?:{_WORD}(?:\s+{_WORD}){{0,2}}?)(?:,\s*{_STATE}\b)?|,\s*{_STATE}\b)"
-)
-_NAMED = re.compile(rf"(?<![\w’'-])(?P<name>{_WORD}(?:[\s-]+{_PART}){{0,5}}?)\s+(?P<head>{_HEAD})(?![\w’'-])")
+_NAMED = re.compile(rf"(?<![\w’'-])(?P<name>{_WORD}(?:\s+{_PART}){{0,5}}?)\s+(?P<head>{_HEAD})(?![\w’'-])")
 _OF = re.compile(rf"\s+(?:of|for)\s+(?:the\s+)?{_WORD}(?:\s+{_WORD}){{0,2}}")
 _HEAD_FIRST = re.compile(
     rf"(?<!\w)(?:Hospital|University(?:\s+Hospital)?|Clinic|Institute|Children['’]s\s+Hospital|Hôpital"
@@ -62,7 +58,12 @@ _KNOWN = "|".join(
     )
 ).replace(r"\ ", r"[\s-]+")
 _KNOWN_ALONE = re.compile(rf"(?<![\w’'-])(?:{_KNOWN})(?![\w’'-])")
-_JOINED = re.compile(_PLACE)
+_HOSPITAL_OF_ITS_OWN = re.compile(
+    r"(?:General|Children['’]s|Memorial|University|Community|County|City|Regional|Women['’]s|Veterans)"
+    r" Hosp(?:ital)?\b"
+)
+_JOINED = re.compile(rf"(?:,?\s+(?:in|at)\s+|,\s*|\s+-\s+|\s+)(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}})")
+_STATE_NEXT = re.compile(rf",\s*{_STATE}\b")
 _CLINICAL_NEXT = re.compile(
     r"['’]?s?\s*-?\s*(?:criteria|classification|score|scale|stage|staging|stent|test|treadmill|type"
     r"|protocol|stand|sign|syndrome"
@@ -86,6 +87,11 @@ def is_care(word: str) -> bool:
     return folded in _words("kinds_of_care.txt") or is_listed(folded) or is_built_medical(folded)
 
 
+def is_source(text: str, start: int) -> bool:
+    """Whether what begins here is said to have written or studied something: recommendations from the …"""
+    return bool(_SOURCE_BEFORE.search(text, max(0, start - 60), start))
+
+
 def find_organisations(text: str) -> Iterator[Range]:
     """Places of care that a text names, with the city behind them; a kind of clinic is none."""
     for start, end in _named(text):
@@ -95,11 +101,11 @@ def find_organisations(text: str) -> Iterator[Range]:
 def _named(text: str) -> Iterator[tuple[int, int]]:
     for match in _NAMED.finditer(text):
         start = _without_lead(match)
-        if start is not None and not _SOURCE_BEFORE.search(text, 0, start):
+        if start is not None and not is_source(text, start):
             of = _OF.match(text, match.end()) if match["head"][:1].isupper() else None
             yield start, of.end() if of else match.end()
     for match in _KNOWN_ALONE.finditer(text):
-        if not _CLINICAL_NEXT.match(text, match.end()) and not _SOURCE_BEFORE.search(text, 0, match.start()):
+        if not _CLINICAL_NEXT.match(text, match.end()) and not is_source(text, match.start()):
             yield match.span()
     for expression in (_HEAD_FIRST, _SAINTS, _OFFICE):
         yield from (match.span() for match in expression.finditer(text))
@@ -111,9 +117,13 @@ def _without_lead(match: re.Match[str]) -> int | None:
     while words and words[0][1].lower() in _words("before_names.txt"):
         words.pop(0)
     telling = [w for _, w in words if w[:1].isupper() and not is_care(w)]
+    if not telling and words and _HOSPITAL_OF_ITS_OWN.match(match.string, words[0][0] + match.start("name")):
+        return match.start("name") + words[0][0]
     if not telling:
         return None
     start = match.start("name") + words[0][0]
+    if _is_place(" ".join(telling)):
+        return start
     opens = len(telling) == 1 and bool(_FIRST_OF_SENTENCE.search(match.string[:start]))
     lower_head = match["head"][:1].islower()
     if (opens or lower_head) and all(_is_plain(word) for word in telling):
@@ -123,6 +133,10 @@ def _without_lead(match: re.Match[str]) -> int | None:
     return start
 
 
+def _is_place(phrase: str) -> bool:
+    return is_city(phrase) or is_region(phrase)
+
+
 def _is_plain(word: str) -> bool:
     return is_word(word.strip(".,")) and not is_city(word.strip(".,"))
 
@@ -130,11 +144,12 @@ def _is_plain(word: str) -> bool:
 def _with_place(text: str, end: int) -> int:
     """The end with a city or state right behind the name."""
     match = _JOINED.match(text, end)
-    if match is None:
-        return end
-    words = re.split(r",\s*", match[0].strip(" ,-"))
-    city = re.sub(r"^(?:in|at)\s+", "", words[0])
-    return match.end() if is_city(city) or is_region(city) else end
+    if match is not None:
+        begin = match.start("city")
+        ends = (begin + word.end() for word in reversed(list(re.finditer(r"\S+", match["city"]))))
+        end = next((stop for stop in ends if _is_place(text[begin:stop].rstrip("."))), end)
+    state = _STATE_NEXT.match(text, end)
+    return state.end() if state else end
 
 
 def _words(name: str) -> frozenset[str]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.lexicon import is_thing
 from privrag_desktop.privacy.recognizers.name_lists import is_city, is_word
-from privrag_desktop.privacy.recognizers.organisations import is_care
+from privrag_desktop.privacy.recognizers.organisations import is_care, is_source
 from privrag_desktop.privacy.recognizers.pattern import Range
 from privrag_desktop.privacy.recognizers.regions import is_region, state_codes, state_names
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.wordlist import read_words
 
 _WORD = r"(?:(?:St|Mt|Ft|Pt)\.|[A-ZÀ-Þ][\w’'-]*)"
-_CITY = rf"{_WORD}(?:[ -]{_WORD}){{0,3}}"
+_CITY = rf"{_WORD}(?:[ ]{_WORD}){{0,3}}"
 _CODES = "|".join(sorted(state_codes()))
 _NAMES = "|".join(state_names())
 _ZIP = r"(?:,?\s+\d{5}(?:-\d{4})?\b)?"
@@ -45,6 +45,7 @@ _AREA = re.compile(
 )
 _MENTION = re.compile(rf"(?<![\w’'-])(?P<city>{_CITY})(?![\w’'-])")
 _NEXT_WORDS = re.compile(r"['’]?s?(?:[ -]+[\w’'-]+){1,2}")
+_STUDIES = frozenset({"study", "studies", "trial", "trials", "cohort", "registry", "guideline", "guidelines"})
 _MANY = 2  # words of a city that is told by its name alone: Los Angeles
 _SHORTEST = 4
 _STREET = re.compile(
@@ -85,7 +86,8 @@ def _ranges(text: str) -> Iterator[tuple[int, int]]:
 def is_of_a_thing(text: str, end: int) -> bool:
     """Whether a sign, a study or a score is called after the word that ends here: Framingham Heart Study."""
     following = _NEXT_WORDS.match(text, end)
-    return following is not None and any(map(is_thing, folded_words(following[0]).split()))
+    words = folded_words(following[0]).split() if following else []
+    return any(is_thing(word) or word in _STUDIES for word in words)
 
 
 def _known_tail(match: re.Match[str]) -> int | None:
@@ -107,9 +109,17 @@ def _known_head(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     for last in reversed(words):
         city = match["city"][: last.end()].rstrip(".")
         end = match.start("city") + len(city)
-        if is_city(city) and not is_region(city) and not is_of_a_thing(match.string, end):
+        if _is_town(city) and not _means_else(match, end):
             yield match.start("city"), end
             return
+
+
+def _means_else(match: re.Match[str], end: int) -> bool:
+    return is_of_a_thing(match.string, end) or is_source(match.string, match.start("city"))
+
+
+def _is_town(city: str) -> bool:
+    return is_city(city) and not is_region(city) and city.lower() not in _not_places()
 
 
 def _named(match: re.Match[str]) -> Iterator[tuple[int, int]]:
@@ -119,7 +129,7 @@ def _named(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     while words and words[-1].lower().strip(".") in _not_places():
         words.pop()
     named = [w for w in words if w.lower() not in _not_places()]
-    if len(named) < len(words) or not words or is_region(city):
+    if len(named) < len(words) or not words or is_region(city) or _means_else(match, match.end("city")):
         return
     plain = [word for word in words if is_word(word)]
     if len(words) >= _MANY and not any(is_care(word) for word in words):

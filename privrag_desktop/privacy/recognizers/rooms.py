@@ -14,7 +14,8 @@ ROOMS = Recognizer(
     (
         form(
             EntityType.LOCATION,
-            r"\b(?:room|rm\.?|bed|bay|ward|cubicle|stall|berth)\s*(?:no\.?|number|#)?\s*"
+            r"(?<!operating )(?<!emergency )\b"
+            r"(?:room|rm\.?|bed|bay|ward|cubicle|stall|berth)\s*(?:no\.?|number|#)?\s*"
             rf"(?:\d{{1,4}}(?:[-/]?[A-Z]\d?)?|[A-Z]-?\d{{1,4}}[A-Z]?)(?![\w.,]*\d){_UNITS}\b",
         ),
     ),

@@ -1,0 +1,38 @@
+"""People by full name, initial, label and relation."""
+
+import pytest
+
+from privrag_desktop.privacy.recognizers.safe_harbor import found_by
+
+FOUND = [
+    ("pt Anna S. came", "Anna S."),
+    ("the patient's daughter Ana", "Ana"),
+    ("seen by Patel", "Patel"),
+    ("Gutierrez, John came", "Gutierrez, John"),
+    ("Maria de la Cruz", "Maria de la Cruz"),
+    ("patient J.D. came", "J.D."),
+    ("john smith called", "john smith"),
+    ("John Q. Gutierrez", "John Q. Gutierrez"),
+    ("Pamela called", "Pamela"),
+]
+LEFT = [
+    "Vitamin D",
+    "Hepatitis C",
+    "Patient Denies pain",
+    "Grace period",
+    "Mark the site",
+    "Wilson's disease",
+    "in August",
+    "Trace edema",
+    "Metformin Tablet",
+]
+
+
+@pytest.mark.parametrize(("text", "value"), FOUND)
+def test_value_is_found_whole(text: str, value: str) -> None:
+    assert value in list(found_by("names", text))
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_what_only_looks_like_one_is_left_alone(text: str) -> None:
+    assert list(found_by("names", text)) == []

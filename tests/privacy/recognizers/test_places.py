@@ -1,0 +1,34 @@
+"""Cities and counties by a known name, a state or what stands before."""
+
+import pytest
+
+from privrag_desktop.privacy.recognizers.safe_harbor import found_by
+
+FOUND = [
+    ("moved to Chicago last year", "Chicago"),
+    ("from Houston, Texas", "Houston, Texas"),
+    ("lives in Marshville now", "Marshville"),
+    ("in Cook County", "Cook County"),
+    ("last seen at Cedar Grove on", "Cedar Grove"),
+    ("near Springfield, IL 62704", "Springfield, IL 62704"),
+]
+LEFT = [
+    "in Texas",
+    "from Germany",
+    "seen at bedside",
+    "admitted to ICU",
+    "the Framingham Heart Study",
+    "speaks in English",
+    "in January",
+    "Wells score",
+]
+
+
+@pytest.mark.parametrize(("text", "value"), FOUND)
+def test_value_is_found_whole(text: str, value: str) -> None:
+    assert value in list(found_by("places", text))
+
+
+@pytest.mark.parametrize("text", LEFT)
+def test_what_only_looks_like_one_is_left_alone(text: str) -> None:
+    assert list(found_by("places", text)) == []
