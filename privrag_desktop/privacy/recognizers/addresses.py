@@ -42,6 +42,7 @@ _AFTER = (
     r"|caddesi|bulvarı)"
 )
 _LABEL = (
+    r"(?<!IP )(?<!mail )(?<!MAC )(?<!web )(?<!network )"
     r"\b(?:(?:home|mailing|street|postal|residential|current)\s+)?(?:address|addr|adresse|adresa"
     r"|adres|woonadres"
     r"|domicilio|dirección|direccion|indirizzo|endereço|endereco|morada|alamat|anwani|idilesi|osoite"
