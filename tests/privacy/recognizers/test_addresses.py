@@ -17,6 +17,7 @@ FOUND = [
     ("K1A 0B1", "K1A 0B1"),
 ]
 LEFT = [
+    "from the address 10.0.0.255 blocked",
     "the IP address 10.0.0.255 was blocked",
     "10 tablets may help",
     "took 5 Advil in the Way",
