@@ -111,7 +111,7 @@ ADDRESSES = Recognizer(
         ),
         labelled(
             EntityType.LOCATION,
-            rf"{_LABEL}(?!\d{{1,3}}\.\d|[0-9a-f]{{1,4}}:)(?=[^,.;\n]{{0,50}}\d)([^,.;:\n][^,;\n]{{3,60}}?)(?=\s*(?:[,;\n]|\.\s|\.?$))",
+            rf"{_LABEL}(?=\S)(?!\d{{1,3}}\.\d|[0-9a-f]{{1,4}}:)(?=[^,.;\n]{{0,50}}\d)([^,.;:\n][^,;\n]{{3,60}}?)(?=\s*(?:[,;\n]|\.\s|\.?$))",
         ),
         labelled(
             EntityType.LOCATION,
