@@ -47,7 +47,7 @@ _LABEL = (
     r"|adres|woonadres"
     r"|domicilio|dirección|direccion|indirizzo|endereço|endereco|morada|alamat|anwani|idilesi|osoite"
     r"|aadress|tirahan|cím"
-    r"|adrese|pata|anschrift)\s*(?:is|of record)?\s*[:=]?\s*"
+    r"|adrese|pata|anschrift)\b\s*(?:is|of record)?\s*[:=]?\s*"
 )
 _POSTCODE = (
     r"\b(?:zip(?:\s*code)?|post\s?code|postal\s+code|code\s+postal|postleitzahl|plz|cap"
