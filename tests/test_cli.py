@@ -446,11 +446,10 @@ def test_every_end_has_its_code_and_shows_no_content(
 @pytest.fixture
 def asked(vault: Path) -> Path:
     """The vault after a question that was answered and one that was not."""
-    with open_vault(vault, PASSPHRASE) as workspace:
-        with workspace.database.transaction() as tx:
-            clear_history(tx)
-        save_turn(workspace.database, _answer())
-        save_turn(workspace.database, _answer(withheld=True))
+    with open_vault(vault, PASSPHRASE) as workspace, workspace.database.transaction() as tx:
+        clear_history(tx)
+        save_turn(tx, _answer())
+        save_turn(tx, _answer(withheld=True))
     return vault
 
 
@@ -487,8 +486,9 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
     with open_vault(asked, PASSPHRASE) as workspace:
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
-        keep_question(workspace.database, hidden)
-        save_turn(workspace.database, replace(_answer(), hidden=hidden))
+        with workspace.database.transaction() as tx:
+            keep_question(tx, hidden)
+            save_turn(tx, replace(_answer(), hidden=hidden))
         number = list_history(workspace)[0].number
         assert list_history(workspace)[0].question == "How heavy is Ada?"
     assert privrag("history", "forget", "--vault", str(asked)) == 2

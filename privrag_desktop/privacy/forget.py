@@ -8,7 +8,7 @@ from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.store import audit
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.audit import Action
-from privrag_desktop.store.database import Database, Reader, Transaction
+from privrag_desktop.store.database import Reader, Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,16 @@ class Shown:
     restored: int
 
 
-def keep_question(db: Database, hidden: Hidden) -> None:
+def keep_question(tx: Transaction, hidden: Hidden) -> None:
     """Keep where the question's values stood, as they were typed, until the map is erased."""
-    with db.transaction() as tx:
-        table.keep_places(tx, hidden.scope, hidden.places)
+    table.keep_places(tx, hidden.scope, hidden.places)
 
 
-def write_account(db: Database, pseudonyms: Pseudonyms) -> None:
+def write_account(tx: Transaction, pseudonyms: Pseudonyms) -> None:
     """One audit entry for each purpose for which an answer's pseudonyms were turned back."""
-    counted = [(purpose, count) for purpose, count in pseudonyms.take_restored() if count]
-    if counted:
-        with db.transaction() as tx:
-            for purpose, count in counted:
-                note_restored(tx, pseudonyms.scope, purpose, count)
+    for purpose, count in pseudonyms.take_restored():
+        if count:
+            note_restored(tx, pseudonyms.scope, purpose, count)
 
 
 def note_restored(tx: Transaction, scope: str, purpose: Purpose, count: int) -> None:

@@ -12,9 +12,11 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forget import keep_question, write_account
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
 
 
@@ -72,14 +74,22 @@ def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyN
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
     )
+    answer = None
     try:
         answer = _told(pipeline.run(question, progress), progress)
+        return answer
     finally:
-        write_account(workspace.database, pseudonyms)
-    if answer.hidden:
-        keep_question(workspace.database, answer.hidden)
-    save_turn(workspace.database, answer)
-    return answer
+        _keep(workspace.database, pseudonyms, answer)
+
+
+def _keep(database: Database, pseudonyms: Pseudonyms, answer: Answer | None) -> None:
+    """In one transaction, so that no answer is kept without its entries in the audit trail."""
+    with database.transaction() as tx:
+        write_account(tx, pseudonyms)
+        if answer is not None:
+            save_turn(tx, answer)
+        if answer is not None and answer.hidden:
+            keep_question(tx, answer.hidden)
 
 
 def _told(run: Generator[Event, None, Answer], progress: Progress) -> Answer:

@@ -27,6 +27,7 @@ _AFTER_KEY = (
     "temp_store = MEMORY",
     "secure_delete = ON",  # always: what is moved between pages leaves traces, not only what is deleted
     "foreign_keys = ON",
+    "recursive_triggers = ON",  # else REPLACE removes rows past the triggers that keep the audit trail
     "trusted_schema = OFF",
 )
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from privrag_desktop.domain import Answer, Citation, Hidden, Released
-from privrag_desktop.store.database import Database, Reader, Row, Transaction
+from privrag_desktop.store.database import Reader, Row, Transaction
 from privrag_desktop.store.facts import parse_day
 
 
@@ -27,23 +27,22 @@ class Turn:
     scope: str = ""
 
 
-def save_turn(database: Database, answer: Answer, created: datetime | None = None) -> None:
+def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) -> None:
     """Keep a question and its answer without names; `created` is now unless given (with its time zone)."""
     moment = (created or datetime.now(UTC)).astimezone(UTC).isoformat()
     information, query = _columns(answer.released)
     kept = answer.hidden or Hidden("", answer.question, answer.answer, ())
-    with database.transaction() as tx:
-        turn = tx.insert(
-            "INSERT INTO turns (created, question, answer, released_information, released_query, withheld,"
-            " reason, scope) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            *(moment, kept.question, kept.answer, information, query, answer.withheld, answer.reason),
-            kept.scope,
-        )
-        tx.execute_many(
-            "INSERT INTO turn_citations (turn, number, document_id, patient_id, day, text)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            ((turn, *_values(citation)) for citation in answer.citations),
-        )
+    turn = tx.insert(
+        "INSERT INTO turns (created, question, answer, released_information, released_query, withheld,"
+        " reason, scope) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        *(moment, kept.question, kept.answer, information, query, answer.withheld, answer.reason),
+        kept.scope,
+    )
+    tx.execute_many(
+        "INSERT INTO turn_citations (turn, number, document_id, patient_id, day, text)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        ((turn, *_values(citation)) for citation in answer.citations),
+    )
 
 
 def list_turns(reader: Reader, limit: int | None = 100) -> list[Turn]:

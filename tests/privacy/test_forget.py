@@ -29,11 +29,12 @@ def talk(database: Database, scope: str) -> Hidden:
     safe = boundary.pseudonymise(QUESTION, pseudonyms)
     answer = f"Ms. {pseudonyms.patient('p1').split()[1]} is well."
     hidden = Hidden(scope, safe.text, answer, safe.places)
-    forget.keep_question(database, hidden)
     boundary.reidentify(answer, pseudonyms)
     boundary.reidentify("Nothing.", pseudonyms, Purpose.TOOL)
-    forget.write_account(database, pseudonyms)
-    forget.write_account(database, pseudonyms)
+    with database.transaction() as tx:
+        forget.keep_question(tx, hidden)
+        forget.write_account(tx, pseudonyms)
+        forget.write_account(tx, pseudonyms)
     return hidden
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+import sqlcipher3
 
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, SearchMode, Step
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
@@ -13,6 +14,7 @@ from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import Settings
+from privrag_desktop.store import audit
 from privrag_desktop.store.history import list_turns
 from privrag_desktop.store.patients import add_identifiers
 from tests.asking import asking_workspace
@@ -70,6 +72,28 @@ def test_cancelled_question_is_not_kept(vault: Workspace) -> None:
     with pytest.raises(Cancelled):
         ask(with_models(vault, DONE, Recorder("")), QUESTION, progress)
     assert list_turns(vault.database) == before
+
+
+def test_no_answer_is_kept_without_its_entry_in_the_audit_trail(vault: Workspace) -> None:
+    before, trail = list_turns(vault.database), audit.entries(vault.database)
+    refuse = "CREATE TRIGGER refused BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no'); END"
+    with vault.database.transaction() as tx:
+        tx.execute(refuse)
+    with pytest.raises(sqlcipher3.IntegrityError):
+        asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
+    with vault.database.transaction() as tx:
+        tx.execute("DROP TRIGGER refused")
+    assert (list_turns(vault.database), audit.entries(vault.database)) == (before, trail)
+
+
+def test_names_shown_before_a_question_was_cancelled_are_in_the_audit_trail(vault: Workspace) -> None:
+    trail = audit.entries(vault.database)
+    progress = Progress(lambda event: progress.cancel() if isinstance(event, AnswerDelta) else None)
+    answering = Recorder("The heart rate was 60 /min [1]. It was 60 /min [1].")
+    with pytest.raises(Cancelled):
+        ask(with_models(vault, DONE, answering), QUESTION, progress)
+    new = audit.entries(vault.database)[: -len(trail) or None]
+    assert "screen" in {value for entry in new for _name, value in entry.details}
 
 
 def test_each_question_is_a_conversation_of_its_own(vault: Workspace) -> None:

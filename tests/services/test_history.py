@@ -31,7 +31,8 @@ def test_clearing_takes_every_conversation_and_leaves_the_log_empty(vault: Works
     boundary = vault.boundary
     for scope in ("first", "second"):
         boundary.pseudonymise("Zebulonia Quetzalkamp", boundary.new_scope(scope, vault.database))
-        save_turn(vault.database, Answer(scope, "", (), None, True, "No.", (), 0.1))
+        with vault.database.transaction() as tx:
+            save_turn(tx, Answer(scope, "", (), None, True, "No.", (), 0.1))
     assert [turn.question for turn in list_history(vault, limit=1)] == ["second"]
     assert _pseudonyms(vault) >= 2
     assert clear_history(vault) == 2

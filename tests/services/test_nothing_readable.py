@@ -53,7 +53,8 @@ question = f"How fast was the heart rate of {sys.argv[3]}?"
 found = [workspace.index.dense(question, 3), workspace.index.keyword(question, 3)]
 citation = Citation(1, "p0/2020-03-14", "p0", None, "Heart rate of " + sys.argv[3])
 released = Released("about seventy", "How fast was it?")
-save_turn(workspace.database, Answer(question, "about seventy", (citation,), released, False, "", (), 1.0))
+with workspace.database.transaction() as tx:
+    save_turn(tx, Answer(question, "about seventy", (citation,), released, False, "", (), 1.0))
 folder = "/proc/self/fd"
 links = [f"{folder}/{one}" for one in os.listdir(folder)] if os.path.isdir(folder) else []
 nameless = [os.readlink(one) for one in links if os.path.lexists(one)]

@@ -103,7 +103,15 @@ def test_trail_cut_short_with_its_head_is_found_by_a_head_kept_elsewhere(trail: 
     assert audit.verify(trail, Head(3, third.hash)) is None
 
 
-@pytest.mark.parametrize("statement", ["UPDATE audit SET actor = 'x'", "DELETE FROM audit"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE audit SET actor = 'x'",
+        "DELETE FROM audit",
+        "INSERT OR REPLACE INTO audit SELECT entry, created, 'x', action, details, previous, hash FROM audit",
+        "UPDATE OR REPLACE audit SET entry = 1 WHERE entry = 2",
+    ],
+)
 def test_database_itself_refuses_to_change_the_trail(trail: Database, statement: str) -> None:
     with pytest.raises((sqlcipher3.IntegrityError, VaultError)), trail.transaction() as tx:
         tx.execute(statement)

@@ -18,8 +18,9 @@ WITHHELD = Answer("Who is it?", "", (), None, True, "A name would have been rele
 
 def test_answers_are_listed_newest_first(database: Database) -> None:
     moment = datetime(2026, 5, 5, 12, tzinfo=timezone(timedelta(hours=2)))
-    history.save_turn(database, ANSWERED, moment)
-    history.save_turn(database, WITHHELD)
+    with database.transaction() as tx:
+        history.save_turn(tx, ANSWERED, moment)
+        history.save_turn(tx, WITHHELD)
     last, first = history.list_turns(database)
     assert first.created == moment
     assert first.created.tzinfo is UTC
@@ -30,8 +31,8 @@ def test_answers_are_listed_newest_first(database: Database) -> None:
 
 
 def test_cleared_history_is_gone_with_its_citations(database: Database) -> None:
-    history.save_turn(database, ANSWERED)
     with database.transaction() as tx:
+        history.save_turn(tx, ANSWERED)
         assert history.clear_history(tx) == 1
     assert history.list_turns(database) == []
     assert database.rows("SELECT count(*) FROM turn_citations") == [(0,)]
