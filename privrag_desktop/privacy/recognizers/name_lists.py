@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -42,8 +42,7 @@ def is_family(word: str) -> bool:
 
 
 def is_telling_given(word: str) -> bool:
-    """Whether a word with a capital is a given name and hardly anything else: Pamela, not Trace, "
-    "Will or August."""
+    """Whether a word with a capital is a given name and hardly anything else: Pamela, not Trace or Will."""
     folded = folded_words(word)
     if not is_given(word) or is_word(word) or folded in _own("calendar.txt"):
         return False
@@ -55,10 +54,8 @@ def is_city(phrase: str) -> bool:
     return _plain(phrase).replace(".", "") in _cities()
 
 
-@lru_cache(maxsize=4096)
 def is_word(word: str) -> bool:
-    """Whether a word means something in English or in medicine, so that a capital alone makes no "
-    "name of it."""
+    """Whether a word means something in English or in medicine: a capital alone makes no name of it."""
     folded = folded_words(word)
     return (
         is_function_word(folded)

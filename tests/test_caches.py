@@ -1,0 +1,26 @@
+"""What outlives a vault holds nothing of its records: only what ships with the program is cached for good."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import privrag_desktop
+
+CACHES = {"cache", "lru_cache"}
+OF_THE_PROGRAM = {"package", "name", "agent"}  # arguments that name a file of the program
+
+
+def cached_functions() -> Iterator[tuple[str, set[str]]]:
+    """Each function that remembers its results as long as the program runs, and its arguments."""
+    for path in Path(privrag_desktop.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                used = {n.id for d in node.decorator_list for n in ast.walk(d) if isinstance(n, ast.Name)}
+                if used & CACHES:
+                    yield f"{path.stem}.{node.name}", {argument.arg for argument in node.args.args}
+
+
+def test_no_text_of_a_record_is_remembered_beyond_its_vault() -> None:
+    cached = dict(cached_functions())
+    assert "wordlist.read_words" in cached
+    assert {name: arguments for name, arguments in cached.items() if arguments - OF_THE_PROGRAM} == {}
