@@ -19,6 +19,8 @@ _SHORTEST_GLUED = 7  # letters of a whole name written as one word
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
 _HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
+_DWELLING = re.compile(r"[\s,]+(?:apt|apartment|unit|suite|ste|room|floor|#)\.?\s*\w+\s*$", re.IGNORECASE)
+_LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{7,})[a-z]{0,2}")
 _HYPHEN = re.compile(r"[-‐‑]")
 _APOSTROPHE = re.compile(r"['’]")
 _MARKED = re.compile(r"[-‐‑'’]")
@@ -83,7 +85,8 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
     """Folded words in which the value may be written."""
     values = {identifier.value, TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.STREET:
-        values.add(_HOUSE_NUMBER.sub("", identifier.value))
+        values.add(_DWELLING.sub("", identifier.value))
+        values |= {_HOUSE_NUMBER.sub("", value) for value in values}
         values |= {form for value in values for form in _street_forms(value)}
     forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
     if identifier.role is Role.FULL_NAME:
@@ -115,6 +118,8 @@ def number_forms(identifier: Identifier) -> Iterator[str]:
         forms |= {f"{month}{day}{year}", f"{day}{month}{year}"}
     elif identifier.role is Role.POSTCODE and _ZIP_PLUS_4.match(identifier.value):
         forms.add(compact[:_ZIP])
+    elif identifier.role is Role.RECORD_ID and (digits := _LETTERS_AROUND.fullmatch(compact)):
+        forms.add(digits[1])
     yield from (form for form in forms if is_number(form) or _is_postcode(identifier, form))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forms import common_words, plural_of
+from privrag_desktop.privacy.forms import common_words, number_forms, plural_of, word_forms
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -133,6 +133,13 @@ def test_plural_that_is_anothers_name_is_his_alone() -> None:
 )
 def test_plural_is_no_word_and_no_other_name(identifier: Identifier, plural: str | None) -> None:
     assert plural_of(identifier) == plural
+
+
+def test_street_is_known_without_its_dwelling_and_a_licence_without_its_letters() -> None:
+    street, licence = one(Role.STREET, "602 Zboncak Village Unit 67"), one(Role.RECORD_ID, "S99926337")
+
+    assert {"zboncak village", "602 zboncak village"} <= word_forms(street)
+    assert set(number_forms(licence)) == {"s99926337", "99926337"}
 
 
 def test_name_kept_as_text_tells_family_from_given_names() -> None:

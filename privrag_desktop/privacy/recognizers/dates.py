@@ -29,6 +29,8 @@ _FRACTION = r"(?!\d+/(?:2|3|4|5|10)\b)"  # by 1/3, from 8/10: a share or a score
 _YEAR = r"(?:1[89]|20)\d\d"
 _SHORT_YEAR = r"[’']\d\d"
 _ANY_YEAR = rf"(?:{_YEAR}|{_SHORT_YEAR})"
+_TO = r"\s*(?:-|to|through|thru|until|till)\s*(?:the\s+)?"
+_AND = r"\s*(?:and|&|or)\s*(?:the\s+)?"
 _HOLIDAY = (
     r"(?:Christmas|Thanksgiving|Halloween|Easter|New\s+Year[’']?s?|Hanukkah|Diwali|Memorial\s+Day|Labor\s+Day"
     r"|Independence\s+Day|Valentine[’']?s\s+Day|Mother[’']?s\s+Day|Father[’']?s\s+Day|Veterans\s+Day"
@@ -79,7 +81,19 @@ DATES = Recognizer(
         labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
         labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
         labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
-        form(EntityType.DATE, r"\b\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})\b"),
+        form(EntityType.DATE, r"\b\d{1,2}([/.\\-])\d{1,2}\1(?:\d{4}|[’']?\d{2})\b"),
+        labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)"),
+        labelled(
+            EntityType.DATE,
+            rf"\b(?:between|on|of|from|the)\s+({_ANY_DAY}){_AND}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)",
+        ),
+        labelled(
+            EntityType.DATE,
+            rf"\b{_MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
+        ),
+        labelled(
+            EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"
+        ),
         form(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
         form(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
         form(

@@ -27,6 +27,16 @@ _STRONG = (
     r"|paciente|prontu[áa]rio)"
     r"|patientennummer|aktenzeichen|fallnummer|dossiernummer|pati[ëe]ntnummer"
 )
+# The end of a number told alone: SSN ending in 6274, last four of his phone 0199, xxx-xx-6778.
+_OF_A_NUMBER = (
+    r"(?:ssn|social(?:\s+security)?|phone|mobile|cell|telephone|account|acct|card|mrn|licen[cs]e|passport"
+    r"|number)"
+)
+_END_OF_A_NUMBER = (
+    rf"\b(?:{_OF_A_NUMBER}\b[^.;\d\n]{{0,20}}?\b(?:ends|ending|last\s+(?:four|4)(?:\s+digits)?)"
+    rf"|last\s+(?:four|4)(?:\s+digits)?\s+of\s+(?:\w+\s+){{0,2}}{_OF_A_NUMBER}|last\s+(?:four|4)\s+digits)"
+    r"(?:\s+(?:in|with|is|are|of))?\s*[:#=]?\s*(\d{3,4})\b"
+)
 # Labels that are ordinary words: a word for number follows, or a value that no dose or year looks like.
 _WEAK = (
     r"(?:medical\s+|health\s+|patient\s+|hospital\s+)?rec(?:ords?)?|chart|patient|pt|case|accession"
@@ -89,6 +99,8 @@ NUMBERS = Recognizer(
                 _is_more_than_a_count(match) and sum(c.isdigit() for c in match[1]) >= _LONG_NUMBER
             ),
         ),
+        labelled(EntityType.ID, _END_OF_A_NUMBER),
+        labelled(EntityType.ID, r"(?<![\w-])[x*#•]{3}[- ]?[x*#•]{2}[- ]?(\d{4})\b"),
         cased(EntityType.ID, r"(?<![\w#])#\s?(?=[A-Z0-9-]*\d{4})[A-Z0-9][A-Z0-9-]{5,}\b"),
         cased(EntityType.ID, r"(?:(?<![A-Za-z0-9-])|(?<=[a-z]))MRN-?\d{5,}\b"),
         Pattern(

@@ -15,6 +15,13 @@ FOUND = [
     ("am 3. März 2021", "3. März 2021"),
     ("2021年3月14日", "2021年3月14日"),
     ("admitted 3/14", "3/14"),
+    ("admitted 12–14 March 2020", "12"),
+    ("from the 12th to the 14th of March", "12th"),
+    ("between 12 and 14 March", "12"),
+    ("admitted March 12-14, 2020", "14, 2020"),
+    ("March 12 to 14.", "14"),
+    ("seen on 7/5/'77", "7/5/'77"),
+    (r"dob 1\16\1976", r"1\16\1976"),
 ]
 LEFT = [
     "he may march on",
@@ -22,6 +29,8 @@ LEFT = [
     "score 6-8/12",
     "in 2021",
     "took 1/2 tablet",
+    "took 2 to 4 tablets in 2021",
+    "scored 5 and 12",
 ]
 
 

@@ -14,6 +14,10 @@ FOUND = [
     ("passport no. X1234567", "X1234567"),
     ("case 123456", "123456"),
     ("number 1234567890123", "1234567890123"),
+    ("SSN ending in 6274", "6274"),
+    ("last four of his phone 0199", "0199"),
+    ("xxx-xx-6778", "6778"),
+    ("account number ends with 4411", "4411"),
 ]
 LEFT = [
     "in case 3 of them",
@@ -22,6 +26,8 @@ LEFT = [
     "the plan 2 weeks",
     "group 1, order 12",
     "NPI was low",
+    "the last four 2019 visits",
+    "number of stools ending in 3 days",
 ]
 
 
