@@ -1,25 +1,29 @@
 """Gathers what belongs to each patient while files are read."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import Fact, Identifier, Patient, PatientRecord
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
-    mentioned_identifiers,
     patient_identifiers,
     relative_identifiers,
     shared_identifiers,
 )
 from privrag_desktop.fhir.identity import display_name
+from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.moments import day_text
 from privrag_desktop.fhir.references import Directory, patient_id_of
 from privrag_desktop.fhir.resources import Clinical
+
+Content: TypeAlias = Mapping[str, object]  # a resource as JSON
 
 
 class Collection:
@@ -31,31 +35,36 @@ class Collection:
         self._identifiers: dict[str, dict[Identifier, None]] = defaultdict(dict)
         self._shared: dict[Identifier, None] = {}
 
-    def add_patient(self, patient: FhirPatient, full_url: str, directory: Directory) -> None:
+    def add_patient(
+        self, patient: FhirPatient, content: Content, full_url: str, directory: Directory
+    ) -> None:
         patient_id = patient_id_of(patient, full_url)
         name = display_name(patient.name) or f"Patient {patient_id}"
         self._patients[patient_id] = Patient(
             patient_id, name, patient.gender, day_text(patient.birthDate) or None
         )
         self._add(patient_identifiers(patient, patient_id))
-        self._add(mentioned_identifiers(patient, patient_id, directory))
+        self.add_mentioned(mentioned_in(content), patient_id, directory)
 
-    def add_shared(self, resource: DomainResource, directory: Directory) -> None:
+    def add_shared(self, resource: DomainResource, content: Content, directory: Directory) -> None:
         """A practitioner, an organisation or a place."""
         self._add(shared_identifiers(resource))
-        self._add(mentioned_identifiers(resource, None, directory))
+        if not isinstance(resource, Medication):  # whose numbers and makers are those of goods
+            self.add_mentioned(mentioned_in(content), None, directory)
 
-    def add_mentions(self, resource: DomainResource, patient_id: str, directory: Directory) -> None:
+    def add_mentions(
+        self, resource: DomainResource, content: Content, patient_id: str, directory: Directory
+    ) -> None:
         """The identifying values in a resource about a patient."""
         if isinstance(resource, RelatedPerson):
             self._add(relative_identifiers(resource, patient_id))
         elif isinstance(resource, Clinical | Encounter):
             self._add(clinical_identifiers(resource, patient_id))
-        self._add(mentioned_identifiers(resource, patient_id, directory))
+        self.add_mentioned(mentioned_in(content), patient_id, directory)
 
-    def add_identifiers(self, identifiers: Iterable[Identifier]) -> None:
-        """Values that identify patients who are known."""
-        self._add(identifiers)
+    def add_mentioned(self, mentioned: Mentioned, patient_id: str | None, directory: Directory) -> None:
+        """What a resource tells of this patient, and of everybody else."""
+        self._add(mentioned.of(patient_id, directory))
 
     def add_facts(self, patient_id: str, key: str, facts: tuple[Fact, ...]) -> None:
         self._facts[patient_id][key] = facts

@@ -8,39 +8,18 @@ from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.location import Location
 from fhir.resources.R4B.organization import Organization
 from fhir.resources.R4B.patient import Patient, PatientContact
+from fhir.resources.R4B.person import Person
 from fhir.resources.R4B.practitioner import Practitioner
 from fhir.resources.R4B.practitionerrole import PractitionerRole
-from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.fhir.identity import Owner
-from privrag_desktop.fhir.references import Directory
 from privrag_desktop.fhir.resources import Clinical
-from privrag_desktop.fhir.words import one_line
 
 _MAIDEN_NAME = "http://hl7.org/fhir/StructureDefinition/patient-mothersMaidenName"
 _BIRTH_PLACE = "http://hl7.org/fhir/StructureDefinition/patient-birthPlace"
 _SHARED = Owner(None)
-_PLACES = frozenset({"Organization", "Location", "HealthcareService", "CareTeam"})
-_PEOPLE = frozenset({"Practitioner", "PractitionerRole"})
-_PLACE_FIELDS = frozenset(
-    {"location", "serviceProvider", "managingOrganization", "onBehalfOf", "organization"}
-)
-_REFERENCE_FIELDS = (
-    "performer",
-    "recorder",
-    "asserter",
-    "requester",
-    "participant",
-    "serviceProvider",
-    "location",
-    "generalPractitioner",
-    "managingOrganization",
-    "practitioner",
-    "organization",
-)
-_INNER_FIELDS = ("actor", "onBehalfOf", "individual", "location")
 
 
 def patient_identifiers(patient: Patient, patient_id: str) -> Iterator[Identifier]:
@@ -60,24 +39,20 @@ def patient_identifiers(patient: Patient, patient_id: str) -> Iterator[Identifie
         yield from _contact(contact, owner)
 
 
-def relative_identifiers(relative: RelatedPerson, patient_id: str) -> Iterator[Identifier]:
-    """What identifies a relative identifies the patient."""
+def relative_identifiers(relative: RelatedPerson | Person, patient_id: str | None) -> Iterator[Identifier]:
+    """What identifies a relative, or the patient as a Person, identifies the patient."""
     owner = Owner(patient_id)
     yield from owner.other_person(Role.CONTACT, relative.name)
     yield from owner.address(relative.address)
     yield from owner.telecom(relative.telecom)
     yield from owner.record_ids(relative.identifier)
-    yield from owner.photos(relative.photo)
+    yield from owner.photos(relative.photo if isinstance(relative.photo, list) else [relative.photo])
     yield from owner.day(Role.BIRTH_DATE, relative.birthDate)
 
 
 def clinical_identifiers(resource: Clinical | Encounter, patient_id: str) -> Iterator[Identifier]:
-    """Accession, prescription and visit numbers, and the patient's name where the reference shows it."""
-    owner = Owner(patient_id)
-    yield from owner.record_ids(resource.identifier)
-    subject = getattr(resource, "subject", None) or getattr(resource, "patient", None)
-    if isinstance(subject, Reference):
-        yield from owner.written_name(Role.FULL_NAME, subject.display)
+    """Accession, prescription and visit numbers."""
+    return Owner(patient_id).record_ids(resource.identifier)
 
 
 def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:
@@ -85,6 +60,7 @@ def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:
     if isinstance(resource, Practitioner):
         yield from _SHARED.other_person(Role.PRACTITIONER, resource.name)
         yield from _SHARED.address(resource.address, city=False)
+        yield from _SHARED.day(Role.BIRTH_DATE, resource.birthDate)
     elif isinstance(resource, Organization):
         yield from _named_place([resource.name, *(resource.alias or ())])
         yield from _SHARED.address(resource.address, city=False)
@@ -101,41 +77,14 @@ def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:
         yield from _SHARED.record_ids(resource.identifier)
 
 
-def mentioned_identifiers(
-    resource: DomainResource, patient_id: str | None, directory: Directory
-) -> Iterator[Identifier]:
-    """The practitioners, places and relatives whose names stand beside references."""
-    for field, reference in _references(resource):
-        if one_line(reference.display):
-            yield from _mentioned(field, reference, directory.kind(reference), patient_id)
-
-
-def _mentioned(field: str, reference: Reference, kind: str, patient_id: str | None) -> Iterator[Identifier]:
-    if kind in _PLACES or (kind not in _PEOPLE and field in _PLACE_FIELDS):
-        yield from _named_place([reference.display])
-    elif kind in {"Patient", "RelatedPerson"}:
-        yield from Owner(patient_id).written_name(Role.CONTACT, reference.display)
-    elif kind != "Device":
-        yield from _SHARED.written_name(Role.PRACTITIONER, reference.display)
-
-
-def _references(resource: DomainResource) -> Iterator[tuple[str, Reference]]:
-    """References to people and places, each with the name of the field that holds it."""
-    for field in _REFERENCE_FIELDS:
-        for item in _as_list(getattr(resource, field, None)):
-            if isinstance(item, Reference):
-                yield field, item
-            else:
-                inner = ((name, getattr(item, name, None)) for name in _INNER_FIELDS)
-                yield from ((name, value) for name, value in inner if isinstance(value, Reference))
-    for note in _as_list(getattr(resource, "note", None)):
-        author = getattr(note, "authorReference", None)
-        if isinstance(author, Reference):
-            yield "author", author
-
-
-def _as_list(value: object) -> list[object]:
-    return value if isinstance(value, list) else [] if value is None else [value]
+def contained_identifiers(resource: DomainResource, patient_id: str) -> Iterator[Identifier]:
+    """The same of a resource inside one about a patient; its id means nothing outside."""
+    if isinstance(resource, Patient):
+        yield from patient_identifiers(resource.model_copy(update={"id": None}), patient_id)
+    elif isinstance(resource, RelatedPerson):
+        yield from relative_identifiers(resource, patient_id)
+    else:
+        yield from shared_identifiers(resource)
 
 
 def _named_place(names: Iterable[str | None]) -> Iterator[Identifier]:

@@ -21,6 +21,20 @@ _MONTH = 7  # characters of a date that names at least a month; a year alone may
 _GEOLOCATION = "http://hl7.org/fhir/StructureDefinition/geolocation"
 _TITLES = re.compile(r"^(?:(?:dr|mr|mrs|ms|miss|mx|prof|rev|sr|sra)\b\.?\s+)+", re.IGNORECASE)
 _SUFFIX = re.compile(r"^(?:m\.?d|ph\.?d|d\.?o|rn|np|pa|dds|jd|esq|jr|sr|i{2,3}|iv)\.?$", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*[(\[].*$")  # a number or a role behind a name
+_NOBODY = frozenset(
+    {
+        "anonymous",
+        "n/a",
+        "none",
+        "not available",
+        "not known",
+        "patient",
+        "self",
+        "self-prescribed",
+        "unknown",
+    }
+)
 _SEPARATORS = re.compile(r"[\s\-,;()/]+")
 _KINDS = MappingProxyType(
     {
@@ -81,11 +95,15 @@ class Owner:
 
     def written_name(self, role: Role, text: str | None) -> Iterator[Identifier]:
         """A name that is given as one text, such as the display of a reference."""
-        whole = one_line(text)
+        whole = _ASIDE.sub("", one_line(text))
         plain = _TITLES.sub("", whole)
+        if plain.strip(".*").casefold() in _NOBODY:
+            return
         yield from self.value(role, whole)
         yield from self.value(role, plain)
-        *given, family = plain.split() or [""]
+        words = [word.strip(",;") for word in plain.split()]
+        words = [word for word in words if not _SUFFIX.match(word)]
+        *given, family = [word for word in words if not word.islower()] or words or [""]
         patient = role is Role.FULL_NAME
         yield from self._parts(Role.GIVEN if patient else role, given)
         yield from self._parts(Role.FAMILY if patient else role, [family])
@@ -120,9 +138,9 @@ class Owner:
         for identifier in identifiers or ():
             yield from self.value(Role.RECORD_ID, identifier.value)
 
-    def photos(self, photos: Iterable[Attachment] | None) -> Iterator[Identifier]:
+    def photos(self, photos: Iterable[Attachment | None] | None) -> Iterator[Identifier]:
         for photo in photos or ():
-            yield from self.value(Role.URL, str(photo.url or ""))
+            yield from self.value(Role.URL, str((photo and photo.url) or ""))
 
     def _parts(self, role: Role, texts: Iterable[str]) -> Iterator[Identifier]:
         """Each text and, of a compound ("Mary Ann", "García Lopez"), each capitalised word."""

@@ -19,8 +19,8 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.collect import Collection
 from privrag_desktop.fhir.entries import Entry, entries_of
 from privrag_desktop.fhir.files import Source, list_files
+from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
-from privrag_desktop.fhir.other_types import Mentioned, mentioned_in
 from privrag_desktop.fhir.references import Directory, contained_medication, guessed_patient, subject_of
 from privrag_desktop.fhir.resources import USED, Clinical, validate
 from privrag_desktop.progress import Progress
@@ -78,14 +78,14 @@ class _Reader:
         bundled: list[_Loaded] = []
         directory = Directory()
         unused: Counter[str] = Counter()
-        mentioned: list[Mentioned] = []
+        mentioned: dict[Mentioned, None] = {}
         for entry in entries_of(source):
             self._progress.check()
             if isinstance(entry, Refusal):
                 self._refused.append(entry)
             elif entry.kind not in USED:
                 unused[entry.kind] += 1
-                mentioned += mentioned_in(entry.content)
+                mentioned[mentioned_in(entry.content)] = None
             elif loaded := self._load(source.name, entry, directory):
                 if entry.in_bundle:
                     bundled.append(loaded)
@@ -95,7 +95,7 @@ class _Reader:
         for loaded in bundled:
             self._progress.check()
             self._place(loaded, directory, own)
-        self._mentioned += [one for one in mentioned if not _tell_numbers(one, directory, own)]
+        self._mentioned += [one for one in mentioned if not _join(one, directory, own)]
         return self._batch(source.name, number, own, unused)
 
     def finish(self, refused: Sequence[Refusal]) -> Batch:
@@ -104,7 +104,7 @@ class _Reader:
         for loaded in self._waiting:
             self._settle(loaded)
         for one in self._mentioned:
-            _tell_numbers(one, self._everything, self._loose)
+            _join_late(one, self._everything, self._loose)
         return self._batch("", self._total, self._loose, None)
 
     def _load(self, file: str, entry: Entry, directory: Directory) -> _Loaded | None:
@@ -122,11 +122,11 @@ class _Reader:
         """Put a resource where its patient is: in this file, among the loose ones, or with those who wait."""
         resource = loaded.resource
         if isinstance(resource, FhirPatient):
-            own.add_patient(resource, loaded.entry.full_url, directory)
+            own.add_patient(resource, loaded.entry.content, loaded.entry.full_url, directory)
             self._counts[loaded.entry.kind] += 1
             return
         if not isinstance(resource, Clinical | Encounter | RelatedPerson):
-            own.add_shared(resource, directory)
+            own.add_shared(resource, loaded.entry.content, directory)
             self._counts[loaded.entry.kind] += 1
             return
         try:
@@ -152,7 +152,7 @@ class _Reader:
 
     def _tell(self, loaded: _Loaded, patient_id: str, directory: Directory, target: Collection) -> None:
         resource = loaded.resource
-        target.add_mentions(resource, patient_id, directory)
+        target.add_mentions(resource, loaded.entry.content, patient_id, directory)
         if isinstance(resource, Clinical):
             reason = reason_for_no_facts(resource)
             if reason:
@@ -176,13 +176,27 @@ class _Reader:
         return Batch(file, number, self._total, own.records(), own.shared(), refused, counts)
 
 
-def _tell_numbers(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:
-    """Whether the patient is known here, who then has these identifiers."""
-    patient_id = directory.patient(Reference.model_construct(reference=mentioned.reference))
-    known = patient_id in directory.patient_ids
+def _join(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:
+    """Whether the patient is known here, or nobody is meant; then these identifiers are theirs."""
+    patient_id = _patient_of(mentioned, directory)
+    known = not mentioned.reference or patient_id in directory.patient_ids
     if known:
-        target.add_identifiers(mentioned.of(patient_id))
+        target.add_mentioned(mentioned, patient_id or None, directory)
     return known
+
+
+def _join_late(mentioned: Mentioned, directory: Directory, target: Collection) -> None:
+    """Give them to the patient, who may have come in an earlier import."""
+    patient_id: str | None = _patient_of(mentioned, directory)
+    try:
+        patient_id = patient_id or guessed_patient(Reference.model_construct(reference=mentioned.reference))
+    except ImportFailed:
+        patient_id = None
+    target.add_mentioned(mentioned, patient_id, directory)
+
+
+def _patient_of(mentioned: Mentioned, directory: Directory) -> str:
+    return directory.patient(Reference.model_construct(reference=mentioned.reference))
 
 
 def _key(resource: DomainResource, entry: Entry) -> str:

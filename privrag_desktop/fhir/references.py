@@ -110,6 +110,12 @@ def subject_of(resource: DomainResource) -> Reference:
     return subject
 
 
+def may_be_patient(reference: str) -> bool:
+    """Whether a reference may mean a patient outside; that of a UUID may."""
+    typed = _TYPED.search(reference) or _SEARCH.match(reference)
+    return typed.group(1) == "Patient" if typed else not reference.startswith("#")
+
+
 def guessed_patient(reference: Reference) -> str:
     """For a patient who was not read: the id in a urn:uuid; raises ImportFailed when there is none."""
     match = _UUID.match(reference.reference or "")

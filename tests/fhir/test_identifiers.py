@@ -5,12 +5,12 @@ import pytest
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
-    mentioned_identifiers,
     patient_identifiers,
     relative_identifiers,
     shared_identifiers,
 )
 from privrag_desktop.fhir.identity import display_name
+from privrag_desktop.fhir.mentions import mentioned_in
 from privrag_desktop.fhir.references import Directory
 from privrag_desktop.fhir.resources import Patient, RelatedPerson, validate
 from tests.fhir.builders import Json, observation, patient, resource
@@ -84,7 +84,7 @@ def _patient(content: Json) -> set[Identifier]:
     valid = validate(content)
     assert isinstance(valid, Patient)
     own = set(patient_identifiers(valid, str(valid.id)))
-    return own | set(mentioned_identifiers(valid, str(valid.id), Directory()))
+    return own | set(mentioned_in(content).of(str(valid.id), Directory()))
 
 
 def _values(identifiers: set[Identifier], role: Role) -> set[str]:
@@ -239,13 +239,29 @@ def test_practitioners_and_places_give_their_names(content: Json, role: Role, va
     ],
 )
 def test_names_beside_references_are_kept(content: Json, role: Role, value: str) -> None:
-    found = set(mentioned_identifiers(validate(content), "p1", Directory()))
+    found = set(mentioned_in(content).of("p1", Directory()))
     assert value in _values(found, role)
 
 
 def test_a_subjects_name_and_an_accession_number_identify_the_patient() -> None:
     content = observation(identifier=[{"value": "ACC-77"}])
-    content["subject"]["display"] = "Mrs. Ada Quill"
-    found = set(clinical_identifiers(validate(content), "p1"))  # type: ignore[arg-type]
+    content["subject"]["display"] = "Mrs. Ada Quill (MRN: 7)"
+    found = set(mentioned_in(content).of("p1", Directory()))
+    found |= set(clinical_identifiers(validate(content), "p1"))  # type: ignore[arg-type]
     assert {one.value for one in found} == {"ACC-77", "Mrs. Ada Quill", "Ada Quill", "Ada", "Quill"}
     assert Identifier(EntityType.PERSON, Role.FAMILY, "Quill", "p1") in found
+
+
+@pytest.mark.parametrize(
+    ("display", "names"),
+    [
+        ("Henry van der Berg", {"Henry van der Berg", "Henry", "Berg"}),
+        ("Harold Quill, MD", {"Harold Quill, MD", "Harold", "Quill"}),
+        ("Henry Levin the 7th", {"Henry Levin the 7th", "Henry", "Levin"}),
+        ("Unknown", set[str]()),
+        ("Patient", set[str]()),
+    ],
+)
+def test_a_written_name_gives_its_parts_and_no_plain_words(display: str, names: set[str]) -> None:
+    found = mentioned_in(observation(performer=[{"display": display}])).of("p1", Directory())
+    assert {one.value for one in found} == names

@@ -280,3 +280,23 @@ def test_killed_import_leaves_whole_patients_and_resumes_to_the_same_end(
     with opened(tmp_path / "other") as undisturbed:
         library.import_paths(undisturbed, [records], Progress())
         assert content(undisturbed) == resumed
+
+
+def test_a_later_file_of_other_types_adds_its_numbers_to_the_patient(
+    workspace: Workspace, records: Path, tmp_path: Path
+) -> None:
+    library.import_paths(workspace, [records / "p0.json"], Progress())
+    coverage = {
+        "resourceType": "Coverage",
+        "subscriberId": "SUB-7741-22",
+        "beneficiary": {"reference": "Patient/p0"},
+    }
+    stranger = coverage | {"beneficiary": {"reference": "Patient/nobody"}}
+    (tmp_path / "coverage.ndjson").write_text(f"{json.dumps(coverage)}\n{json.dumps(stranger)}\n")
+    report = library.import_paths(workspace, [tmp_path / "coverage.ndjson"], Progress())
+    found = {one.patient_id for one in all_identifiers(workspace.database) if one.value == "SUB-7741-22"}
+    assert found == {"p0"}
+    assert any("Patient resource has not been imported" in one.reason for one in report.refused)
+    assert_whole(workspace)
+    finds = workspace.boundary.registry.find("plan SUB 7741 22")
+    assert {finding.known[0].patient_id for finding in finds} == {"p0"}
