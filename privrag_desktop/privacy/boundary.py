@@ -8,10 +8,10 @@ from typing import Self
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
 from privrag_desktop.privacy.ages import find_too_exact
 from privrag_desktop.privacy.checks import Checks
-from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
 from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
+from privrag_desktop.privacy.lexicon import is_common
 from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.policies import POLICIES, Policy
@@ -180,7 +180,7 @@ class Boundary:
 
     def _is_taken(self, name: str) -> bool:
         somebodys = self.registry.knows(name) or folded_words(name) in self._name_words
-        return somebodys or name.lower() in common_words() or self.vocabulary.holds(name)
+        return somebodys or is_common(name.lower()) or self.vocabulary.holds(name)
 
 
 def _names_someone(registry: Registry, term: str, shared: bool) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.domain import EntityType, Identifier, Role
-from privrag_desktop.privacy.persons import is_usual_family, means_something
+from privrag_desktop.privacy.lexicon import is_common, is_usual_family, means_something
 from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words
-from privrag_desktop.wordlist import read_words
 
 SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
 TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
@@ -46,11 +45,6 @@ _STREET_WORDS = (
     ("apartment", "apt"), ("suite", "ste"), ("unit", "apt"), ("north", "n"), ("south", "s"), ("east", "e"),
     ("west", "w"), ("trail", "trl"), ("alley", "aly"), ("extension", "ext"), ("mill", "ml"),
 )  # fmt: skip
-
-
-def common_words() -> frozenset[str]:
-    """Names that are also ordinary words."""
-    return read_words("privrag_desktop.privacy", "common_words.txt")
 
 
 def plain_name(name: str) -> str:
@@ -103,8 +97,8 @@ def plural_of(identifier: Identifier) -> str | None:
     if identifier.role not in _PART_ROLES or len(name) < _SHORTEST_PLURAL or not name.isalpha():
         return None
     plural = name + ("es" if name.endswith(_HISSING) else "s")
-    ordinary = {name, plural} & common_words() or means_something(plural) or is_usual_family(plural)
-    return None if ordinary else plural
+    means_more = is_common(name) or is_common(plural) or means_something(plural)
+    return None if means_more or is_usual_family(plural) else plural
 
 
 def number_forms(identifier: Identifier) -> Iterator[str]:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
-from privrag_desktop.privacy.forms import common_words
+from privrag_desktop.privacy.lexicon import is_common, is_usual_family, is_usual_given, means_something
 from privrag_desktop.privacy.mentions import patients_of
-from privrag_desktop.privacy.persons import is_usual_family, is_usual_given, means_something
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -85,7 +84,7 @@ def _words(text: str) -> Iterator[_Word]:
 
 def _can_be_name(word: _Word, vocabulary: Vocabulary) -> bool:
     folded = word.folded
-    ordinary = folded in common_words() or is_function_word(folded) or vocabulary.holds(folded)
+    ordinary = is_common(folded) or is_function_word(folded) or vocabulary.holds(folded)
     is_usual = is_usual_given(folded) or is_usual_family(folded)
     meant = not word.is_capital and not is_usual and means_something(folded)
     return len(folded) >= _SHORTEST_GUESS and not ordinary and not meant and folded not in TITLES

@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 
 from privrag_desktop.domain import Identifier, Role
-from privrag_desktop.privacy.forms import SHORT_NAME, common_words, plain_name
+from privrag_desktop.privacy.forms import SHORT_NAME, plain_name
 from privrag_desktop.privacy.lexicon import (
     is_called_so,
+    is_common,
     is_deed,
     is_eponym,
     is_everyday,
@@ -54,7 +55,7 @@ _COLOURED = re.compile(
 
 def is_doubtful(word: str) -> bool:
     """Whether a word that is somebody's name says nothing alone."""
-    return len(word) <= SHORT_NAME or word in common_words() or is_everyday(word)
+    return len(word) <= SHORT_NAME or is_common(word) or is_everyday(word)
 
 
 def reads_as_name(text: str, finding: Finding) -> bool:

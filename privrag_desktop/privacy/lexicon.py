@@ -1,17 +1,18 @@
-"""Words that mean something in English or in medicine: a dictionary of English and lists of our own."""
+"""What words mean in English and in medicine, and which are names: a dictionary, and lists in `words/`."""
 
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
-from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
+from faker.providers.person.en_US import Provider
+
 from privrag_desktop.wordlist import read_words
 
 _SHORTEST_BUILT = 7  # letters from which a word can be told to be medical by how it is built
 _SHORTEST_STEM = 2  # letters; red is no form of r
 _VERB_ENDINGS = ("s", "es", "ed")
-_ENDINGS_OF_FORMS = (*_VERB_ENDINGS, "ing", "ly", "er")
+_ENDINGS_OF_FORMS = (*_VERB_ENDINGS, "ing", "ly")
 _ENDINGS = re.compile(
     r"(?:it[ie]s|os[ie]s|a?emi[ac]|uria|ectomy|otomy|ostomy|oscop(?:y|ic)|plasty|graph(?:y|ic)|gram|path(?:y|ic)"
     r"|algia|omas?|megaly|rrh(?:ea|age|aphy)|cillin|m[yi]cin|cycline|floxacin|[a-z]azole|sartan|olol|statin|dipine"
@@ -49,6 +50,34 @@ def is_built_medical(word: str) -> bool:
     return len(word) >= _SHORTEST_BUILT and bool(_ENDINGS.search(word) or _BEGINNINGS.match(word))
 
 
+def is_common(word: str) -> bool:
+    """Whether a word is both a name and an ordinary word, as Will, May and Long are."""
+    return word in _list("common_words")
+
+
+def means_something(name: str) -> bool:
+    """Whether a name is no good as a pseudonym: names are told back whatever their case."""
+    return name.lower() in _list("meanings")
+
+
+def is_usual_given(word: str) -> bool:
+    """Whether many people have this given name."""
+    return word.lower() in _usual("first_names")
+
+
+def usual_gender(name: str) -> str | None:
+    """The FHIR gender of those who have this given name; None if either has it, or nobody."""
+    is_female = name.lower() in _usual("first_names_female")
+    if is_female == (name.lower() in _usual("first_names_male")):
+        return None
+    return "female" if is_female else "male"
+
+
+def is_usual_family(word: str) -> bool:
+    """Whether many people have this family name."""
+    return word.lower() in _usual("last_names")
+
+
 def is_called_so(word: str) -> bool:
     """Whether people or places are known to be called by this word."""
     if word in _list("names_in_dictionary") or word in _list("places_in_dictionary"):
@@ -58,7 +87,9 @@ def is_called_so(word: str) -> bool:
 
 def is_in_dictionary(word: str) -> bool:
     """Whether an English dictionary has the word or what it is a form of."""
-    return any(form in _dictionary() for form in _base_forms(word))
+    if any(form in _dictionary() for form in _base_forms(word)):
+        return True
+    return any(form in _index()["adj"] for form in _base_forms(word, ("er",)))  # one who does is listed
 
 
 def is_thing(word: str) -> bool:
@@ -92,6 +123,12 @@ def _base_forms(word: str, endings: Iterable[str] = _ENDINGS_OF_FORMS) -> set[st
 def _list(name: str) -> frozenset[str]:
     lines = read_words("privrag_desktop.privacy.words", f"{name}.txt")
     return frozenset(word for line in lines for word in line.split())
+
+
+@cache
+def _usual(name: str) -> frozenset[str]:
+    """One of the lists of names of the United States that come with Faker."""
+    return frozenset(map(str.lower, getattr(Provider, name)))
 
 
 @cache

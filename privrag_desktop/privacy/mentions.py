@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
 from privrag_desktop.privacy.dates import read_date, read_years
-from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
+from privrag_desktop.privacy.lexicon import is_usual_family, is_usual_given
 from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from faker import Faker
 
-from privrag_desktop.privacy.persons import means_something
+from privrag_desktop.privacy.lexicon import is_eponym, is_everyday, is_listed, means_something
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import plural
 
@@ -51,8 +51,9 @@ class NameSource:
     def _faker(self, like: str) -> Faker:
         locale = _LOCALES.get(_script(like), _LATIN)
         if locale not in self._fakers:
-            self._fakers[locale] = Faker(locale)
-            self._fakers[locale].seed_instance(secrets.randbits(128))
+            faker = Faker(locale)
+            faker.seed_instance(secrets.randbits(128))
+            self._fakers[locale] = faker  # only now: other conversations draw from it too
         return self._fakers[locale]
 
     def _unused(self, draw: Callable[[], str], used: frozenset[str]) -> str:
@@ -71,7 +72,12 @@ class NameSource:
         long_enough = len(name) >= _SHORTEST or not name.isascii()
         well_formed = name.isalpha() and long_enough and " " not in folded
         unused = not {folded, plural(folded)} & used
-        return well_formed and unused and not means_something(name) and not self._is_taken(name)
+        return well_formed and unused and not _is_a_word(folded) and not self._is_taken(name)
+
+
+def _is_a_word(folded: str) -> bool:
+    """Whether a name also means something: it would be told back wherever a model writes the word."""
+    return means_something(folded) or is_eponym(folded) or is_everyday(folded) or is_listed(folded)
 
 
 def _script(name: str) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from uuid import uuid4
 
-from faker.providers.person.en_US import Provider
-
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.privacy.book import Book, Draft
+from privrag_desktop.privacy.lexicon import usual_gender
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words
@@ -16,8 +15,6 @@ from privrag_desktop.store.pseudonyms import Pseudonym
 
 _SIMILAR = 0.8  # share of letters in common from which a word is a name misspelt
 _PARTS = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
-_WOMEN = frozenset(map(str.lower, Provider.first_names_female))
-_MEN = frozenset(map(str.lower, Provider.first_names_male))
 _NOBODY = ""  # the owner of words that belong to no one patient: relatives, staff, strangers
 
 Words = dict[str, Pseudonym]
@@ -78,7 +75,7 @@ class People:
         words = self._words(owner)
         entity = next((row.entity for row in words.values()), "") if owner else entity
         patient = self._patients(owner) if owner else None
-        gender = patient.gender if patient else _usual_gender(original)
+        gender = patient.gender if patient else usual_gender(folded_words(original))
         used = self._book.words | {_key(original), *folded_words(text).split()}
         draw = self._names.given if role is Role.GIVEN else self._names.family
         draft = Draft(EntityType.PERSON, role, owner, original, draw(gender, original, used), entity)
@@ -219,10 +216,3 @@ def _key(name: str) -> str:
 def _as_a_name(written: str) -> str:
     """Capital first where the writing does not tell, so that each writing can be told back."""
     return written.title() if written.isupper() or written.islower() else written
-
-
-def _usual_gender(name: str) -> str | None:
-    folded = folded_words(name)
-    if (folded in _WOMEN) == (folded in _MEN):
-        return None
-    return "female" if folded in _WOMEN else "male"

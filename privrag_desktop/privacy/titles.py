@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType, Span
-from privrag_desktop.privacy.persons import is_usual_family, means_something
+from privrag_desktop.privacy.lexicon import is_usual_family, means_something
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, fold_typing, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary

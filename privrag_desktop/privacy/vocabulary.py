@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import ahocorasick
 
-from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.in_context import is_written_as_name, names_a_thing
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
     is_called_so,
+    is_common,
     is_eponym,
     is_everyday,
     is_geographic,
@@ -133,7 +133,7 @@ class _Word:
 
     @property
     def is_common(self) -> bool:
-        return self.folded in common_words()
+        return is_common(self.folded)
 
     @property
     def is_no_name(self) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forms import common_words, number_forms, plural_of, word_forms
+from privrag_desktop.privacy.forms import number_forms, plural_of, word_forms
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -161,8 +161,3 @@ def test_term_with_a_seam_is_nobodys_name() -> None:
     registry = Registry(PEOPLE).with_vocabulary(Vocabulary(["Zie-me antibody"]))
     assert registry.find("Zie-me antibody") == []
     assert values(registry.find("Zie-me")) == ["Zie-me"]
-
-
-def test_common_words_are_lower_case_words() -> None:
-    assert {"will", "long", "numbers"} <= common_words()
-    assert all(word.isalpha() and word == word.lower() for word in common_words())

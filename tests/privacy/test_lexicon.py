@@ -7,10 +7,12 @@ from privrag_desktop.wordlist import read_words
 
 LISTS = (
     "anatomy",
+    "common_words",
     "deeds",
     "drugs",
     "eponyms",
     "geographic",
+    "meanings",
     "names_in_dictionary",
     "organisms",
     "places_in_dictionary",
@@ -91,3 +93,25 @@ def test_lists_hold_folded_words(name: str) -> None:
     ]
     assert words
     assert all(word == word.lower() for word in words)
+
+
+def test_names_that_mean_something_are_known() -> None:
+    unfit = ("Burns", "Lynch", "Bean", "Shields", "Tanner", "Norton", "Harding", "Gray", "Wells", "Parkinson")
+    assert all(lexicon.means_something(word) for word in unfit)
+    assert not lexicon.means_something("Gonzalez")
+    assert all(lexicon.is_common(word) for word in ("will", "long", "numbers"))
+    assert not lexicon.is_common("gonzalez")
+
+
+def test_usual_names_are_told_from_rare_ones() -> None:
+    assert lexicon.is_usual_given("sandra")
+    assert lexicon.is_usual_family("Martinez")
+    assert not lexicon.is_usual_given("Quetzalkamp")
+    assert not lexicon.is_usual_family("Quetzalkamp")
+
+
+@pytest.mark.parametrize(
+    ("name", "gender"), [("sandra", "female"), ("Walter", "male"), ("jamie", None), ("quetzalkamp", None)]
+)
+def test_usual_names_tell_a_gender(name: str, gender: str | None) -> None:
+    assert lexicon.usual_gender(name) == gender

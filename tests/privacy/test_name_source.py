@@ -5,8 +5,8 @@ import unicodedata
 import pytest
 from faker.providers.person.en_US import Provider
 
+from privrag_desktop.privacy.lexicon import means_something
 from privrag_desktop.privacy.name_source import NameSource
-from privrag_desktop.privacy.persons import means_something
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import plural
 

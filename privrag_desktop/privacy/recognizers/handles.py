@@ -3,7 +3,7 @@
 import re
 
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.persons import is_usual_given
+from privrag_desktop.privacy.lexicon import is_usual_given
 from privrag_desktop.privacy.recognizers.pattern import Pattern, Recognizer, labelled
 
 _PLACES = (

@@ -9,17 +9,17 @@ from pkgutil import iter_modules
 import faker.providers.address
 import faker.providers.person
 
-from privrag_desktop.privacy.forms import common_words
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
     is_called_so,
+    is_common,
     is_eponym,
     is_everyday,
     is_in_dictionary,
     is_listed,
     is_thing,
+    is_usual_given,
 )
-from privrag_desktop.privacy.persons import is_usual_given
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.wordlist import read_words
@@ -46,7 +46,7 @@ def is_telling_given(word: str) -> bool:
     folded = folded_words(word)
     if not is_given(word) or is_word(word) or folded in _own("calendar.txt"):
         return False
-    return not is_in_dictionary(folded) or (is_usual_given(folded) and folded not in common_words())
+    return not is_in_dictionary(folded) or (is_usual_given(folded) and not is_common(folded))
 
 
 def is_city(phrase: str) -> bool:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.lexicon import is_everyday
-from privrag_desktop.privacy.persons import is_usual_family, is_usual_given
+from privrag_desktop.privacy.lexicon import is_everyday, is_usual_family, is_usual_given
 from privrag_desktop.privacy.recognizers.name_lists import (
     is_city,
     is_family,
