@@ -17,6 +17,7 @@ from presidio_analyzer.predefined_recognizers import (
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.recognizers.context import end_of_name, find_in_context, has_evidence
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
 _DECIMAL_BEFORE = re.compile(r"\d\.$")  # the digits of a reading pass a checksum one time in ten
@@ -69,7 +70,7 @@ class PresidioNames:
 
     def _accepted(self, text: str, result: RecognizerResult) -> Iterator[Finding]:
         kind = self._KINDS.get(result.entity_type)
-        if kind is None or _DECIMAL_BEFORE.search(text, 0, result.start):
+        if kind is None or ends_before(_DECIMAL_BEFORE, text, result.start):
             return
         start, end = _trimmed(text, result.start, result.end)
         if kind is EntityType.PERSON:

@@ -21,6 +21,7 @@ _SEAM = re.compile(
     r"|(?<=[^\W\d_][^\W\d_][a-zß-ÿ])(?=[A-ZÀ-Þ])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])"
 )
 _APOSTROPHES = frozenset("'’‘ʼ`´＇")
+_FAR_BACK = 200
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -112,6 +113,14 @@ def folded_compact(value: str) -> str:
     if value.isascii():
         return "".join(_ASCII_WORD.findall(value.lower()))
     return fold_compact(value).text
+
+
+def ends_before(pattern: re.Pattern[str], text: str, end: int) -> bool:
+    """Whether a pattern that ends in `$` matches what stands right before `end`.
+
+    It looks no further back than a line or two, so that a long text costs no more than many short ones.
+    """
+    return pattern.search(text, max(0, end - _FAR_BACK), end) is not None
 
 
 def is_name_like(value: str) -> bool:

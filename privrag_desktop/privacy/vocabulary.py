@@ -17,13 +17,14 @@ from privrag_desktop.privacy.lexicon import (
     is_in_dictionary,
     is_listed,
 )
-from privrag_desktop.privacy.text import TITLES, fold_words, folded_words
+from privrag_desktop.privacy.text import TITLES, ends_before, fold_words, folded_words
 from privrag_desktop.retrieve.question import is_function_word
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _PART = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_ROOM = 50  # characters that a term may be longer by as written, with spaces and marks
 _PERSON_BEFORE = re.compile(
     r"(?:\b(?:mr|mrs|ms|mx|miss|dr|prof|professor|doctor)\.?"
     r"|\b(?:his|her|their|my|your|patient['’]s)\s+(?:[a-z]+\s+)?(?:wife|husband|son|daughter|brother|sister|mother"
@@ -47,6 +48,7 @@ class Vocabulary:
     def __init__(self, terms: Iterable[str] = ()) -> None:
         folded = {folded_words(term) for term in terms} - {""}
         self.words = frozenset(word for term in folded for word in term.split())
+        self._far = max(map(len, folded), default=0) + _ROOM
         self._automaton = ahocorasick.Automaton()
         for term in folded:
             self._automaton.add_word(f" {term} ", len(term))
@@ -68,7 +70,7 @@ class Vocabulary:
         makes a name an eponym.
         """
         text = phrase if text is None else text
-        if _PERSON_BEFORE.search(text[:start]):
+        if ends_before(_PERSON_BEFORE, text, start):
             return False
         if self._is_inside_term(text, start, start + len(phrase)):
             return True
@@ -90,7 +92,10 @@ class Vocabulary:
         return not is_called_so(folded) and (folded in self.words or is_built_medical(folded))
 
     def _is_inside_term(self, text: str, start: int, end: int) -> bool:
-        return any(place.start <= start and end <= place.stop for place in self.occurrences(text))
+        """Only what stands near is read: a long text is asked about phrase by phrase."""
+        first = max(0, start - self._far)
+        near = self.occurrences(text[first : end + self._far])
+        return any(first + place.start <= start and end <= first + place.stop for place in near)
 
     def _places(self, text: str) -> Iterator[range]:
         if not self.words:

@@ -9,7 +9,7 @@ from privrag_desktop.privacy.recognizers.organisations import find_organisations
 from privrag_desktop.privacy.recognizers.places import find_places, is_of_a_thing
 from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import fold_typing
+from privrag_desktop.privacy.text import ends_before, fold_typing
 from privrag_desktop.retrieve.question import is_function_word
 
 CONTEXTS = {"names": find_names, "organisations": find_organisations, "places": find_places}
@@ -58,7 +58,7 @@ def has_evidence(text: str, span: Span) -> bool:
         return False
     if span.entity_type is EntityType.LOCATION:
         return _is_likely_place(text, span, words)
-    if _TITLE_BEFORE.search(text, 0, span.start):
+    if ends_before(_TITLE_BEFORE, text, span.start):
         return True
     known = [w for w in words if (is_given(w) or is_family(w)) and not is_word(w)]
     strangers = [w for w in words if not is_word(w) and w[:1].isupper() and w.isalpha()]
@@ -69,5 +69,5 @@ def _is_likely_place(text: str, span: Span, words: list[str]) -> bool:
     value = text[span.start : span.end]
     if is_city(value) or is_region(value):
         return not is_region(value)
-    named = bool(_PLACE_BEFORE.search(text, 0, span.start)) and not is_function_word(words[0].lower())
+    named = ends_before(_PLACE_BEFORE, text, span.start) and not is_function_word(words[0].lower())
     return named and not any(is_word(word) for word in words)

@@ -15,6 +15,7 @@ from privrag_desktop.privacy.recognizers.name_lists import (
 from privrag_desktop.privacy.recognizers.pattern import Range
 from privrag_desktop.privacy.recognizers.places import is_of_a_thing
 from privrag_desktop.privacy.recognizers.regions import is_region
+from privrag_desktop.privacy.text import ends_before
 
 _LOWER_LETTERS = r"[a-zà-ÿ\u0100-\u017f’']"
 _WORD = (
@@ -126,7 +127,7 @@ def _is_sure_given(word: str) -> bool:
 
 def _whole(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     """A given name with what follows, cut where words begin that are no names."""
-    if _PLACE_BEFORE.search(match.string[: match.start()]) and is_city(match[0]):
+    if ends_before(_PLACE_BEFORE, match.string, match.start()) and is_city(match[0]):
         return
     words = list(re.finditer(r"\S+", match[0]))
     first = match["given"]

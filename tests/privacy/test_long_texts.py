@@ -1,0 +1,38 @@
+"""What stands before a word is asked for word by word: that must not cost a walk through the whole text."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.recognizers.context import has_evidence
+from privrag_desktop.privacy.vocabulary import Vocabulary
+
+LONG = "She was at home in the evening and felt well. " * 50_000
+TERMS = Vocabulary(["Essential hypertension (disorder)", "Acute viral pharyngitis"])
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        (lambda text, start: TERMS.is_clinical("viral", text, start), True),
+        (lambda text, start: has_evidence(text, Span(start, start + 5, EntityType.PERSON)), False),
+        (lambda text, start: has_evidence(text, Span(start, start + 5, EntityType.LOCATION)), False),
+    ],
+)
+def test_a_word_at_the_end_of_a_long_text_is_decided_at_once(
+    ask: Callable[[str, int], bool], expected: bool
+) -> None:
+    text, start = f"{LONG}Acute viral pharyngitis.", len(LONG) + len("Acute ")
+    assert ask("Acute viral pharyngitis.", len("Acute ")) is expected  # reads the lists of words
+    before = time.process_time()
+    assert [ask(text, start) for _ in range(20)] == [expected] * 20
+    assert time.process_time() - before < 0.5  # seconds; a walk through all of it takes ten times that
+
+
+@pytest.mark.parametrize("before", ["", LONG])
+def test_a_whole_term_and_a_title_near_a_word_count_however_far_the_text_has_gone(before: str) -> None:
+    assert TERMS.is_clinical("Essential", f"{before}Essential  hypertension (disorder)", len(before))
+    titled = f"{before}Dr. Viral"
+    assert not TERMS.is_clinical("Viral", titled, len(titled) - len("Viral"))
