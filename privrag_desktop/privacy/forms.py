@@ -22,6 +22,9 @@ _DWELLING = re.compile(r"[\s,]+(?:apt|apartment|unit|suite|ste|room|floor|#)\.?\
 _LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{7,})[a-z]{0,2}")
 _HYPHEN = re.compile(r"[-‐‑]")
 _APOSTROPHE = re.compile(r"['’]")
+_CAMEL = re.compile(
+    r"(?<=[^\W\d_][^\W\d_][a-zß-ÿ])(?=[A-ZÀ-Þ][a-zß-ÿ])"
+)  # MacGyver: a seam of glued words too
 _MARKED = re.compile(r"[-‐‑'’]")
 # How German and Scandinavian letters are typed without their marks, and back: Müller, Mueller, Muller.
 _TRANSCRIBED = str.maketrans(
@@ -191,9 +194,15 @@ def _street_forms(value: str) -> Iterator[str]:
 
 def _spellings(value: str) -> tuple[str, ...]:
     """As written, without hyphens, with spaces for apostrophes, transcribed; one where all are the same."""
-    if value.isascii() and not (_MARKED.search(value) or _TRANSCRIPT.search(value)):
+    if value.isascii() and not (_MARKED.search(value) or _TRANSCRIPT.search(value) or _CAMEL.search(value)):
         return (value,)
-    return value, _HYPHEN.sub("", value), _APOSTROPHE.sub(" ", value), _transcribed(value)
+    return (
+        value,
+        _CAMEL.sub(" ", value),
+        _HYPHEN.sub("", value),
+        _APOSTROPHE.sub(" ", value),
+        _transcribed(value),
+    )
 
 
 def _transcribed(value: str) -> str:

@@ -16,6 +16,7 @@ from privrag_desktop.privacy.lexicon import (
 )
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.retrieve.question import is_function_word
 
 _TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?$", re.IGNORECASE)
 _LABEL_BEFORE = re.compile(
@@ -25,12 +26,16 @@ _LABEL_BEFORE = re.compile(
 _POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _NEXT_WORD = re.compile(r"\s+([^\W\d_][\w'’-]*)")
 _LAST_WORD = re.compile(r"([^\W\d_][\w'’-]*)\W*$")
+_IS_OR_HAS = re.compile(r"\s+(?:is|was|has|had)\b", re.IGNORECASE)
+_PIECE = re.compile(r"[^\s,;:^._/|+&*()\[\]\"-]+")
+_WORDS_OF_ONE_LETTER = frozenset("aios")  # s is what a possessive leaves
 _ABBREVIATION = re.compile(r"[A-Z]{2,4}\d?$")
 _DOES_AS_PEOPLE_DO = re.compile(
     r",?\s+(?:who|says|said|reports?|reported|denies|denied|states|stated|complain(?:s|ed)|takes|took|lives|lived"
     r"|works|worked|feels|felt|wants|asks|asked|called|told|presents|presented|came|comes|went|quit|needs|tolerated"
     r"|underwent|refused|declined|agree[sd]|wishes|drinks|drank|smokes|eats|ate|sleeps|slept|walks|would\s+like"
-    r"|and\s+(?:his|her|their|I)\b"
+    r"|and\s+(?:his|her|their|I)\b|latest|newest|most\s+recent|vitals|meds"
+    r"|was\s+(?:(?:started|put|placed|kept|switched|weaned)\s+(?:on|off)|treated|counsel+ed)\b"
     r"|was\s+(?:admitted|seen|born|discharged|diagnosed|told|referred|transferred|accompanied|here|lost\s+to|advised"
     r"|instructed|brought|counsell?ed|hospitali[sz]ed|evaluated|examined|unable|scheduled)"
     r"|is\s+(?:a\s+\d|an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|male|female|patient)\b|\d|here|due|taking|allergic)"
@@ -63,28 +68,35 @@ def reads_as_name(text: str, finding: Finding) -> bool:
     whole name, with a capital that opens no sentence, or as one who does what people do.
     """
     span = finding.span
-    words = text[span.start : span.end].split()
+    written = text[span.start : span.end]
+    words = folded_words(written).split()
     if len(words) == 1:
         is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
         return is_written_as_name(text, span.start, span.end, is_given=is_given)
     if _TITLE_BEFORE.search(text[: span.start].rstrip()):
         return True
-    if any(_is_whole_name(identifier, words) for identifier in finding.known):
+    if is_whole_name(finding, words) or _is_initial_and_name(text[: span.start], words):
         return True
-    return all(word[:1].isupper() for word in words)
+    return all(word[:1].isupper() for word in _PIECE.findall(written))
+
+
+def is_whole_name(finding: Finding, words: Sequence[str]) -> bool:
+    """Whether these folded words are given and family name of one of those whom it may be."""
+    return any(_is_whole_name(identifier, words) for identifier in finding.known)
 
 
 def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bool:
     """`reads_as_name` for one word at [start, end); a given name alone more often does what people do."""
-    before, after = text[:start].rstrip(), text[end:]
-    if _TITLE_BEFORE.search(before) or _POSSESSIVE.match(after):
+    before, word, after = text[:start].rstrip(), text[start:end], text[end:]
+    labelled = bool(_LABEL_BEFORE.search(before))
+    is_subject = labelled and bool(_IS_OR_HAS.match(after)) and not is_function_word(folded_words(word))
+    if _TITLE_BEFORE.search(before) or _POSSESSIVE.match(after) or is_subject:
         return True
-    word = text[start:end]
     if not word[:1].isupper() or _is_thing(before, word, after):
         return False
-    if _LABEL_BEFORE.search(before) or _DOES_AS_PEOPLE_DO.match(after):
+    if labelled or _DOES_AS_PEOPLE_DO.match(after):
         return True
-    if _is_shouted(before, word, after):
+    if is_shouted(text, start, end):
         return False
     if _is_name_next(after) or (is_given and is_deed(_following(after))):
         return True
@@ -109,8 +121,9 @@ def _is_thing(before: str, word: str, after: str) -> bool:
     return bool(_COLOURED.search(before))
 
 
-def _is_shouted(before: str, word: str, after: str) -> bool:
+def is_shouted(text: str, start: int, end: int) -> bool:
     """Whether the words around are in capitals too, so that a capital says nothing."""
+    before, word, after = text[:start].rstrip(), text[start:end], text[end:]
     around = [match[1] for match in (_LAST_WORD.search(before), _NEXT_WORD.match(after)) if match]
     return word.isupper() and all(other.isupper() for other in around)
 
@@ -135,6 +148,19 @@ def _preceding(before: str) -> str:
 
 
 def _is_whole_name(identifier: Identifier, words: Sequence[str]) -> bool:
-    """Given and family name in this order; the other way round they may be words of a sentence: long will."""
-    whole = folded_words(plain_name(identifier.value))
-    return identifier.role is Role.FULL_NAME and whole == folded_words(" ".join(words))
+    """Given and family name; the other way round they may be words of a sentence: how long will it last."""
+    if identifier.role is not Role.FULL_NAME:
+        return False
+    name = folded_words(plain_name(identifier.value)).split()
+    orders = [name, [name[0], name[-1]]]
+    if not any(map(is_function_word, words)):
+        orders += [[name[-1], *name[:-1]], [name[-1], name[0]]]
+    return len(name) > 1 and list(words) in orders
+
+
+def _is_initial_and_name(before: str, words: Sequence[str]) -> bool:
+    """K Toy, toy k; not 5 g rice nor the s of a possessive."""
+    letters = [word for word in words if len(word) == 1]
+    names = [word for word in words if len(word) > 1]
+    clear = not (_WORDS_OF_ONE_LETTER.intersection(letters) or any(map(is_function_word, names)))
+    return bool(letters) and len(names) == 1 and clear and not before.rstrip()[-1:].isdigit()

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.privacy.book import Book, Draft
+from privrag_desktop.privacy.escapes import unescaped
 from privrag_desktop.privacy.lexicon import usual_gender
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.spans import Finding
@@ -53,9 +54,10 @@ class People:
             roles = {one.role for one in known}
             if owner is not None:
                 self.full(owner, text)
-            naming = _Naming(self, owner or _NOBODY, known, finding.value, text)
-            pieces = name_pieces(finding.value, whole=not roles or Role.FULL_NAME in roles)
-            return replaced(finding.value, list(naming.shown(pieces)))
+            value = unescaped(finding.value)
+            naming = _Naming(self, owner or _NOBODY, known, value, text)
+            pieces = name_pieces(value, whole=not roles or Role.FULL_NAME in roles)
+            return replaced(value, list(naming.shown(pieces)))
 
     def called(self, handle: str, owners: Iterable[str]) -> frozenset[str]:
         """Those whose names a user name is made of: @john, @JohnSmith7."""

@@ -7,6 +7,8 @@ from threading import Lock
 from typing import Self
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.company import names_in_company
+from privrag_desktop.privacy.escapes import find_escaped
 from privrag_desktop.privacy.form_index import (
     FormIndex,
     first_characters,
@@ -24,7 +26,7 @@ from privrag_desktop.privacy.forms import (
     plural_of,
     word_forms,
 )
-from privrag_desktop.privacy.in_context import is_doubtful, reads_as_name
+from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
@@ -46,6 +48,7 @@ _LABELLED = re.compile(
     r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*(?:is\s+)?#?\s*([A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?)\b",
     re.IGNORECASE,
 )
+_FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=es)|[^\Wsxz\d_]))e?s)\b")
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 
@@ -98,11 +101,7 @@ class Registry:
 
     def find(self, text: str) -> list[Finding]:
         """All occurrences, overlapping ones included."""
-        words = list(self._find_words(text))
-        places = {finding.span for finding in words}
-        torn = (*self._find_glued(text), *self._find_cut(text))
-        names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
-        return [*names, *self._find_numbers(text), *self._find_labelled(text)]
+        return [*self._find(text), *find_escaped(text, self._find)]
 
     def knows(self, value: str) -> bool:
         """Whether any word form of `value` belongs to someone in the vault."""
@@ -121,6 +120,15 @@ class Registry:
                 forms.pop(form, None)
         return forms
 
+    def _find(self, text: str) -> list[Finding]:
+        doubtful: list[Finding] = []  # words that are somebody's name and do not read like one
+        words = list(self._find_words(text, doubtful))
+        places = {finding.span for finding in words}
+        torn = (*self._find_glued(text, doubtful), *self._find_cut(text), *self._find_families(text))
+        names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
+        told = names_in_company(text, doubtful, names)
+        return [*names, *told, *self._find_numbers(text), *self._find_labelled(text)]
+
     def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
         """Everything that the indexes hold because of one identifier."""
         for one in (identifier, *name_parts(identifier)):
@@ -134,7 +142,7 @@ class Registry:
         if identifier.role is Role.RECORD_ID:
             yield self._labels, folded_compact(identifier.value), identifier
 
-    def _find_words(self, text: str) -> Iterator[Finding]:
+    def _find_words(self, text: str, doubtful: list[Finding]) -> Iterator[Finding]:
         clinical = self._vocabulary.occurrences(text)
         for form, finding in self._occurrences(text, fold_words(text)):
             words = form.split()
@@ -142,8 +150,10 @@ class Registry:
                 continue
             if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding):
                 yield finding
+            else:
+                doubtful.append(finding)
 
-    def _find_glued(self, text: str) -> Iterator[Finding]:
+    def _find_glued(self, text: str, doubtful: list[Finding]) -> Iterator[Finding]:
         """Names that run into other words or digits, or that a hyphen cuts."""
         folded = fold_unglued(text)
         if folded is None:
@@ -151,9 +161,20 @@ class Registry:
         clinical = self._vocabulary.occurrences(text)
         for form, finding in self._occurrences(text, folded):
             seamed = folded_words(finding.value) != form or not stands_alone(text, finding.span)
-            sure = len(form) >= _SHORTEST_GLUED and not all(is_doubtful(word) for word in form.split())
-            if seamed and sure and not _inside(finding.span, clinical):
+            if not seamed or len(form) < _SHORTEST_GLUED or _inside(finding.span, clinical):
+                continue
+            if not all(is_doubtful(word) for word in form.split()) or is_whole_name(finding, form.split()):
                 yield finding
+            else:
+                doubtful.append(finding)
+
+    def _find_families(self, text: str) -> Iterator[Finding]:
+        """The plural of a name that is a word, written as people are called: the Youngs."""
+        for match in _FAMILY_OF.finditer(text):
+            name = folded_words(match["name"])
+            known = tuple(i for i in self._words.get(name) if i.role in NAME_ROLES)
+            if known and is_doubtful(name) and not names_a_thing(text, match.end()):
+                yield Finding(Span(*match.span("plural"), EntityType.PERSON), match["plural"], known)
 
     def _find_cut(self, text: str) -> Iterator[Finding]:
         """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two."""

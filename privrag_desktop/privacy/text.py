@@ -7,8 +7,8 @@ from dataclasses import dataclass
 # Letters that look like Latin ones or stand for them in names (after Unicode TR39, confusables).
 _LOOK_ALIKES = str.maketrans(
     {
-        **dict(zip("аеорсухѕіјкмнтԁԛԝ", "aeopcyxsijkmhtdqw", strict=True)),  # Cyrillic
-        **dict(zip("αορντικ", "aopvtik", strict=True)),  # Greek
+        **dict(zip("авеорсухѕіјкмнтԁԛԝ", "abeopcyxsijkmhtdqw", strict=True)),  # Cyrillic
+        **dict(zip("αβεζηορντικυχ", "abezhopvtikyx", strict=True)),  # Greek
         **dict(zip("ıøłđð", "ioldd", strict=True)),
         "æ": "ae",
         "œ": "oe",

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from privrag_desktop.domain import Span
+from privrag_desktop.privacy.escapes import find_escaped
 from privrag_desktop.privacy.recognizers.addresses import ADDRESSES
 from privrag_desktop.privacy.recognizers.ages import OLD_AGES
 from privrag_desktop.privacy.recognizers.cards import CARDS
@@ -36,6 +37,10 @@ class NameFinder(Protocol):
 
 def find_patterns(text: str) -> list[Finding]:
     """Every value that has an identifying form; overlapping ones included."""
+    return [*_find(text), *find_escaped(text, _find)]
+
+
+def _find(text: str) -> list[Finding]:
     typed = fold_typing(text)
     ranges = [
         (kind, *typed.original_range(start, end))

@@ -1,0 +1,50 @@
+"""Names that are also words, told by the company they keep: beside another name of the same person, or after
+the text has named somebody so."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from privrag_desktop.domain import EntityType
+from privrag_desktop.privacy.in_context import is_shouted
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.retrieve.question import is_function_word
+
+# What may stand between two parts of a name: marks, an initial, an escaped space, the key of a record.
+_BETWEEN = re.compile(
+    r"(?!['’`]s\b)(?:\d*[\W_]+|[\W_]+[b-hj-z][.\W_]*[\W_]|(?:&\w+;|%[0-9a-f]{2})+"
+    r"|(?=[^\w]*[\"=<>{}|])[\W_]*\w{1,20}[\W_]+)",
+    re.IGNORECASE,
+)
+_FARTHEST = 40  # characters
+
+
+def names_in_company(text: str, doubtful: Iterable[Finding], names: Sequence[Finding]) -> list[Finding]:
+    """Those of the doubtful words that are names after all, by the names that are found for certain."""
+    people = [name for name in names if any(i.kind is EntityType.PERSON for i in name.known)]
+    told = {word for name in people for word in folded_words(name.value).split()}
+    return [
+        word
+        for word in doubtful
+        if _is_told(text, word, told) or any(_is_part(text, word, name) for name in people)
+    ]
+
+
+def _is_told(text: str, word: Finding, told: set[str]) -> bool:
+    """Whether the text calls somebody so, and this is written with a capital; will and may stay verbs."""
+    folded = folded_words(word.value)
+    if folded not in told or is_function_word(folded) or not word.value[:1].isupper():
+        return False
+    return not is_shouted(text, word.span.start, word.span.end)
+
+
+def _is_part(text: str, word: Finding, name: Finding) -> bool:
+    """Whether a part of the same person's name stands beside it."""
+    first, second = sorted((word.span, name.span), key=lambda span: span.start)
+    if not 0 < second.start - first.end <= _FARTHEST or not _owners(word) & _owners(name):
+        return False
+    return _BETWEEN.fullmatch(text, first.end, second.start) is not None
+
+
+def _owners(finding: Finding) -> set[str]:
+    return {i.patient_id for i in finding.known if i.kind is EntityType.PERSON and i.patient_id is not None}

@@ -1,0 +1,72 @@
+"""A name that is a word is known by the company it keeps."""
+
+import pytest
+
+from privrag_desktop.privacy.registry import Registry
+from tests.privacy.people import names_of, values
+
+PEOPLE = Registry(
+    [
+        *names_of("p1", "Zebedee", "Walker"),
+        *names_of("p2", "Rusty", "Quibbleworth"),
+        *names_of("p3", "Will", "Long"),
+        *names_of("p4", "Shin", "Walker"),
+        *names_of("p5", "Tim", "MacGubbin"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Zebedee Walker came. Walker was given metformin.", "Walker"),
+        ("Mr Walker came.\nWalker had a fall.", "Walker"),
+        ("weight of rusty b quibbleworth", "rusty"),
+        ('{"given": ["rusty"], "family": "quibbleworth"}', "rusty"),
+        ("Rusty230 Quibbleworth45 is here", "Rusty"),
+        ("name=zebedee%20walker", "zebedee%20walker"),
+        ("weight of shin walker", "shin walker"),
+        ("weight of walker, shin", "walker, shin"),
+        ("what of walker shin", "walker shin"),
+        ("user shin.walker wrote", "shin.walker"),
+        ("PID|1||WALKER^SHIN^^||", "WALKER^SHIN"),
+        ("weight of z walker", "z walker"),
+        ("patient walker has asthma", "walker"),
+        ("Walker was started on metformin.", "Walker"),
+        ("The Walkers came along.", "Walkers"),
+        ("1)Tim MacGubbin2)next", "MacGubbin"),
+        ("an old Mac Gubbin", "Mac Gubbin"),
+    ],
+)
+def test_part_of_a_name_that_is_a_word_is_found_in_company(text: str, name: str) -> None:
+    assert name in values(PEOPLE.find(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "She uses a walker.",
+        "Walker provided at discharge.",
+        "How long will it take?",
+        "walked 5 z walker lengths",
+        "the patient will have to wait long",
+        "his shin, and a walker",
+        "the walkers at the home",
+    ],
+)
+def test_word_alone_is_nobody(text: str) -> None:
+    assert PEOPLE.find(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Zebedee Walker uses his walker.",
+        "Zebedee's walker broke.",
+        "Will Long came. Will follow up.",
+        "ZEBEDEE WALKER CAME WITH A WALKER AND LEFT",
+    ],
+)
+def test_word_after_a_name_stays_a_word_unless_it_is_written_like_the_name(text: str) -> None:
+    ends = [finding.span.end for finding in PEOPLE.find(text)]
+    assert max(ends) <= len("Zebedee Walker")
