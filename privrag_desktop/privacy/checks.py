@@ -14,13 +14,12 @@ from privrag_desktop.privacy.rare import Groups, Mention
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import Finding, cover
-from privrag_desktop.privacy.text import folded_words, is_name_like
+from privrag_desktop.privacy.text import WORD, folded_words, is_name_like
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 Issued = Sequence[Pseudonym]
 
 
@@ -127,7 +126,7 @@ def is_stand_in(finding: Finding, issued: Issued) -> bool:
 
 def _apart(finding: Finding, stand_ins: frozenset[str]) -> Iterator[Finding]:
     """The finding without the pseudonyms that the name model took along."""
-    words = list(_WORD.finditer(finding.value))
+    words = list(WORD.finditer(finding.value))
     if not any(_is_one(word, stand_ins) for word in words):
         yield finding
         return

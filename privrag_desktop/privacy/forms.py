@@ -8,7 +8,9 @@ from dataclasses import replace
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.lexicon import is_common, is_usual_family, means_something
 from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words
+from privrag_desktop.privacy.written import plural
 
+PART_ROLES = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
 TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
@@ -38,8 +40,6 @@ _SHORT_COUNTRIES = frozenset("17")  # North America and Russia; others have two 
 _SHORTEST_NATIONAL = 8  # digits of a number without its country that nothing else is likely to have
 _ZIP = 5
 _ZIP_PLUS_4 = re.compile(r"^\d{5}-\d{4}$")
-_HISSING = ("s", "x", "z", "ch", "sh")
-_PART_ROLES = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _STREET_WORDS = (
     ("street", "st", "str"), ("avenue", "ave", "av"), ("road", "rd"), ("lane", "ln"), ("drive", "dr"),
     ("boulevard", "blvd"), ("court", "ct"), ("place", "pl"), ("terrace", "ter", "terr"), ("yard", "yd"),
@@ -57,7 +57,7 @@ def plain_name(name: str) -> str:
 
 def name_parts(identifier: Identifier) -> Iterator[Identifier]:
     """The parts of a name that an import does not note: Wei Li, Mary-Anne, a name kept as text."""
-    if identifier.role in _PART_ROLES:
+    if identifier.role in PART_ROLES:
         yield from _hyphen_parts(identifier)
     if identifier.role is not Role.FULL_NAME:
         return
@@ -89,7 +89,7 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
     if identifier.role is Role.FULL_NAME:
         forms.update(form for value in values for form in _orders(_named_parts(value)))
         forms.update(_short_names(identifier.value))
-    elif identifier.role in _PART_ROLES:  # van der Berg, vanderberg
+    elif identifier.role in PART_ROLES:  # van der Berg, vanderberg
         forms.update(_glued(forms))
     return frozenset(form for form in forms if len(form) > 1 and any(map(str.isalpha, form)))
 
@@ -97,11 +97,11 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
 def plural_of(identifier: Identifier) -> str | None:
     """The plural, or a possessive without its mark; None where that is a word or another's name."""
     name = folded_words(TRAILING_DIGITS.sub("", identifier.value))
-    if identifier.role not in _PART_ROLES or len(name) < _SHORTEST_PLURAL or not name.isalpha():
+    if identifier.role not in PART_ROLES or len(name) < _SHORTEST_PLURAL or not name.isalpha():
         return None
-    plural = name + ("es" if name.endswith(_HISSING) else "s")
-    means_more = is_common(name) or is_common(plural) or means_something(plural)
-    return None if means_more or is_usual_family(plural) else plural
+    family = plural(name)
+    means_more = is_common(name) or is_common(family) or means_something(family)
+    return None if means_more or is_usual_family(family) else family
 
 
 def number_forms(identifier: Identifier) -> Iterator[str]:

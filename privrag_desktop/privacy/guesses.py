@@ -9,12 +9,11 @@ from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.lexicon import is_common, is_usual_family, is_usual_given, means_something
 from privrag_desktop.privacy.mentions import patients_of
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import TITLES, folded_words
+from privrag_desktop.privacy.text import TITLES, WORD, adjoin, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import is_function_word
 
 Forms = Mapping[str, frozenset[Identifier]]
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n])\W*$")
 _SIMILAR = 0.8  # share of letters in common (difflib) from which a word is taken for a misspelt name
@@ -67,8 +66,8 @@ def wrong_parts(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> 
     for name in known:
         roles = {identifier.role for identifier in name.known}
         for word in words:
-            before = roles <= _FAMILY and _adjoins(text, word.end, name.span.start)
-            after = _adjoins(text, name.span.end, word.start)
+            before = roles <= _FAMILY and adjoin(text, word.end, name.span.start)
+            after = adjoin(text, name.span.end, word.start)
             turned = after and roles <= _FAMILY and "," in text[name.span.end : word.start]
             is_given = (before or turned) and _is_given(text, word)
             if roles and (is_given or (after and roles <= {Role.GIVEN} and _is_family(word))):
@@ -77,7 +76,7 @@ def wrong_parts(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> 
 
 
 def _words(text: str) -> Iterator[_Word]:
-    for match in _WORD.finditer(text):
+    for match in WORD.finditer(text):
         value = _POSSESSIVE.sub("", match[0])
         yield _Word(match.start(), value, value != match[0])
 
@@ -109,11 +108,7 @@ def _guess(text: str, word: _Word, known: Iterable[Finding], forms: Forms) -> It
 
 def _is_beside(text: str, word: _Word, finding: Finding) -> bool:
     span = finding.span
-    return _adjoins(text, word.end, span.start) or _adjoins(text, span.end, word.start)
-
-
-def _adjoins(text: str, end: int, start: int) -> bool:
-    return end < start and text[end:start].strip() in {"", ","}
+    return adjoin(text, word.end, span.start) or adjoin(text, span.end, word.start)
 
 
 def _is_given(text: str, word: _Word) -> bool:

@@ -15,10 +15,9 @@ from privrag_desktop.privacy.lexicon import (
     is_thing,
 )
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.text import folded_words, has_title_before
 from privrag_desktop.retrieve.question import is_function_word
 
-_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?$", re.IGNORECASE)
 _LABEL_BEFORE = re.compile(
     r"\b(?:patient|pt|name|attn|attending|provider|physician|surgeon|author|signed(?:\s+by)?)\s*[:,]?$",
     re.IGNORECASE,
@@ -73,7 +72,7 @@ def reads_as_name(text: str, finding: Finding) -> bool:
     if len(words) == 1:
         is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
         return is_written_as_name(text, span.start, span.end, is_given=is_given)
-    if _TITLE_BEFORE.search(text[: span.start].rstrip()):
+    if has_title_before(text, span.start):
         return True
     if is_whole_name(finding, words) or _is_initial_and_name(text[: span.start], words):
         return True
@@ -90,7 +89,7 @@ def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bo
     before, word, after = text[:start].rstrip(), text[start:end], text[end:]
     labelled = bool(_LABEL_BEFORE.search(before))
     is_subject = labelled and bool(_IS_OR_HAS.match(after)) and not is_function_word(folded_words(word))
-    if _TITLE_BEFORE.search(before) or _POSSESSIVE.match(after) or is_subject:
+    if has_title_before(text, start) or _POSSESSIVE.match(after) or is_subject:
         return True
     if not word[:1].isupper() or _is_thing(before, word, after):
         return False

@@ -11,12 +11,11 @@ from privrag_desktop.privacy.dates import read_date, read_years
 from privrag_desktop.privacy.lexicon import is_usual_family, is_usual_given
 from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import TITLES, folded_words
+from privrag_desktop.privacy.text import TITLES, adjoin, folded_words, has_title_before
 from privrag_desktop.retrieve.question import categories_of, is_function_word
 
 _PERSONAL = NAME_ROLES | {Role.RECORD_ID, Role.PHONE, Role.EMAIL}
 _FAMILY = frozenset({Role.FAMILY, Role.MAIDEN})
-_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?\s+$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _ABBREVIATION = 4  # letters of BMI, HbA1c and the like, which the name model takes along
 
@@ -89,16 +88,13 @@ def _reads_as_person(text: str, finding: Finding, named: Iterable[Finding]) -> b
     words = folded_words(finding.value).split()
     if len(words) > 1 or is_usual_given(words[0]) or is_usual_family(words[0]):
         return True
-    before, after = text[: finding.span.start], text[finding.span.end :]
     beside = (f for f in named if NAME_ROLES & {i.role for i in f.known})
-    return bool(_TITLE_BEFORE.search(before) or _POSSESSIVE.match(after)) or any(
-        _adjoins(text, finding, other) or _adjoins(text, other, finding) for other in beside
-    )
+    is_called_so = has_title_before(text, finding.span.start) or _POSSESSIVE.match(text, finding.span.end)
+    return bool(is_called_so) or any(_are_neighbours(text, finding, other) for other in beside)
 
 
-def _adjoins(text: str, first: Finding, second: Finding) -> bool:
-    start, end = first.span.end, second.span.start
-    return start < end and text[start:end].strip() in {"", ","}
+def _are_neighbours(text: str, one: Finding, other: Finding) -> bool:
+    return adjoin(text, one.span.end, other.span.start) or adjoin(text, other.span.end, one.span.start)
 
 
 def _contradict(text: str, first: Finding, second: Finding) -> bool:

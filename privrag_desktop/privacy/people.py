@@ -7,6 +7,7 @@ from uuid import uuid4
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.privacy.book import Book, Draft
 from privrag_desktop.privacy.escapes import unescaped
+from privrag_desktop.privacy.forms import PART_ROLES
 from privrag_desktop.privacy.lexicon import usual_gender
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.spans import Finding
@@ -15,7 +16,6 @@ from privrag_desktop.privacy.written import Piece, in_case_of, is_initial, name_
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _SIMILAR = 0.8  # share of letters in common from which a word is a name misspelt
-_PARTS = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
 _NOBODY = ""  # the owner of words that belong to no one patient: relatives, staff, strangers
 
 Words = dict[str, Pseudonym]
@@ -30,7 +30,7 @@ class People:
         self._patients = patients
         self._owners: dict[str, Words] = {}
         for row in book.rows:
-            if row.kind is EntityType.PERSON and row.role in _PARTS:
+            if row.kind is EntityType.PERSON and row.role in PART_ROLES:
                 self._words(row.owner)[_key(row.original)] = row
 
     def full(self, patient_id: str, text: str = "") -> str:
@@ -195,7 +195,7 @@ class _Naming:
 
 def _parts(known: list[Identifier]) -> Iterator[tuple[str, tuple[str, Role]]]:
     """Every name in the parts a finding may be, as written in the record."""
-    for one in (one for one in known if one.role in _PARTS):
+    for one in (one for one in known if one.role in PART_ROLES):
         for piece in name_pieces(one.value, whole=False):
             yield piece.key, (one.value[piece.start : piece.end], one.role)
 

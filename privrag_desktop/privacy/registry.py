@@ -18,6 +18,7 @@ from privrag_desktop.privacy.form_index import (
     word_matches,
 )
 from privrag_desktop.privacy.forms import (
+    PART_ROLES,
     TRAILING_DIGITS,
     is_number,
     name_parts,
@@ -42,7 +43,7 @@ from privrag_desktop.privacy.text import (
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 
-NAME_ROLES = frozenset({Role.FULL_NAME, Role.GIVEN, Role.FAMILY, Role.MAIDEN})
+NAME_ROLES = PART_ROLES | {Role.FULL_NAME}
 _LABELLED = re.compile(
     r"\b(?:MRN|SSN|NPI|ID|record|licen[cs]e|passport|policy|member|account|acct|chart|patient|serial|case)"
     r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*(?:is\s+)?#?\s*([A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?)\b",

@@ -15,6 +15,8 @@ _LOOK_ALIKES = str.maketrans(
     }
 )
 TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
+WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?\s*$", re.IGNORECASE)
 # What glues words together or cuts one in two: Zie-me, TondaZieme, Zieme2024.
 _SEAM = re.compile(
     r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*)?(?=[^\W\d_])"
@@ -126,6 +128,16 @@ def ends_before(pattern: re.Pattern[str], text: str, end: int) -> bool:
 def is_name_like(value: str) -> bool:
     """Whether anything is left of a value besides punctuation and titles."""
     return any(word not in TITLES for word in folded_words(value).split())
+
+
+def has_title_before(text: str, start: int) -> bool:
+    """Whether what begins at `start` stands behind a title."""
+    return ends_before(_TITLE_BEFORE, text, start)
+
+
+def adjoin(text: str, end: int, start: int) -> bool:
+    """Whether nothing but space or a comma stands between one place's end and the other's start."""
+    return end < start and text[end:start].strip() in {"", ","}
 
 
 def _as_typed(character: str) -> str:

@@ -17,10 +17,9 @@ from privrag_desktop.privacy.lexicon import (
     is_in_dictionary,
     is_listed,
 )
-from privrag_desktop.privacy.text import TITLES, ends_before, fold_words, folded_words
+from privrag_desktop.privacy.text import TITLES, WORD, ends_before, fold_words, folded_words
 from privrag_desktop.retrieve.question import is_function_word
 
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _PART = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
@@ -165,7 +164,7 @@ class _Word:
 
 def _words(text: str, start: int, phrase: str) -> Iterator[_Word]:
     """The words of a phrase; the parts of one with a hyphen, unless the dictionary has it whole: x-ray."""
-    for match in _WORD.finditer(phrase):
+    for match in WORD.finditer(phrase):
         whole = _Word(text, start + match.start(), match[0])
         if "-" not in match[0] or is_in_dictionary(match[0].lower()):
             yield whole

@@ -1,6 +1,7 @@
 """A registry that patients came to and left knows what one built anew knows."""
 
 from collections.abc import Iterable
+from threading import Event, Thread
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -58,6 +59,34 @@ def test_coming_and_going_leaves_no_trace(
     for person in gone:
         registry.remove(f"x{person[0]}")
     assert_same(registry, Registry(all_of([*after, *before])))
+
+
+def test_patients_stay_known_while_others_come_and_go_in_another_thread() -> None:
+    text = "Zebulonia Quibble (MRN-7741-ZQ), the Quibbles and Quetzalkamp met at 90417723."
+    stays = [*names_of("p1", "Zebulonia", "Quibble"), one(Role.RECORD_ID, "MRN-7741-ZQ", "p1")]
+    comes = [*names_of("p2", "Zebulonia", "Quibble"), *names_of("p2", "Zeb", "Quibbleson")]
+    registry = Registry(stays)
+    alone = {found.span for found in registry.find(text)}
+    done, missed = Event(), list[str]()
+
+    def look() -> None:
+        while not done.is_set():
+            known = {f.span for f in registry.find(text) if any(i.patient_id == "p1" for i in f.known)}
+            names = registry.name_forms().keys()
+            missed.extend(map(str, alone - known))
+            missed.extend({"zebulonia", "quibble"} - names)
+
+    readers = [Thread(target=look) for _ in range(2)]
+    for reader in readers:
+        reader.start()
+    for _ in range(1000):
+        registry.add(comes)
+        registry.remove("p2")
+    done.set()
+    for reader in readers:
+        reader.join()
+    assert alone
+    assert missed == []
 
 
 def test_plural_is_found_again_when_the_other_with_that_name_has_gone() -> None:
