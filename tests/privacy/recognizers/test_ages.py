@@ -25,6 +25,13 @@ AGES = [
     ("before her 95th birthday; turned 93 in spring", [("95", 95), ("93", 93)]),
     ("９３-year-old", [("９３", 93)]),
     ("has lived 93 years", [("93", 93)]),
+    (
+        "She is 93 and has hypertension. He was 91 when he fell. She's now 47.",
+        [("93", 93), ("91", 91), ("47", 47)],
+    ),
+    ("The patient is 94, lives alone. Her mother was 97.", [("94", 94), ("97", 97)]),
+    ("Patient, 93, presents. Mrs. Ann Example, 92, called.", [("93", 93), ("92", 92)]),
+    ("Mr. Example is ninety-two and frail", [("ninety-two", 92)]),
 ]
 NO_AGES = [
     "aged 90 or older, is 90 or older",
@@ -34,6 +41,8 @@ NO_AGES = [
     "a 6-month-old; 98 F; temperature is 98 F; 100 M",
     "a 345-year-old oak, aged 999",
     "the nineties, the 90s",
+    "Her pulse is 94 and regular. He is 92% on air. She is 98.6 today. She was 95 kg, he is 90 or older.",
+    "The patient is 92 mmHg. Potassium, 94, was high. She is 90 to 95, he was 95/60. He was 94 bpm.",
 ]
 
 
