@@ -27,6 +27,13 @@ _NEXT_WORD = re.compile(r"\s+([^\W\d_][\w'’-]*)")
 _LAST_WORD = re.compile(r"([^\W\d_][\w'’-]*)\W*$")
 _IS_OR_HAS = re.compile(r"\s+(?:is|was|has|had)\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^\s,;:^._/|+&*()\[\]\"-]+")
+_NEAR = 40  # characters
+_LIVES_IN = re.compile(
+    r"\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing)|born|rais(?:ed)|grew\s+up|mov(?:es?|ed|ing)"
+    r"|(?:is|are|was|were|comes?|came|people|patients?)\s+from|relocated)\s+(?:in|near|at|to|on)?\s*$",
+    re.IGNORECASE,
+)
+_STATE_AFTER = re.compile(r",\s*[A-Z]{2}\b(?!\s*[:=])")
 _WORDS_OF_ONE_LETTER = frozenset("aios")  # s is what a possessive leaves
 _ABBREVIATION = re.compile(r"[A-Z]{2,4}\d?$")
 _DOES_AS_PEOPLE_DO = re.compile(
@@ -69,6 +76,8 @@ def reads_as_name(text: str, finding: Finding) -> bool:
     span = finding.span
     written = text[span.start : span.end]
     words = folded_words(written).split()
+    if _is_place(text, finding, words):
+        return True
     if len(words) == 1:
         is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
         return is_written_as_name(text, span.start, span.end, is_given=is_given)
@@ -77,6 +86,14 @@ def reads_as_name(text: str, finding: Finding) -> bool:
     if is_whole_name(finding, words) or _is_initial_and_name(text[: span.start], words):
         return True
     return all(word[:1].isupper() for word in _PIECE.findall(written))
+
+
+def _is_place(text: str, finding: Finding, words: Sequence[str]) -> bool:
+    """Fall River and Summer Street whatever their case; Lee where somebody lives or a state follows."""
+    if not any(identifier.role in {Role.CITY, Role.STREET} for identifier in finding.known):
+        return False
+    before, after = text[: finding.span.start][-_NEAR:], text[finding.span.end :]
+    return len(words) > 1 or bool(_LIVES_IN.search(before) or _STATE_AFTER.match(after))
 
 
 def is_whole_name(finding: Finding, words: Sequence[str]) -> bool:

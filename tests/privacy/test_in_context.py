@@ -50,6 +50,28 @@ def test_name_that_is_a_word_is_found_where_it_is_written_like_one(text: str, na
     assert name in values(PEOPLE.find(text))
 
 
+TOWNS = Registry([one(Role.CITY, "Fall River"), one(Role.CITY, "Lee"), one(Role.STREET, "55 Summer Street")])
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("she is from fall river", "fall river"),
+        ("lives on summer street", "summer street"),
+        ("which patients live in lee?", "lee"),
+        ("she is from lee", "lee"),
+        ("Lee, MA 02134", "Lee"),
+    ],
+)
+def test_place_that_is_a_word_is_found_where_people_live(text: str, place: str) -> None:
+    assert place in values(TOWNS.find(text))
+
+
+@pytest.mark.parametrize("text", ["a fall in summer", "on the lee side", "moved to the street"])
+def test_word_that_is_a_place_too_is_left_alone(text: str) -> None:
+    assert TOWNS.find(text) == []
+
+
 @pytest.mark.parametrize(
     "text",
     [
