@@ -42,14 +42,7 @@ def run_tools(
     made: set[tuple[str, str]] = set()
     for _ in range(calls):
         try:
-            reply = complete(
-                model,
-                messages,
-                max_tokens=_REPLY_TOKENS,
-                progress=progress,
-                grammar=json_grammar(schema),
-                seconds=clock.left,
-            )
+            reply = _reply(model, messages, schema, clock, progress)
         except ModelMistake:  # out of time or of context: what was found so far has to do
             return
         try:
@@ -63,3 +56,16 @@ def run_tools(
         result = call_tool(tools, call)
         yield ToolStep(call, result)
         messages += [Message("assistant", reply), Message("user", f"Result: {result.text}")]
+
+
+def _reply(
+    model: ChatModel, messages: list[Message], schema: type[ToolCall], clock: Clock, progress: Progress
+) -> str:
+    return complete(
+        model,
+        messages,
+        max_tokens=_REPLY_TOKENS,
+        progress=progress,
+        grammar=json_grammar(schema),
+        seconds=clock.left,
+    )

@@ -25,11 +25,12 @@ def keep_question(tx: Transaction, hidden: Hidden) -> None:
     table.keep_places(tx, hidden.scope, hidden.places)
 
 
-def write_account(tx: Transaction, pseudonyms: Pseudonyms) -> None:
-    """One audit entry for each purpose for which an answer's pseudonyms were turned back."""
-    for purpose, count in pseudonyms.take_restored():
-        if count:
-            note_restored(tx, pseudonyms.scope, purpose, count)
+def write_account(tx: Transaction, pseudonyms: Pseudonyms) -> frozenset[Purpose]:
+    """One audit entry for each purpose for which pseudonyms were turned back since the last account."""
+    counted = [(purpose, count) for purpose, count in pseudonyms.take_restored() if count]
+    for purpose, count in counted:
+        note_restored(tx, pseudonyms.scope, purpose, count)
+    return frozenset(purpose for purpose, _count in counted)
 
 
 def note_restored(tx: Transaction, scope: str, purpose: Purpose, count: int) -> None:

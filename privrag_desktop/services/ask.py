@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline, Event
-from privrag_desktop.domain import Answer, Hit, PolicyName, SearchMode, Span
+from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forget import keep_question, write_account
@@ -76,7 +76,7 @@ def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyN
     )
     answer = None
     try:
-        answer = _told(pipeline.run(question, progress), progress)
+        answer = _told(pipeline.run(question, progress), progress, workspace.database, pseudonyms)
         return answer
     finally:
         _keep(workspace.database, pseudonyms, answer)
@@ -92,14 +92,24 @@ def _keep(database: Database, pseudonyms: Pseudonyms, answer: Answer | None) -> 
             keep_question(tx, answer.hidden)
 
 
-def _told(run: Generator[Event, None, Answer], progress: Progress) -> Answer:
-    """The answer, once every step towards it has been reported."""
+def _told(
+    run: Generator[Event, None, Answer], progress: Progress, database: Database, pseudonyms: Pseudonyms
+) -> Answer:
+    """The answer, once every step towards it has been reported.
+
+    The first names are in the audit trail before they are shown; ending the program then undoes nothing.
+    """
+    accounted = False
     while True:
         try:
-            progress.report(next(run))
+            event = next(run)
         except StopIteration as end:
             answer: Answer = end.value
             return answer
+        if isinstance(event, AnswerDelta) and not accounted:
+            with database.transaction() as tx:
+                accounted = Purpose.SCREEN in write_account(tx, pseudonyms)
+        progress.report(event)
 
 
 def warm_up(workspace: Workspace) -> None:

@@ -79,21 +79,30 @@ def test_no_answer_is_kept_without_its_entry_in_the_audit_trail(vault: Workspace
     refuse = "CREATE TRIGGER refused BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no'); END"
     with vault.database.transaction() as tx:
         tx.execute(refuse)
+    told: list[object] = []
     with pytest.raises(sqlcipher3.IntegrityError):
-        asked(with_models(vault, DONE, Recorder("It was 60 /min [1].")))
+        ask(with_models(vault, DONE, Recorder("It was 60 /min [1].")), QUESTION, Progress(told.append))
     with vault.database.transaction() as tx:
         tx.execute("DROP TRIGGER refused")
     assert (list_turns(vault.database), audit.entries(vault.database)) == (before, trail)
+    assert not any(isinstance(event, AnswerDelta) for event in told)
 
 
-def test_names_shown_before_a_question_was_cancelled_are_in_the_audit_trail(vault: Workspace) -> None:
-    trail = audit.entries(vault.database)
-    progress = Progress(lambda event: progress.cancel() if isinstance(event, AnswerDelta) else None)
-    answering = Recorder("The heart rate was 60 /min [1]. It was 60 /min [1].")
+def test_names_are_in_the_audit_trail_before_they_are_shown(vault: Workspace) -> None:
+    first = audit.head(vault.database).entry
+    at_showing: list[set[object]] = []
+
+    def shown(event: object) -> None:
+        if isinstance(event, AnswerDelta):
+            new = [entry for entry in audit.entries(vault.database) if entry.number > first]
+            at_showing.append({value for entry in new for _name, value in entry.details})
+            progress.cancel()
+
+    progress = Progress(shown)
+    answering = Repeater()
     with pytest.raises(Cancelled):
         ask(with_models(vault, DONE, answering), QUESTION, progress)
-    new = audit.entries(vault.database)[: -len(trail) or None]
-    assert "screen" in {value for entry in new for _name, value in entry.details}
+    assert ["screen" in purposes for purposes in at_showing] == [True]
 
 
 def test_each_question_is_a_conversation_of_its_own(vault: Workspace) -> None:
