@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cached_property
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
 from privrag_desktop.privacy.ages import find_too_exact
@@ -27,11 +27,31 @@ from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database
 
+if TYPE_CHECKING:
+    from privrag_desktop.privacy.presidio import PresidioNames
 
-class LateNames:
-    """Presidio, imported when a text is first checked: it takes seconds, and a window opens without it."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+class NameModel:
+    """Presidio, imported and loaded when a text is first checked; one serves every state of a vault.
+
+    It takes seconds, and a window opens without it.
+    """
+
+    def __call__(self, vocabulary: Vocabulary) -> NameFinder:
+        return _LateNames(self, vocabulary)
+
+    @cached_property
+    def loaded(self) -> "PresidioNames":
+        from privrag_desktop.privacy.presidio import PresidioNames  # noqa: PLC0415
+
+        return PresidioNames()
+
+
+class _LateNames:
+    """The name model beside one vocabulary."""
+
+    def __init__(self, model: NameModel, vocabulary: Vocabulary) -> None:
+        self._model = model
         self._vocabulary = vocabulary
 
     def find(self, text: str) -> list[Finding]:
@@ -39,9 +59,7 @@ class LateNames:
 
     @cached_property
     def _presidio(self) -> NameFinder:
-        from privrag_desktop.privacy.presidio import PresidioNames  # noqa: PLC0415
-
-        return PresidioNames(self._vocabulary)
+        return self._model.loaded.with_vocabulary(self._vocabulary)
 
 
 class Boundary:
@@ -69,7 +87,7 @@ class Boundary:
         self.vocabulary = Vocabulary(t for t in terms if not _names_someone(registry, t, t in shared))
         self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
-        self._names = names(self.vocabulary) if names else LateNames(self.vocabulary)
+        self._names = (names or NameModel())(self.vocabulary)
         self._newest_registry = newest_registry or (lambda: self.registry)
         self._groups = groups
         self._own_texts = frozenset(own_texts)

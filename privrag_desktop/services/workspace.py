@@ -8,7 +8,7 @@ from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.llm.roles import Models, load_models
-from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.retrieve.hybrid import Retriever
@@ -37,8 +37,9 @@ class Workspace:
         self._models: Models | None = None
         self._registry = Registry()
         self._version = (0, 0)
-        self._boundary: Boundary | None = None
-        self._retriever: Retriever | None = None
+        self._changes = 0
+        self._names = NameModel()
+        self._parts: tuple[Boundary, Retriever] | None = None
 
     @property
     def models(self) -> Models:
@@ -69,13 +70,14 @@ class Workspace:
 
     def _current(self) -> tuple[Boundary, Retriever]:
         with self._lock:
-            version = registry_version(self.database)
-            if self._boundary is None or self._retriever is None or version != self._version:
-                self._registry.add(identifiers_after(self.database, self._version[0]))
-                self._boundary = self._new_boundary()
-                self._retriever = Retriever(self.database, self.index, self.embedder)
-                self._version = version
-            return self._boundary, self._retriever
+            changes = self.database.changes  # before the version: what is written meanwhile is seen next time
+            if self._parts is None or changes != self._changes:
+                version = registry_version(self.database)
+                if self._parts is None or version != self._version:
+                    self._registry.add(identifiers_after(self.database, self._version[0]))
+                    self._parts = self._new_boundary(), Retriever(self.database, self.index, self.embedder)
+                self._version, self._changes = version, changes
+            return self._parts
 
     def _new_boundary(self) -> Boundary:
         patients = list_patients(self.database)
@@ -84,6 +86,7 @@ class Workspace:
             patients,
             coded_names(self.database),
             shared_terms=coded_names(self.database, _SHARED_BY),
+            names=self._names,
             newest_registry=self._newest_registry,
             groups=Groups(self.database, patients, self.settings.smallest_group),
             own_texts=[instructions("answer")],

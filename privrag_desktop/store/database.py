@@ -153,6 +153,12 @@ class Database:
             self._check_open()
             return list(self._connection.execute(sql, parameters))
 
+    @property
+    def changes(self) -> int:
+        """Grows with every row that is written; while it stays, nothing in the vault has changed."""
+        self._check_open()
+        return int(self._connection.total_changes)
+
     @contextmanager
     def between_transactions(self) -> Iterator[None]:
         """Several reads that belong together, of nothing but what is committed."""

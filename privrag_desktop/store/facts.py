@@ -14,6 +14,7 @@ _CLINICAL_SYSTEMS = (
     "http://loinc.org",
     "http://www.nlm.nih.gov/research/umls/rxnorm",
 )
+_KINDS = "SELECT DISTINCT category, name FROM facts"
 _INSERT = (
     f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
@@ -69,32 +70,27 @@ def facts_of(
     return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
 
 
-def fact_names(reader: Reader, category: Category | None = None) -> list[tuple[Category, str, int]]:
-    """Every distinct (category, name) in the vault and how many patients have it, commonest first."""
-    where, parameters = ("", ()) if category is None else ("WHERE category = ?", (category.value,))
-    sql = (
-        f"SELECT category, name, count(DISTINCT patient_id) AS patients FROM facts {where} "
-        "GROUP BY category, name ORDER BY patients DESC, name"
-    )
-    return [(Category(kind), name, count) for kind, name, count in reader.rows(sql, *parameters)]
+def fact_names(reader: Reader) -> list[tuple[Category, str]]:
+    """Every distinct (category, name) in the vault, sorted."""
+    return [(Category(kind), name) for kind, name in reader.rows(f"{_KINDS} ORDER BY category, name")]
 
 
 def coded_names(reader: Reader, patients: int = 1) -> list[str]:
     """Names of facts with a code of a clinical code system that at least so many patients have."""
-    sql = (
-        f"SELECT name FROM facts WHERE code IS NOT NULL AND system IN ({', '.join('???')}) "
-        "GROUP BY name HAVING count(DISTINCT patient_id) >= ?"
-    )
-    return [name for (name,) in reader.rows(sql, *_CLINICAL_SYSTEMS, patients)]
+    return list(dict.fromkeys(name for _, name in coded_terms(reader, patients)))
 
 
-def coded_terms(reader: Reader) -> list[tuple[Category, str]]:
-    """Every distinct (category, name) of facts with a code of a clinical code system."""
+def coded_terms(reader: Reader, patients: int = 1) -> list[tuple[Category, str]]:
+    """Every distinct (category, name) of facts with a clinical code that at least so many patients have.
+
+    A few rows of each name are read, found by an index: grouping all facts takes a hundred times as long.
+    """
     sql = (
-        "SELECT DISTINCT category, name FROM facts WHERE code IS NOT NULL"
-        f" AND system IN ({', '.join('???')}) ORDER BY category, name"
+        f"SELECT category, name FROM ({_KINDS}) AS kinds WHERE ? = (SELECT count(*) FROM ("
+        "SELECT DISTINCT patient_id FROM facts WHERE category = kinds.category AND name = kinds.name"
+        f" AND code IS NOT NULL AND system IN ({', '.join('???')}) LIMIT ?)) ORDER BY category, name"
     )
-    return [(Category(kind), name) for kind, name in reader.rows(sql, *_CLINICAL_SYSTEMS)]
+    return [(Category(kind), name) for kind, name in reader.rows(sql, patients, *_CLINICAL_SYSTEMS, patients)]
 
 
 def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:

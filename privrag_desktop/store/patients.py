@@ -10,6 +10,9 @@ from privrag_desktop.store.database import Reader, Transaction
 
 _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
 
+_KINDS = {kind.value: kind for kind in EntityType}  # millions are read: looking up is faster than calling
+_ROLES = {role.value: role for role in Role}
+
 
 @dataclass(frozen=True, slots=True)
 class SourceChange:
@@ -107,7 +110,7 @@ def identifiers_after(reader: Reader, number: int) -> Iterator[Identifier]:
     owners: dict[str, str] = {}  # one object for each, however many values are theirs
     for kind, role, value, patient_id in reader.rows(sql, number):
         owner = patient_id and owners.setdefault(patient_id, patient_id)
-        yield Identifier(EntityType(kind), Role(role), value, owner)
+        yield Identifier(_KINDS[kind], _ROLES[role], value, owner)
 
 
 def registry_version(reader: Reader) -> tuple[int, int]:

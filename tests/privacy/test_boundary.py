@@ -146,7 +146,7 @@ def rare_boundary(policy: PolicyName) -> Boundary:
 
     class Store:
         def rows(self, sql: str, *parameters: object) -> list[tuple[object, ...]]:
-            if "patient_id" not in sql:
+            if "kinds" in sql:
                 return [("Condition", "Fabry disease"), ("Condition", "Gout")]
             return [(f"p{number}",) for number in range(1 if parameters[0] == "Fabry disease" else 10)]
 

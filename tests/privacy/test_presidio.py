@@ -67,3 +67,10 @@ def test_kinds_that_are_not_asked_for_are_dropped(
 
 def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) -> None:
     assert presidio.find("Body weight was 84.4111111111111111 kg.") == []
+
+
+def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
+    other = presidio.with_vocabulary(Vocabulary(["Quimby Sanders syndrome"]))
+    assert other._engine is presidio._engine
+    text = "She saw Mr. Quimby Sanders in Boston."
+    assert [finding.value for finding in other.find(text)] == [f.value for f in presidio.find(text)]

@@ -200,6 +200,7 @@ def test_what_an_import_adds_reaches_a_question_that_is_under_way(vault: Workspa
         add_identifiers(tx, names_of(VICTIM.patient_id, "Ombrelvaux", "Latecomer"))
     after = vault.boundary
     assert after is not before
+    assert after is vault.boundary
     assert [found.value for found in before.registry.find("ask ombrelvaux")] == ["ombrelvaux"]
     assert after.registry.size == before.registry.size
 

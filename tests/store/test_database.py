@@ -261,3 +261,14 @@ def _prepare_without_key(connection: Any, _key: bytes) -> None:
     """So that the bytes can be looked at."""
     for pragma in module._AFTER_KEY:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def test_the_count_of_changes_grows_with_what_is_written_and_with_nothing_else(database: Database) -> None:
+    before = database.changes
+    names(database)
+    assert database.changes == before
+    add(database, "Anna")
+    assert database.changes > before
+    database.close()
+    with pytest.raises(VaultError):
+        _ = database.changes

@@ -162,15 +162,13 @@ def test_facts_of_one_category_only(database: Database) -> None:
     assert facts.facts_of(database, "nobody") == ()
 
 
-def test_names_are_counted_by_patient_and_lead_to_them(database: Database) -> None:
+def test_names_are_told_once_and_lead_to_their_patients(database: Database) -> None:
     merge(database, made_up.record("a"))
     merge(database, made_up.record("b"))
     merge(database, PatientRecord(made_up.patient("c"), (made_up.fact("c", name="Body weight"),), ()))
-    assert facts.fact_names(database, Category.VITAL) == [
-        (Category.VITAL, "Body weight", 3),
-        (Category.VITAL, "Heart rate", 2),
-    ]
-    assert len(facts.fact_names(database)) == 5
+    names = facts.fact_names(database)
+    assert [name for kind, name in names if kind is Category.VITAL] == ["Body weight", "Heart rate"]
+    assert len(names) == 5
     assert facts.patients_with(database, ["Heart rate"]) == ["a", "b"]
     assert facts.patients_with(database, ["Heart rate", "Body weight"], Category.VITAL) == ["a", "b", "c"]
     assert facts.patients_with(database, ["Heart rate"], Category.ALLERGY) == []
@@ -196,3 +194,12 @@ def test_only_names_with_a_clinical_code_are_coded(database: Database) -> None:
     coded = (made_up.fact("zq", 1), local, made_up.fact("zq", 3, name="Uncoded", code=None))
     merge(database, PatientRecord(made_up.patient(), coded, ()))
     assert facts.coded_names(database) == ["Heart rate"]
+
+
+def test_coded_names_are_told_by_how_many_patients_have_them(database: Database) -> None:
+    twice = (made_up.fact("a", 1), made_up.fact("a", 2))
+    merge(database, PatientRecord(made_up.patient("a"), twice, ()))
+    merge(database, PatientRecord(made_up.patient("b"), (made_up.fact("b", 1),), ()))
+    assert facts.coded_terms(database, 2) == [(Category.VITAL, "Heart rate")]
+    assert facts.coded_names(database, 2) == ["Heart rate"]
+    assert facts.coded_names(database, 3) == []
