@@ -267,6 +267,18 @@ def test_what_an_operator_can_replace_is_replaced_and_checked_again(information:
     assert text.shown.information != information
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Address: 1 Elm Street, Springfield.", "Address was 1 Elm Street [1].", "Account number: 7741-2204"],
+)
+def test_a_replaced_value_behind_its_label_is_no_new_finding(text: str) -> None:
+    boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
+    repaired = boundary.gate.repaired(text, boundary.new_scope("s"))
+    assert repaired is not None
+    assert "[PLACE_1]" in repaired or "[ID_1]" in repaired
+    assert boundary.gate.findings("Address: [SMITH_1]")
+
+
 def test_a_drug_that_the_name_model_takes_for_a_person_no_longer_costs_the_answer() -> None:
     boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
     own = boundary.new_scope("s")

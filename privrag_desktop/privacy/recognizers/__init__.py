@@ -1,8 +1,9 @@
 """Identifying values nobody told us about, found by their form: one family of values a module."""
 
+import re
 from typing import Protocol
 
-from privrag_desktop.domain import Span
+from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.escapes import find_escaped
 from privrag_desktop.privacy.recognizers.addresses import ADDRESSES
 from privrag_desktop.privacy.recognizers.ages import OLD_AGES
@@ -27,6 +28,8 @@ RECOGNIZERS = (
     DATES, OLD_AGES, PHONES, EMAILS, URLS, NETWORKS, NUMBERS, NATIONAL, CARDS, DEVICES, VEHICLES, FILES,
     COORDINATES, HANDLES, ADDRESSES, ROOMS,
 )  # fmt: skip
+# A value that was replaced already, alone or with the numbers of passages: Address: [PLACE_1] [2].
+_REPLACED = re.compile(rf"\W*(?:\[(?:PLACE|{'|'.join(EntityType)})_\d{{1,3}}\](?:\W*\[\d{{1,2}}\])*\W*)+")
 
 
 class NameFinder(Protocol):
@@ -47,4 +50,5 @@ def _find(text: str) -> list[Finding]:
         for recognizer in RECOGNIZERS
         for kind, start, end in recognizer.ranges(typed.text)
     ]
-    return [Finding(Span(start, end, kind), text[start:end]) for kind, start, end in ranges]
+    found = (Finding(Span(start, end, kind), text[start:end]) for kind, start, end in ranges)
+    return [finding for finding in found if not _REPLACED.fullmatch(finding.value)]
