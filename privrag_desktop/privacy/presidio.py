@@ -17,7 +17,7 @@ from presidio_analyzer.predefined_recognizers import (
 )
 
 from privrag_desktop.domain import EntityType, Span
-from privrag_desktop.privacy.recognizers.context import end_of_name, find_in_context, has_evidence
+from privrag_desktop.privacy.recognizers.context import echoes, end_of_name, find_in_context, has_evidence
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -54,7 +54,8 @@ class PresidioNames:
             return []
         artifacts = self._engine.process_text(text, "en")
         guessed = [f for result in self._results(text, artifacts) for f in self._accepted(text, result)]
-        return [*guessed, *(f for f in find_in_context(text) if not self._means_something(text, f))]
+        guessed += [f for f in find_in_context(text) if not self._means_something(text, f)]
+        return [*guessed, *(f for f in echoes(text, guessed) if not self._means_something(text, f))]
 
     def _means_something(self, text: str, finding: Finding) -> bool:
         if finding.span.entity_type is EntityType.PERSON:

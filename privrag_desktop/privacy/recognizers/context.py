@@ -1,6 +1,7 @@
 """People and places told by their words and what stands beside them, and what speaks for a model's guess."""
 
 import re
+from collections.abc import Iterable, Iterator
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.recognizers.name_lists import is_city, is_family, is_given, is_word
@@ -8,11 +9,13 @@ from privrag_desktop.privacy.recognizers.names import find_names
 from privrag_desktop.privacy.recognizers.organisations import find_organisations
 from privrag_desktop.privacy.recognizers.places import find_places, is_of_a_thing
 from privrag_desktop.privacy.recognizers.regions import is_region
+from privrag_desktop.privacy.recognizers.strangers import is_stranger
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import ends_before, fold_typing
 from privrag_desktop.retrieve.question import is_function_word
 
 CONTEXTS = {"names": find_names, "organisations": find_organisations, "places": find_places}
+_NAME_WORD = re.compile(r"(?<![\w@./-])[^\W\d_]{3,}(?:-[^\W\d_]+)*(?![\w@/-]|\.\w)")
 _TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|sir|nurse)\.?\s*$", re.IGNORECASE)
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|from|near|to|visiting|via|of)\s+(?:the\s+)?$", re.IGNORECASE)
 _PARTICLES = re.compile(r"(?:v[ao]n|de[rnl]?|del?la|la|los|d[aiou]|dos|le|el|al|bin|ibn|ben|y|e)$")
@@ -49,6 +52,17 @@ def end_of_name(text: str, start: int, end: int) -> int:
         if not match[1] or not _PARTICLES.match(match[1]):
             return start + match.start()
     return end
+
+
+def echoes(text: str, found: Iterable[Finding]) -> Iterator[Finding]:
+    """Words of people found elsewhere in the text, where they stand alone: Ilka of Ilka Orsini."""
+    people = {
+        w for f in found if f.span.entity_type is EntityType.PERSON for w in _NAME_WORD.findall(f.value)
+    }
+    names = {word for word in people if is_stranger(word)}
+    for match in _NAME_WORD.finditer(text):
+        if match[0] in names:
+            yield Finding(Span(*match.span(), EntityType.PERSON), match[0])
 
 
 def has_evidence(text: str, span: Span) -> bool:

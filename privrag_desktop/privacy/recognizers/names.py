@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.lexicon import is_everyday, is_usual_family, is_usual_given
+from privrag_desktop.privacy.lexicon import is_eponym, is_everyday, is_usual_family, is_usual_given
+from privrag_desktop.privacy.recognizers.labels import find_labelled
 from privrag_desktop.privacy.recognizers.name_lists import (
     is_city,
     is_family,
@@ -15,6 +16,7 @@ from privrag_desktop.privacy.recognizers.name_lists import (
 from privrag_desktop.privacy.recognizers.pattern import Range
 from privrag_desktop.privacy.recognizers.places import is_of_a_thing
 from privrag_desktop.privacy.recognizers.regions import is_region
+from privrag_desktop.privacy.recognizers.strangers import find_strangers
 from privrag_desktop.privacy.text import ends_before
 
 _LOWER_LETTERS = r"[a-zà-ÿ\u0100-\u017f’']"
@@ -29,7 +31,8 @@ _PARTICLE = (
 _INITIAL = r"[A-ZÀ-Þ](?:\.|(?![\w’'-]))"
 _MORE = rf"(?:[ \t]+(?:{_PARTICLE}[ \t]+)?(?:{_INITIAL}[ \t]+)?{_WORD})"
 _INITIALLED = re.compile(
-    rf"(?<![\w’'-])(?P<given>{_WORD})[ \t]+(?P<initial>[A-Z](?:\.[ \t]?[A-Z])?(?:\.|(?![\w’'./%+-])))"
+    rf"(?<![\w’'-])(?P<given>{_WORD})[ \t]+(?P<initial>(?!I[ ,?])[A-Z](?:\.[ \t]?[A-Z])?(?:\."
+    rf"|(?![\w’'./%+-])))"
 )
 _FULL = re.compile(
     rf"(?<![\w’'-])(?P<given>{_WORD})(?P<rest>(?:[ \t]+{_INITIAL}){{0,2}}{_MORE}{{1,3}})(?!\w)"
@@ -80,9 +83,8 @@ _SEPARATE = re.compile(r"[\s-]+")
 
 def find_names(text: str) -> Iterator[Range]:
     """People by full name, initial, label or relation; words of English or medicine are nobody alone."""
-    for start, end in _ranges(text):
-        if end > start:
-            yield EntityType.PERSON, start, end
+    for start, end in (*_ranges(text), *find_strangers(text), *find_labelled(text)):
+        yield EntityType.PERSON, start, end
 
 
 def _ranges(text: str) -> Iterator[tuple[int, int]]:
@@ -139,12 +141,21 @@ def _whole(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     ordinary = is_word(first) or not any(is_telling_given(part) for part in _SEPARATE.split(first))
     if (
         (known and not ordinary)
+        or (_is_usual(first, last) and not is_of_a_thing(match.string, match.start() + kept[-1].end()))
         or (is_family(last) and not is_word(first) and not is_word(last))
         or known
         and is_usual_family(last.strip("’'"))
         and not is_word(last)
     ):
         yield match.start(), match.start() + kept[-1].end()
+
+
+def _is_usual(first: str, last: str) -> bool:
+    """James Smith: both are eponyms too, but not one behind the other."""
+    plain = any(
+        is_everyday(word) or not is_eponym(word) and is_word(word) for word in map(str.lower, (first, last))
+    )
+    return is_usual_given(first) and is_usual_family(last) and not plain
 
 
 def _name_words(words: list[re.Match[str]]) -> list[re.Match[str]]:

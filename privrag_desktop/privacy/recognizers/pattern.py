@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from privrag_desktop.domain import EntityType
 
 Range = tuple[EntityType, int, int]
+# A capital of the Latin, Greek or Cyrillic alphabet.
+CAPITAL = "[" + "".join(filter(str.isupper, map(chr, range(0x530)))) + "]"
 
 
 def _anything(_match: re.Match[str]) -> bool:
@@ -55,6 +57,12 @@ def labelled(
     return Pattern(entity_type, re.compile(expression, re.IGNORECASE), group=1, accepts=accepts)
 
 
-def cased(entity_type: EntityType, expression: str, *, group: int = 0) -> Pattern:
+def cased(
+    entity_type: EntityType,
+    expression: str,
+    *,
+    group: int = 0,
+    accepts: Callable[[re.Match[str]], bool] = _anything,
+) -> Pattern:
     """A form in which capital letters count."""
-    return Pattern(entity_type, re.compile(expression), group=group)
+    return Pattern(entity_type, re.compile(expression), group=group, accepts=accepts)

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.lexicon import is_thing
 from privrag_desktop.privacy.recognizers.name_lists import is_city, is_word
 from privrag_desktop.privacy.recognizers.organisations import is_care, is_source
-from privrag_desktop.privacy.recognizers.pattern import Range
+from privrag_desktop.privacy.recognizers.pattern import CAPITAL, Range
 from privrag_desktop.privacy.recognizers.regions import is_region, state_codes, state_names
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.wordlist import read_words
 
-_WORD = r"(?:(?:St|Mt|Ft|Pt)\.|[A-ZÀ-Þ][\w’'-]*)"
+_WORD = rf"(?:(?:St|Mt|Ft|Pt)\.|{CAPITAL}[\w’'-]*)"
 _CITY = rf"{_WORD}(?:[ ]{_WORD}){{0,3}}"
 _CODES = "|".join(sorted(state_codes()))
 _NAMES = "|".join(state_names())
@@ -35,6 +36,11 @@ _CARE = (
     r"|delivered|enrolled|procedure|biopsy|scan|MRI|labs|clinic|hospital|incident|travel(?:l?ed)?"
     r"|lived|grew\s+up|located|based)"
 )
+_GOING = (
+    r"(?:originally|hails?|came|comes?|coming|arriv(?:es?|ed|ing)|return(?:s|ed|ing)?|back|fl(?:ew|ies|ying)|drove"
+    r"|driving|went|go(?:es|ing)?|trip|tour|vacation|holidays?|raised|settled|stays?|staying|studied|studying|married"
+    r"|I['’]?\s*a?m|we['’]?\s*a?re|currently|now|grow(?:s|ing)\s+up|wedding|conference|meeting|office|branch|home)"
+)
 _CARED_FOR = re.compile(
     rf"\b{_CARE}\b(?:\s+(?!(?:at|in|from)\b)[\w.,’'-]+){{0,3}}?\s+(?:at|from|in|to)\s+(?:the\s+|our\s+"
     rf"|downtown\s+)?(?P<city>{_CITY})"
@@ -42,6 +48,13 @@ _CARED_FOR = re.compile(
 _AREA = re.compile(
     rf"(?<![\w’'-])(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}})\s+(?:County|Parish|Township|Borough|Village"
     rf"|Heights|Beach|Springs|Island)\b"
+)
+_GONE_TO = re.compile(
+    rf"\b{_GOING}\b(?:\s+(?!(?:at|in|from)\b)[\w.’'-]+){{0,2}}?\s+(?:at|from|in|to)\s+(?P<city>{_CITY})"
+)
+_TOWN_NAMED = re.compile(
+    rf"\b(?:(?:home\s+|capital\s+|birth\s*)?(?:city|town|village|hometown|suburb|municipality)(?:\s+(?:of|is|called|named)|:)?"
+    rf"|[Ww]here:|[Bb]irthplace:|[Cc]ity:|[Tt]own:|[Ll]ocation:?)\s+(?P<city>{_CITY})"
 )
 _MENTION = re.compile(rf"(?<![\w’'-])(?P<city>{_CITY})(?![\w’'-])")
 _NEXT_WORDS = re.compile(r"['’]?s?(?:[ -]+[\w’'-]+){1,2}")
@@ -70,6 +83,8 @@ def _ranges(text: str) -> Iterator[tuple[int, int]]:
         yield from _known_head(match)
     for match in _CARED_FOR.finditer(text):
         yield from _named(match)
+    for match in (*_GONE_TO.finditer(text), *_TOWN_NAMED.finditer(text)):
+        yield from _strange(match)
     for match in _STREET.finditer(text):
         if text[max(0, match.start() - 3) : match.start()].rstrip()[-1:] not in {"", *".!?:"}:
             with_city = is_city((match["more"] or "").strip(" ,"))
@@ -135,6 +150,16 @@ def _named(match: re.Match[str]) -> Iterator[tuple[int, int]]:
     if len(words) >= _MANY and not any(is_care(word) for word in words):
         plain = []
     if (len(words) >= _MANY or len(words[0]) >= _SHORTEST) and len(plain) < len(words):
+        yield match.start("city"), match.start("city") + len(city)
+
+
+def _strange(match: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """The first words of a place that mean nothing: Kiruna of the Kiruna Country Club."""
+    named = list(takewhile(lambda word: not is_word(word[0]), re.finditer(r"\S+", match["city"])))
+    city = match["city"][: named[-1].end()].rstrip(".,") if named else ""
+    if len(city) < _SHORTEST or is_region(city) or city.lower() in _not_places():
+        return
+    if not _means_else(match, match.start("city") + len(city)):
         yield match.start("city"), match.start("city") + len(city)
 
 

@@ -14,6 +14,14 @@ FOUND = [
     ("john smith called", "john smith"),
     ("John Q. Gutierrez", "John Q. Gutierrez"),
     ("Pamela called", "Pamela"),
+    ("a man called teodora", "teodora"),
+    ("James Smith, who was admitted", "James Smith"),
+    ("the wife of Maria Kilgore Mass", "Maria Kilgore"),
+    ("Patient: Olga Petrova", "Olga Petrova"),
+    ("Patient: Sterling Nguyen-Phan", "Sterling Nguyen-Phan"),
+    ("with Anne-Marie Holloway", "Anne-Marie Holloway"),
+    ("seen by Grant", "Grant"),
+    ("Ana Holloway de Follow", "Ana Holloway"),
 ]
 LEFT = [
     "Vitamin D",
@@ -25,6 +33,14 @@ LEFT = [
     "in August",
     "Trace edema",
     "Metformin Tablet",
+    "May I ask",
+    "Baba C",
+    "Anna",
+    "Apgar Smith sign",
+    "Pearl Index, Foley",
+    "James Smith syndrome",
+    "Patient: Follow Up Visit",
+    "Nora syndrome",
 ]
 
 
@@ -36,3 +52,7 @@ def test_value_is_found_whole(text: str, value: str) -> None:
 @pytest.mark.parametrize("text", LEFT)
 def test_what_only_looks_like_one_is_left_alone(text: str) -> None:
     assert list(found_by("names", text)) == []
+
+
+def test_a_city_behind_a_preposition_is_nobody() -> None:
+    assert "San Jose" not in list(found_by("names", "from San Jose"))

@@ -11,6 +11,7 @@ FOUND = [
     ("our New York clinic", "New York clinic"),
     ("seen at Mayo Clinic", "Mayo Clinic"),
     ("at Marsh Hospital, Chicago, on", "Marsh Hospital, Chicago"),
+    ("seen at the General Hospital on", "General Hospital"),
     ("University of Iowa Hospital", "University of Iowa Hospital"),
 ]
 LEFT = [
@@ -22,6 +23,7 @@ LEFT = [
     "St. John's wort",
     "Pain clinic",
     "The hospital",
+    "Follow clinic",
 ]
 
 

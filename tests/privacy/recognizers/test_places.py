@@ -11,6 +11,17 @@ FOUND = [
     ("in Cook County", "Cook County"),
     ("last seen at Cedar Grove on", "Cedar Grove"),
     ("near Springfield, IL 62704", "Springfield, IL 62704"),
+    ("originally from Marsbo", "Marsbo"),
+    ("returned to Marsbo by train", "Marsbo"),
+    ("grew up in ΜΑΡΣΟΒΟΣ.", "ΜΑΡΣΟΒΟΣ"),
+    ("Where: Marsbo Country Club", "Marsbo"),
+    ("the village of Marsbo", "Marsbo"),
+    ("off Elm Grove Street, Boston", "Elm Grove Street, Boston"),
+    ("off Elm Grove Street, Nowhereville", "Elm Grove Street"),
+    ("in Marsbo, Ohio 44101", "Marsbo, Ohio 44101"),
+    ("seen at Marsbo Clinic Hall", "Marsbo Clinic Hall"),
+    ("Follow Marsbo Qvist, OH 44101", "Marsbo Qvist, OH 44101"),
+    ("treated at Marsbo Clinic.", "Marsbo Clinic"),
 ]
 LEFT = [
     "in Texas",
@@ -21,6 +32,17 @@ LEFT = [
     "speaks in English",
     "in January",
     "Wells score",
+    "Elm Grove Street",
+    "returned to the Holding Area",
+    "went back to Same Day Surgery",
+    "came from Germany",
+    "going to Framingham Heart Study",
+    "the Heart County",
+    "seen at Emergency Room",
+    "Normal pregnancy in OR",
+    "the Follow Up, OK",
+    "seen at Bed",
+    "seen at Care Unit",
 ]
 
 
