@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.cli import session as sessions
+from privrag_desktop.cli import watch
 from privrag_desktop.cli.output import show
 from privrag_desktop.cli.run import run
 from privrag_desktop.cli.session import stoppable
@@ -26,6 +28,7 @@ from privrag_desktop.services import library
 from privrag_desktop.services import models as model_service
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import settings_file
 from privrag_desktop.store.history import clear_history, save_turn
 from tests.fhir.builders import bundle, observation, patient, resource, write
@@ -157,6 +160,22 @@ def test_a_text_that_may_leave_is_all_of_standard_output(
     _typed(monkeypatch, b"The weight was about 80 kg.")
     assert privrag("gate", "--vault", str(vault)) == 0
     assert capsys.readouterr() == ("The weight was about 80 kg.\n", "")
+
+
+def test_reading_many_names_is_told_and_a_few_are_not(
+    vault: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def slow(workspace: Workspace) -> None:
+        time.sleep(0.2)
+
+    told = []
+    for patience in (30.0, 0.01):
+        monkeypatch.setattr(watch, "_MOMENT", patience)
+        monkeypatch.setattr(Workspace, "boundary", property(slow))
+        with open_vault(vault, PASSPHRASE) as workspace:
+            watch.read_names(workspace)
+        told.append(capsys.readouterr().err)
+    assert told == ["", "Reading the names of all patients (1)…\n"]
 
 
 def test_pseudonymised_text_holds_no_name(

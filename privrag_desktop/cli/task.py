@@ -9,6 +9,7 @@ import typer
 
 from privrag_desktop.cli.output import Json, print_json
 from privrag_desktop.cli.session import Session
+from privrag_desktop.cli.watch import read_names
 from privrag_desktop.errors import Cancelled, PrivragError, UsageError
 
 if TYPE_CHECKING:
@@ -30,10 +31,13 @@ class Task(Generic[Result]):
     ) -> None:
         """Answer the text, or each of the lines; exits with 1 when a line failed."""
         if lines is not None:
+            read_names(workspace)
             if not answer_lines(lines, lambda one: self.as_json(self.answer(workspace, one))):
                 raise typer.Exit(1)
             return
-        result = self.answer(workspace, text())
+        given = text()
+        read_names(workspace)
+        result = self.answer(workspace, given)
         if session.as_json:
             print_json(self.as_json(result))
         else:

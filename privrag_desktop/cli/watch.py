@@ -2,12 +2,18 @@
 
 import sys
 import time
+from threading import Timer
+from typing import TYPE_CHECKING
 
 from privrag_desktop.cli.output import say
 from privrag_desktop.domain import ImportProgress, Step
 
+if TYPE_CHECKING:
+    from privrag_desktop.services.workspace import Workspace
+
 EVERY = 2.0  # seconds between two lines
 _MEGABYTE = 1_000_000
+_MOMENT = 1.0  # seconds
 
 
 class Watcher:
@@ -27,6 +33,19 @@ class Watcher:
         if line and now - self._last >= EVERY:
             self._last = now
             say(line)
+
+
+def read_names(workspace: "Workspace") -> None:
+    """Read the names that a text is checked against; says so where it takes longer than a moment."""
+    from privrag_desktop.services.library import summary  # noqa: PLC0415  slow to import
+
+    note = Timer(_MOMENT, say, [f"Reading the names of all patients ({summary(workspace).patients:,})…"])
+    note.daemon = True
+    note.start()
+    try:
+        _ = workspace.boundary
+    finally:
+        note.cancel()
 
 
 def _line(update: object) -> str:
