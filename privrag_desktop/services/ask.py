@@ -19,6 +19,8 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
 
+LONGEST_TEXT = 200_000  # characters; each 100,000 take the name model 400 MB of memory and ten seconds
+
 
 @dataclass(frozen=True, slots=True)
 class GateResult:
@@ -121,7 +123,11 @@ def warm_up(workspace: Workspace) -> None:
 
 
 def gate_text(workspace: Workspace, text: str, policy: PolicyName | None = None) -> GateResult:
-    """What the gate says of a text as it stands, and how it would repair it, in a scope nobody keeps."""
+    """What the gate says of a text as it stands, and how it would repair it, in a scope nobody keeps.
+
+    UsageError for a text that is too long.
+    """
+    _require_readable(text)
     boundary = _boundary(workspace, policy)
     name, spans = boundary.policy.name, tuple(finding.span for finding in boundary.gate.findings(text))
     if not spans:
@@ -133,7 +139,11 @@ def gate_text(workspace: Workspace, text: str, policy: PolicyName | None = None)
 def pseudonymise_text(
     workspace: Workspace, text: str, policy: PolicyName | None = None
 ) -> PseudonymiseResult:
-    """The text with every identifying value replaced, in a scope nobody keeps; spans are of the original."""
+    """The text with every identifying value replaced, in a scope nobody keeps; spans are of the original.
+
+    UsageError for a text that is too long.
+    """
+    _require_readable(text)
     boundary = _boundary(workspace, policy)
     result = boundary.pseudonymise_whole(text, boundary.new_scope(str(uuid4())))
     return PseudonymiseResult(result.text, result.spans, boundary.policy.name)
@@ -146,3 +156,9 @@ def _boundary(workspace: Workspace, policy: PolicyName | None) -> Boundary:
 def _require_words(question: str) -> None:
     if not question.strip():
         raise UsageError("The question is empty.")
+    _require_readable(question)
+
+
+def _require_readable(text: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise UsageError(f"The text is longer than {LONGEST_TEXT:,} characters; give it in parts.")

@@ -1,6 +1,6 @@
 """Questions to a vault through the services, with models that play a script."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 import sqlcipher3
@@ -210,3 +210,11 @@ def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
     vault.close()
     with with_words(open_vault(vault.folder, "pass")) as again:
         assert list_history(again)[0].question == QUESTION
+
+
+@pytest.mark.parametrize("read", [gate_text, pseudonymise_text, search])
+def test_a_text_longer_than_memory_can_hold_is_refused_at_once(
+    vault: Workspace, read: Callable[[Workspace, str], object]
+) -> None:
+    with pytest.raises(UsageError, match=r"longer than 200,000 characters; give it in parts\.$"):
+        read(vault, "She was well. " * 20_000)
