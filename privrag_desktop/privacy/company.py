@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.in_context import is_shouted
+from privrag_desktop.privacy.lexicon import is_everyday
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
@@ -17,16 +18,24 @@ _BETWEEN = re.compile(
     re.IGNORECASE,
 )
 _FARTHEST = 40  # characters
+_NEAR = 24
+_OF_A_THING = re.compile(
+    r"\b(?:an?|the|his|her|their|its|this|that|no|any|some|with|without|uses?|used|using|in|on|by|to|\w+y|\d+)\s+$",
+    re.IGNORECASE,
+)
 
 
 def names_in_company(text: str, doubtful: Iterable[Finding], names: Sequence[Finding]) -> list[Finding]:
     """Those of the doubtful words that are names after all, by the names that are found for certain."""
     people = [name for name in names if any(i.kind is EntityType.PERSON for i in name.known)]
     told = {word for name in people for word in folded_words(name.value).split()}
+    small = {w for name in people if name.value.islower() for w in folded_words(name.value).split()}
     return [
         word
         for word in doubtful
-        if _is_told(text, word, told) or any(_is_part(text, word, name) for name in people)
+        if _is_told(text, word, told)
+        or _is_told_small(text, word, small)
+        or any(_is_part(text, word, name) for name in people)
     ]
 
 
@@ -36,6 +45,14 @@ def _is_told(text: str, word: Finding, told: set[str]) -> bool:
     if folded not in told or is_function_word(folded) or not word.value[:1].isupper():
         return False
     return not is_shouted(text, word.span.start, word.span.end)
+
+
+def _is_told_small(text: str, word: Finding, told: set[str]) -> bool:
+    """Whether a hand that writes names in lower case calls somebody so; her walker is a thing."""
+    folded = folded_words(word.value)
+    if folded not in told or is_function_word(folded) or is_everyday(folded):
+        return False
+    return _OF_A_THING.search(text, max(0, word.span.start - _NEAR), word.span.start) is None
 
 
 def _is_part(text: str, word: Finding, name: Finding) -> bool:

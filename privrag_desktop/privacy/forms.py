@@ -15,6 +15,7 @@ SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
 TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
 _SHORTEST_PLURAL = 4
+_HISSING = ("s", "x", "z", "ch", "sh")
 _SHORTEST_PART = 3  # letters of a part of a hyphenated name that is a name by itself
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
@@ -91,6 +92,9 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
         forms.update(_short_names(identifier.value))
     elif identifier.role in PART_ROLES:  # van der Berg, vanderberg
         forms.update(_glued(forms))
+        forms.update(
+            [f"{form}s" for form in forms if form.endswith(_HISSING) and len(form) >= _SHORTEST_PLURAL]
+        )
     return frozenset(form for form in forms if len(form) > 1 and any(map(str.isalpha, form)))
 
 

@@ -20,6 +20,7 @@ PEOPLE = Registry(
     ("text", "name"),
     [
         ("Zebedee Walker came. Walker was given metformin.", "Walker"),
+        ("zebedee walker came. weight of walker?", "walker"),
         ("Mr Walker came.\nWalker had a fall.", "Walker"),
         ("weight of rusty b quibbleworth", "rusty"),
         ('{"given": ["rusty"], "family": "quibbleworth"}', "rusty"),
@@ -64,6 +65,8 @@ def test_word_alone_is_nobody(text: str) -> None:
         "Zebedee Walker uses his walker.",
         "Zebedee's walker broke.",
         "Will Long came. Will follow up.",
+        "zebedee walker uses a walker",
+        "zebedee walker has his walker, walks with walker",
         "ZEBEDEE WALKER CAME WITH A WALKER AND LEFT",
     ],
 )

@@ -135,6 +135,11 @@ def test_plural_is_no_word_and_no_other_name(identifier: Identifier, plural: str
     assert plural_of(identifier) == plural
 
 
+@pytest.mark.parametrize("name", ["Jenkins", "Hodkiewicz", "Streich"])
+def test_possessive_without_its_mark_is_known_of_names_that_hiss(name: str) -> None:
+    assert f"{name.lower()}s" in word_forms(one(Role.FAMILY, name))
+
+
 def test_street_is_known_without_its_dwelling_and_a_licence_without_its_letters() -> None:
     street, licence = one(Role.STREET, "602 Zboncak Village Unit 67"), one(Role.RECORD_ID, "S99926337")
 
