@@ -150,7 +150,7 @@ def _told_by_form(text: str) -> Iterator[tuple[int, int]]:
 def is_stranger(word: str) -> bool:
     """Whether a word with a capital has no meaning that we know: neither English, clinical nor a region's."""
     parts = _PART.findall(word)
-    if not word[:1].isupper() or word.isupper() or len(word) < _SHORTEST or is_region(word):
+    if word.islower() or word.isupper() or len(word) < _SHORTEST or is_region(word):
         return False
     return bool(parts) and not any(_is_known_word(part) or _is_kept(part) for part in parts)
 
@@ -203,7 +203,7 @@ def _is_name_of_line(words: list[str]) -> bool:
 
 def _is_pair(name: str) -> bool:
     """Two or more words with capitals that mean nothing, or one of them behind a usual given name."""
-    first, *others = (word for word in name.split() if word[:1].isupper())
+    first, *others = (word for word in name.split() if not word.islower())
     if is_city(name) or not all(is_stranger(word) or len(word.rstrip(".")) == 1 for word in others):
         return False
     if is_stranger(first):

@@ -13,6 +13,7 @@ BAIT = (
     "1", "1 ", "1-", "A ", "Aa ", "a.", "a@", "0:", "St. ", "12 Aa ", "Aa, ", "MRN ", "tel ",
     "at Aa ", "Aa-", "<<",
     "\n", "May ", "#1", "Dr. ",
+    "aa, ", "d'Aa ", "Aa de ", "\n>", "name: aa ", "corner of ", "रोगी: न ", "Aa A ",
     "one hundred ", "1 Aa 1 Apt. 1 ", "the ", "Aa's ", "٣",
 )  # fmt: skip
 _SECONDS = 4.0  # of a loaded machine; a pattern that runs away takes minutes

@@ -27,6 +27,7 @@ FOUND = [
     ("> Fletcher Hill\n> 12", "Fletcher Hill"),
     ("olga vrondel\nnurse", "olga vrondel"),
     ("drova k vrondel\nnurse", "drova k vrondel"),
+    ("Zbynka d'Orlath came", "Zbynka d'Orlath"),
     ("Ján Novákowy came", "Ján Novákowy"),
 ]
 LEFT = [
