@@ -1,0 +1,61 @@
+"""Questions at the command line: one shape for every answer, and no name where it does not belong."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from privrag_desktop.domain import Answer, PolicyName, Step, StepKind
+from privrag_desktop.services import ask as ask_service
+from tests.cli.running import an_answer, printed, privrag
+
+
+@pytest.mark.parametrize("withheld", [False, True])
+def test_an_answer_and_a_withheld_one_have_the_same_shape(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, withheld: bool
+) -> None:
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer(withheld=withheld))
+    assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
+    result = printed(capsys)
+    assert result.keys() == {"answer", "citations", "released", "withheld", "reason", "steps", "seconds"}
+    assert result["withheld"] is withheld
+    assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]
+    assert result["released"] is None or result["released"].keys() == {"information", "query"}
+    assert all({"document_id", "patient_id", "date", "text"} <= one.keys() for one in result["citations"])
+
+
+def test_an_answer_for_people_names_its_sources(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer())
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
+    assert "[1] Records of Ada Quill on 2019-03-14.  (p1/2019-03-14)" in capsys.readouterr().out
+
+
+def test_a_withheld_answer_for_people_leaves_standard_output_empty(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer(withheld=True))
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
+    assert capsys.readouterr() == ("", "Withheld. A name would have left.\n")
+
+
+@pytest.mark.parametrize("command", ["search", "ask"])
+def test_an_empty_question_is_wrong_usage(
+    vault: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert privrag(command, " ", "--vault", str(vault)) == 2
+    assert capsys.readouterr() == ("", "The question is empty.\n")
+
+
+def test_names_in_steps_do_not_reach_a_redirected_standard_error(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asking(_workspace: object, _question: str, progress: Any, policy: PolicyName | None) -> Answer:
+        assert policy is PolicyName.FULL
+        progress.report(Step("search", StepKind.TOOL, "records of Ada Quill", 0.1))
+        return an_answer()
+
+    monkeypatch.setattr(ask_service, "ask", asking)
+    assert privrag("ask", "How heavy?", "--policy", "full", "--vault", str(vault)) == 0
+    assert capsys.readouterr().err == ""

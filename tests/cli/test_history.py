@@ -1,0 +1,98 @@
+"""The history at the command line: shown, its names forgotten, erased."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Hidden, Replaced
+from privrag_desktop.privacy.forget import keep_question
+from privrag_desktop.services import library
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.store.history import clear_history, save_turn
+from tests.cli.running import PASSPHRASE, an_answer, printed, privrag, type_in
+
+
+@pytest.fixture
+def asked(vault: Path) -> Path:
+    """The vault after a question that was answered and one that was not."""
+    with open_vault(vault, PASSPHRASE) as workspace, workspace.database.transaction() as tx:
+        clear_history(tx)
+        save_turn(tx, an_answer())
+        save_turn(tx, an_answer(withheld=True))
+    return vault
+
+
+def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("history", "list", "--vault", str(asked), "--json") == 0
+    withheld, answered = printed(capsys)["turns"]
+    keys = {"number", "created", "question", "answer", "citations", "released", "withheld", "reason"}
+    assert withheld.keys() == answered.keys() == keys
+    assert (answered["answer"], answered["withheld"], withheld["withheld"]) == ("82.3 kg [1]", False, True)
+    assert answered["citations"][0]["document_id"] == "p1/2019-03-14"
+    assert privrag("history", "list", "--limit", "1", "--vault", str(asked)) == 0
+    shown = capsys.readouterr().out
+    assert "Withheld. A name would have left." in shown
+    assert "82.3 kg" not in shown
+
+
+def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
+    asked: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_vault(asked, PASSPHRASE) as workspace:
+        boundary = workspace.boundary
+        boundary.pseudonymise("Ada Quill", boundary.new_scope("conversation", workspace.database))
+        assert workspace.database.rows("SELECT count(*) FROM pseudonyms") != [(0,)]
+    assert privrag("history", "clear", "--yes", "--vault", str(asked), "--json") == 0
+    assert printed(capsys) == {"erased": 2}
+    assert privrag("history", "list", "--vault", str(asked)) == 0
+    assert capsys.readouterr().out == "No question is kept.\n"
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert workspace.database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
+        assert library.summary(workspace).patients == 1
+
+
+def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_vault(asked, PASSPHRASE) as workspace:
+        hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
+        workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
+        with workspace.database.transaction() as tx:
+            keep_question(tx, hidden)
+            save_turn(tx, replace(an_answer(), hidden=hidden))
+        number = list_history(workspace)[0].number
+        assert list_history(workspace)[0].question == "How heavy is Ada?"
+    assert privrag("history", "forget", "--vault", str(asked)) == 2
+    assert privrag("history", "forget", "1", "--all", "--vault", str(asked)) == 2
+    assert privrag("history", "forget", "999", "--yes", "--vault", str(asked)) == 2
+    assert "no question 999" in capsys.readouterr().err
+    assert privrag("history", "forget", str(number), "--yes", "--vault", str(asked)) == 0
+    assert "The names in 1 questions" in capsys.readouterr().out
+    with open_vault(asked, PASSPHRASE) as workspace:
+        turn = list_history(workspace)[0]
+        assert (turn.question, turn.citations) == (hidden.question, ())
+        assert len(list_history(workspace)) == 3
+    assert privrag("history", "forget", "--all", "--yes", "--vault", str(asked), "--json") == 0
+    assert printed(capsys) == {"forgotten": 3}
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert [turn.question for turn in list_history(workspace)] == [hidden.question]
+
+
+@pytest.mark.parametrize(("typed", "code", "left"), [(b"n\n", 1, 2), (b"y\n", 0, 0)])
+def test_history_is_cleared_only_after_a_yes(
+    asked: Path,
+    *,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    typed: bytes,
+    code: int,
+    left: int,
+) -> None:
+    type_in(monkeypatch, typed)
+    assert privrag("history", "clear", "--vault", str(asked)) == 2
+    assert "--yes" in capsys.readouterr().err
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert privrag("history", "clear", "--vault", str(asked)) == code
+    with open_vault(asked, PASSPHRASE) as workspace:
+        assert len(list_history(workspace)) == left

@@ -1,0 +1,107 @@
+"""Vaults and imports at the command line: what is reported, and what keeps a vault shut."""
+
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.cli import session as sessions
+from tests.cli.running import PASSPHRASE, printed, privrag, type_in
+from tests.fhir.builders import bundle, patient, write
+
+
+def test_a_vault_is_created_once_and_shows_its_recovery_key(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "vault"
+    assert privrag("vault", "create", str(folder), "--json") == 0
+    assert len(printed(capsys)["recovery_key"]) > 20
+    assert privrag("vault", "create", str(folder)) == 1
+    assert "already a vault" in capsys.readouterr().err
+
+
+def test_an_import_reports_what_went_in_and_what_was_refused(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, bundle(patient(birthDate="1950-02-01"), {"resourceType": "Observation"}))
+    (tmp_path / "broken.json").write_text("{")
+    assert (
+        privrag(
+            "import",
+            str(tmp_path / "records.json"),
+            str(tmp_path / "broken.json"),
+            "--vault",
+            str(vault),
+            "--json",
+        )
+        == 0
+    )
+    report = printed(capsys)
+    assert {"patients", "documents", "resources", "refused", "seconds"} <= report.keys()
+    assert (report["patients"], report["resources"]) == (1, {"Patient": 1})
+    assert [one["file"] for one in report["refused"]] == ["records.json", "broken.json"]
+    assert (report["changed_patients"], report["changed_documents"]) == (0, 0)
+
+
+def test_a_folder_without_records_is_a_known_error(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("import", str(tmp_path), "--vault", str(vault), "--json") == 1
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", "There are no FHIR files here.\n")
+
+
+@pytest.mark.parametrize(
+    ("passphrase", "folder", "sentence"),
+    [
+        ("wrong", None, "passphrase"),
+        (PASSPHRASE, "nowhere", "There is no vault in"),
+        (PASSPHRASE, "", "There is no sample vault yet"),
+    ],
+)
+def test_a_vault_that_does_not_open_is_one_sentence(
+    vault: Path,
+    tmp_path: Path,
+    *,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    passphrase: str,
+    folder: str | None,
+    sentence: str,
+) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", passphrase)
+    where = str(vault) if folder is None else str(tmp_path / folder)
+    option = ("--vault", where) if folder != "" else ()
+    assert privrag("search", "weight", "--json", *option) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_without_a_terminal_the_passphrase_is_not_waited_for(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PRIVRAG_PASSPHRASE")
+    monkeypatch.setattr(sessions, "_has_terminal", lambda: False)
+    type_in(monkeypatch, b"")
+    assert privrag("search", "weight", "--vault", str(vault)) == 2
+    assert "set PRIVRAG_PASSPHRASE" in capsys.readouterr().err
+
+
+def test_a_passphrase_that_is_too_short_makes_no_vault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "pw")
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 2
+    assert capsys.readouterr().err == "Use at least 8 characters for the passphrase.\n"
+    assert not (tmp_path / "vault").exists()
+
+
+def test_a_passphrase_mistyped_makes_no_vault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PRIVRAG_PASSPHRASE")
+    monkeypatch.setattr(sessions, "ask_passphrase", lambda prompt: prompt)  # two prompts, two answers
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 2
+    assert capsys.readouterr().err == "The two passphrases are not the same.\n"
+    assert not (tmp_path / "vault").exists()
