@@ -19,6 +19,7 @@ _BETWEEN = re.compile(
 )
 _FARTHEST = 40  # characters
 _NEAR = 24
+_WHOSE = re.compile(r"\b(?:of|for|about|does|did|has|had|is|was)\s+$", re.IGNORECASE)
 _OF_A_THING = re.compile(
     r"\b(?:an?|the|his|her|their|its|this|that|no|any|some|with|without|uses?|used|using|in|on|by|to|\w+y|\d+)\s+$",
     re.IGNORECASE,
@@ -29,12 +30,11 @@ def names_in_company(text: str, doubtful: Iterable[Finding], names: Sequence[Fin
     """Those of the doubtful words that are names after all, by the names that are found for certain."""
     people = [name for name in names if any(i.kind is EntityType.PERSON for i in name.known)]
     told = {word for name in people for word in folded_words(name.value).split()}
-    small = {w for name in people if name.value.islower() for w in folded_words(name.value).split()}
     return [
         word
         for word in doubtful
         if _is_told(text, word, told)
-        or _is_told_small(text, word, small)
+        or _is_told_small(text, word, told)
         or any(_is_part(text, word, name) for name in people)
     ]
 
@@ -48,11 +48,16 @@ def _is_told(text: str, word: Finding, told: set[str]) -> bool:
 
 
 def _is_told_small(text: str, word: Finding, told: set[str]) -> bool:
-    """Whether a hand that writes names in lower case calls somebody so; her walker is a thing."""
-    folded = folded_words(word.value)
-    if folded not in told or is_function_word(folded) or is_everyday(folded):
+    """Whether the text calls somebody so, and this in lower case is no thing: her walker is one.
+
+    An everyday word must stand where a name would: of rice. A name too many turns back on the screen.
+    """
+    folded, start = folded_words(word.value), word.span.start
+    if folded not in told or is_function_word(folded):
         return False
-    return _OF_A_THING.search(text, max(0, word.span.start - _NEAR), word.span.start) is None
+    if is_everyday(folded) and not _WHOSE.search(text, max(0, start - _NEAR), start):
+        return False
+    return _OF_A_THING.search(text, max(0, start - _NEAR), start) is None
 
 
 def _is_part(text: str, word: Finding, name: Finding) -> bool:

@@ -21,6 +21,8 @@ PEOPLE = Registry(
     [
         ("Zebedee Walker came. Walker was given metformin.", "Walker"),
         ("zebedee walker came. weight of walker?", "walker"),
+        ("Zebedee Walker came. weight of walker", "walker"),
+        ("Shin Walker came. what is the weight of shin", "shin"),
         ("Mr Walker came.\nWalker had a fall.", "Walker"),
         ("weight of rusty b quibbleworth", "rusty"),
         ('{"given": ["rusty"], "family": "quibbleworth"}', "rusty"),
@@ -65,6 +67,7 @@ def test_word_alone_is_nobody(text: str) -> None:
         "Zebedee Walker uses his walker.",
         "Zebedee's walker broke.",
         "Will Long came. Will follow up.",
+        "Shin Walker fell on shin and knee",
         "zebedee walker uses a walker",
         "zebedee walker has his walker, walks with walker",
         "ZEBEDEE WALKER CAME WITH A WALKER AND LEFT",
