@@ -71,7 +71,7 @@ _LABEL = (
     r"|adres|woonadres"
     r"|domicilio|dirección|direccion|indirizzo|endereço|endereco|morada|alamat|anwani|idilesi|osoite"
     r"|aadress|tirahan|cím"
-    r"|adrese|pata|anschrift)\b\s*(?:is|of record)?\s*[:=]?\s*"
+    r"|adrese|pata|anschrift)\b\s*(?:is|was|of record)?\s*[:=]?\s*"
 )
 _POSTCODE = (
     r"\b(?:zip(?:\s*code)?|post\s?code|postal\s+code|code\s+postal|postleitzahl|plz|cap"
@@ -86,7 +86,7 @@ _POSTCODE = (
 # What stands behind a street of any country: flat, town, region, code, country, perhaps one a line.
 _SEP = r"(?:[ \t]*(?:\n[ \t>?]*){1,2}|[ \t]*[,|][ \t]*|[ \t]+)"
 _DWELLING = rf"{_SEP}(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Box|Room|Rm)\b\.?[ \t]*#?\w{{1,6}}"
-_TOWN = rf"(?:\(?{_WORD}\)?|\d{{1,3}}|nan|de|la|nad|am|an|sur|les|del|di|of|il|[A-Z]{{1,3}})(?![\w.]*\d)"
+_TOWN = rf"(?:\(?{_WORD}\)?|\d{{1,3}}|de|la|nad|am|an|sur|les|del|di|of|il|[A-Z]{{1,3}})(?![\w.]*\d)"
 _CODE = (
     r"(?:[A-Z]{1,2}-)?\d{3,6}(?:-\d{2,4})?(?:[ ][A-Z]{2}\b)?(?![\w.%/]*\d|[ \t]*(?:mg|ml|mcg|units?|g|kg)\b)"
 )
@@ -109,8 +109,8 @@ _WITH_CODE = (
     rf"(?:,[ \t]*)?{_TOWN}){{1,8}}?{_SEP}(?:,[ \t]*)?{_CODE})"
 )
 _LIVING = (
-    r"\b(?:liv(?:e|es|ed|ing)|located|resid(?:e|es|ing)|stay(?:s|ed|ing)?|station\s+is|offices?\s+(?:is"
-    r"|are)|off|enter)"
+    r"\b(?:liv(?:e|es|ed|ing)|located|resid(?:e|es|ing)|stay(?:s|ed|ing)?|offices?\s+(?:is"
+    r"|are))"
     r"\s+(?:at|on)\s+"
 )
 
@@ -221,7 +221,7 @@ ADDRESSES = AddressRecognizer(
             EntityType.LOCATION,
             rf"{_LABEL}(?=\S)(?!(?:to|with|for|in|at|and|on|as|from)\b)(?!\d{{1,3}}\.\d"
             rf"|[0-9a-f]{{1,4}}:)(?=[^,.;\n]{{0,50}}\d)([^,.;:\n][^,;\n]{{3,60}}?)(?=\s*(?:[,;\n]|\.\s"
-            rf"|\.?$))",
+            rf"|\.?$|\[\d))",
         ),
     ),
     patterns=(

@@ -34,11 +34,14 @@ _RANGES = (
 )
 # Whom a bare number tells the age of: she is 93 and frail; the patient, 93, fell.
 _SOMEBODY = (
-    r"(?:s?he|patient|pt|man|woman|gentleman|lady|male|female|resident|client|mother|father|mom|mum|dad|wife"
+    r"(?:s?he|I|patient|pt|man|woman|gentleman|lady|male|female|resident|client|mother|father|mom|mum|dad|wife"
     r"|husband|sister|brother|aunt|uncle|(?:grand|step)(?:mother|father|ma|pa)"
     r"|(?:mr|mrs|ms|miss|dr)\.?(?:\s+[^\W\d][\w.’'-]*){1,3}?)"
 )
-_IS = r"(?:['’]s|\s+(?:is|was|became|turns))(?:\s+(?:now|only|already|currently|almost|nearly|about))?\s+"
+_IS = (
+    r"(?:['’][sm]|\s+(?:is|am|was|became|turns))"
+    r"(?:\s+(?:now|only|already|currently|almost|nearly|about))?\s+"
+)
 _BARE = rf"(\d{{2,3}}|(?:{'|'.join(_TENS)})(?:[\s-]{_UNIT})?\b){_RANGES}"
 _BARE_END = r"(?=\s*(?:[,;:!?)]|\.(?!\d)|$)|\s+(?:and|but|now|today|when|who|with|years)\b)"
 AGES = (
@@ -54,6 +57,9 @@ AGES = (
     re.compile(rf"(?:\b(?:a|an|pt|patient|this|our)\s+|^|\n)({_DIGITS}){_SEX}", re.IGNORECASE),
     re.compile(rf"\b{_SOMEBODY}{_IS}{_BARE}{_BARE_END}", re.IGNORECASE),
     re.compile(rf"\b{_SOMEBODY},\s+{_BARE}(?=\s*,\s+[a-z])", re.IGNORECASE),
+    re.compile(rf"\b{_SOMEBODY}\s*\(\s*{_BARE}\s*(?:y(?:rs?|/?o)?)?\s*\)", re.IGNORECASE),
+    re.compile(r"(?<![\w/])(?-i:M|F|Male|Female)\s*[/,]\s*(\d{2,3})(?![\w/.%-])"),
+    re.compile(r"(?<![\w/.,-])(\d{2,3})\s*/\s*(?-i:M|F)(?![\w/])"),
 )
 _OLD_ONLY = re.compile(rf"{_NUMBER}[\s-]*(?:years?|yrs?)\b{_NOT_A_SPAN}", re.IGNORECASE)
 _DECADE = re.compile(

@@ -12,6 +12,7 @@ FOUND = [
     ("Calle Mayor 5", "Calle Mayor 5"),
     ("Kossuth Lajos utca 12", "Kossuth Lajos utca 12"),
     ("P.O. Box 114", "P.O. Box 114"),
+    ("Address was 3076 Elm Walk Apt 128 [1].", "3076 Elm Walk Apt 128"),
     ("zip 02138", "02138"),
     ("SW1A 1AA", "SW1A 1AA"),
     (

@@ -32,6 +32,11 @@ AGES = [
     ("The patient is 94, lives alone. Her mother was 97.", [("94", 94), ("97", 97)]),
     ("Patient, 93, presents. Mrs. Ann Example, 92, called.", [("93", 93), ("92", 92)]),
     ("Mr. Example is ninety-two and frail", [("ninety-two", 92)]),
+    (
+        "I am 93. I'm 94 now, the patient (91) fell, Mr Lee (95 yo) too",
+        [("93", 93), ("94", 94), ("91", 91), ("95", 95)],
+    ),
+    ("F/93, 92/M and F, 91", [("93", 93), ("92", 92), ("91", 91)]),
 ]
 NO_AGES = [
     "aged 90 or older, is 90 or older",
@@ -42,6 +47,7 @@ NO_AGES = [
     "a 345-year-old oak, aged 999",
     "the nineties, the 90s",
     "Her pulse is 94 and regular. He is 92% on air. She is 98.6 today. She was 95 kg, he is 90 or older.",
+    "Rate 100/min, 120/m, 95/F4, M/95%, room F/103-2, he (92%) and she (120 mg)",
     "The patient is 92 mmHg. Potassium, 94, was high. She is 90 to 95, he was 95/60. He was 94 bpm.",
 ]
 
