@@ -25,7 +25,7 @@ from studies.linking.scores import Outcome, Summary, judge, summarise
 from studies.tables import Table
 from studies.vaults import ARCHIVES, PASSPHRASE, open_study_vault
 
-PATIENTS = 60  # of each vault, drawn with SEED
+PATIENTS = 30  # of each vault, drawn with SEED
 SEED = 20250301
 _GROUPS = (3, 5)
 _COMPARED = (PolicyName.SAFE_HARBOR, PolicyName.FULL)  # `thesis` differs from the first in ages alone
@@ -182,9 +182,9 @@ _NOTE = f"""An attacker holds all originals of a vault (every fact with its exac
 date) and the program, but not the pseudonym map. {PATIENTS} patients of each vault were drawn; for each, one
 reading of a day, up to four readings of a day, a trend, the problems, the medications and the procedures of a
 year were asked for. What the gate released was scored against every patient: terms (the rarer, the more they
-weigh), values after the policy's rounding, what stands under one day, order and distance of days, years,
-ages, gender from pronouns and from the pseudonym, and how long a list is. Drafts are those of the code, which
-hold every fact found; neither vault holds free-text notes, and no text held an age, so `thesis` tells what
+weigh), values after the policy's rounding, what stands under one day, order of days and, but under `full`,
+their distance, years, ages, gender from pronouns and from the pseudonym, and how long a list is. Drafts are
+those of the code, which hold every fact found; neither vault holds free-text notes, and no text held an age, so `thesis` tells what
 `safe-harbor` does. “Right” counts a guess among equals as a guess, with Wilson's 95% interval; “fit as well”
 counts the patients, the right one included, whom nothing in the text tells from the right one.
 
