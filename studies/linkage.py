@@ -178,15 +178,16 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
 
-_NOTE = f"""An attacker holds all originals of a vault (every fact with its exact value and day, gender, birth
-date) and the program, but not the pseudonym map. {PATIENTS} patients of each vault were drawn; for each, one
-reading of a day, up to four readings of a day, a trend, the problems, the medications and the procedures of a
-year were asked for. What the gate released was scored against every patient: terms (the rarer, the more they
-weigh), values after the policy's rounding, what stands under one day, order of days and, but under `full`,
-their distance, years, ages, gender from pronouns and from the pseudonym, and how long a list is. Drafts are
-those of the code, which hold every fact found; neither vault holds free-text notes, and no text held an
-age, so `thesis` tells what `safe-harbor` does. “Right” counts a guess among equals as a guess, with Wilson's 95% interval; “fit as well”
-counts the patients, the right one included, whom nothing in the text tells from the right one.
+_NOTE = f"""An attacker holds all originals of a vault (every fact with its exact value and day, gender,
+birth date) and the program, but not the pseudonym map. {PATIENTS} patients of each vault were drawn; for
+each, one reading of a day, up to four readings of a day, a trend, the problems, the medications and the
+procedures of a year were asked for. What the gate released was scored against every patient: terms (the
+rarer, the more they weigh), values after the policy's rounding, what stands under one day, order of days
+and, but under `full`, their distance, years, ages, gender from pronouns and from the pseudonym, and how
+long a list is. Drafts are those of the code, which hold every fact found; neither vault holds free-text
+notes, and no text held an age, so `thesis` tells what `safe-harbor` does. “Right” counts a guess among
+equals as a guess, with Wilson's 95% interval; “fit as well” counts the patients, the right one included,
+whom nothing in the text tells from the right one.
 
 In plain words: released text is pseudonymous, not anonymous. Whoever has the originals can tell in most cases
 whom a list, a trend or a day's readings are about; to anybody else the text names nobody, no day, no place.
