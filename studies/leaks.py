@@ -7,7 +7,7 @@ does one vault's part, so that two processes can share the work; with a number N
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -34,6 +34,7 @@ from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
 
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
+_STRIDE = 10
 _FACTS = "\n[1] "  # how the first record begins in a prompt
 _ROOT = Path(__file__).parent.parent
 _SOURCES = (
@@ -81,13 +82,18 @@ def measure(vault: str, every: int = 1) -> list[Run]:
     ):
         asked = questions(workspace.database, published_data() / ATTACKS)[::every]
         trial = _Trial(vault, workspace, judge_of(vault))
-        for question, name, model in _all(asked):
+        for question, name, model in _all(_mixed(asked)):
             if (question.key, name) not in done:
                 one = done[question.key, name] = trial.run(question, name, *model)
                 out.write(json.dumps(asdict(one)) + "\n")
                 out.flush()
     keys = {question.key for question in asked}
     return [one for one in done.values() if one.question in keys]
+
+
+def _mixed(asked: Sequence[Question]) -> list[Question]:
+    """In an order in which a study that was stopped has asked questions of every kind."""
+    return [question for start in range(_STRIDE) for question in asked[start::_STRIDE]]
 
 
 def judge_of(vault: str) -> Judge:
