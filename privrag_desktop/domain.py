@@ -291,11 +291,34 @@ class Hidden:
     places: tuple[Replaced, ...]  # of the question: its values are written as the clinician typed them
 
 
+@dataclass(frozen=True, slots=True)
+class ExactValue:
+    """A reading behind an answer exactly as recorded, beside the form that was released; never leaves."""
+
+    patient_id: str
+    name: str
+    value: str
+    unit: str | None
+    day: date | None
+    released: str  # the words that stood for it in the released text; empty if it was not released
+    citation: int  # the passage's number in the answer
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the patients a name may mean, in words that tell them apart on the clinician's own screen."""
+
+    patient_id: str
+    words: str
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a question came to. When `withheld`, `answer` is empty and `reason` says why and what to do.
 
-    `hidden` is what a history may keep of it.
+    `hidden` is what a history may keep of it. `by_code`: no model wrote the words. `choices` are given when
+    the question asks back whom it means; `conversation` is what a follow-up question names.
     """
 
     question: str
@@ -308,3 +331,7 @@ class Answer:
     seconds: float
     found: tuple[Hit, ...] = field(default=())
     hidden: Hidden | None = field(default=None)
+    values: tuple[ExactValue, ...] = field(default=())
+    choices: tuple[Choice, ...] = field(default=())
+    by_code: bool = False
+    conversation: str = ""

@@ -4,7 +4,7 @@ import re
 
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.privacy.mentions import Mentions
-from privrag_desktop.retrieve.question import Shape
+from privrag_desktop.retrieve.shapes import Shape
 
 NOBODY = (
     "Nobody by that name is in this vault, or the name fits several people. "
@@ -28,7 +28,7 @@ def declined(question: str, mentions: Mentions, shape: Shape) -> str:
     """Why a question is not worked on at all; empty if it is."""
     if mentions.unclear or _contradicts(question, mentions):
         return NOBODY
-    if mentions.strangers and not mentions.patient_ids and shape is not Shape.COHORT:
+    if mentions.strangers and not mentions.patient_ids and not shape.is_of_many:
         return NOBODY
     return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
 
@@ -36,7 +36,7 @@ def declined(question: str, mentions: Mentions, shape: Shape) -> str:
 def answered(state: AskState) -> str:
     """An answer that needs no model, with pseudonyms; empty if a model is to answer."""
     query = state.original
-    if query.shape is Shape.COHORT and not (query.patient_ids or state.cohort):
+    if query.shape.is_of_many and not (query.patient_ids or state.cohort):
         return NO_COHORT
     if state.not_listed and state.nodes:
         kinds = " and ".join(PLURALS[c] for c in sorted(query.categories) if c in PLURALS)

@@ -12,7 +12,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.operators import generalise
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.question import Shape
+from privrag_desktop.retrieve.shapes import Shape
 
 _ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
 

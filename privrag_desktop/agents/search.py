@@ -16,7 +16,8 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.context import FACTS_IN_ALL, newest_only, select_passages
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.retrieve.question import Query, Shape, topic_of
+from privrag_desktop.retrieve.question import Query, topic_of
+from privrag_desktop.retrieve.shapes import Shape
 
 _NAMES_SHOWN = 12
 _STEM = 4  # letters that say which word it is: a denial must survive nuts for nut, berries for berry
@@ -66,7 +67,7 @@ class SearchAgent:
     def _by_code(self, state: AskState, clock: Clock) -> Iterator[Step]:
         """What the model should have done and did not: find the patients, then search for the question."""
         started = clock.elapsed
-        if state.original.shape is Shape.COHORT and not (state.original.patient_ids or state.cohort):
+        if state.original.shape.is_of_many and not (state.original.patient_ids or state.cohort):
             call = ToolCall(tool="find_patients", query=state.question[:160])
             yield self._step(call, self._find_patients(state, call.query), clock.elapsed - started)
             started = clock.elapsed

@@ -9,7 +9,7 @@ from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.retrieve.question import Shape
+from privrag_desktop.retrieve.shapes import Shape
 
 Reading = tuple[Node, Decimal]
 _MOST_SERIES = 3

@@ -9,7 +9,8 @@ from functools import cached_property
 from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.retrieve.question import Query, Shape
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.structured import Cohort, cohort
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
@@ -96,7 +97,7 @@ class Retriever:
         """Documents that hold the kind of fact asked for: of the named patients, or of all who have it."""
         if query.patient_ids:
             return self._of_patients(query)
-        return self._of_cohort(query) if query.shape is Shape.COHORT else []
+        return self._of_cohort(query) if query.shape.is_of_many else []
 
     def _of_patients(self, query: Query) -> Ranking:
         documents = [d for patient in sorted(query.patient_ids) for d in documents_of(self._db, patient)]

@@ -2,21 +2,50 @@
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from privrag_desktop.domain import Category, Period
+from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.wordlist import read_words
 
 Span = tuple[int, int]
 
 
-class Shape(StrEnum):
-    """What kind of answer is wanted."""
+class Relation(StrEnum):
+    """Where the time meant lies, seen from an event."""
 
-    VALUE = "value"
-    LATEST = "latest"
-    TREND = "trend"
-    COHORT = "cohort"
+    ON = "on"
+    SINCE = "since"
+    BEFORE = "before"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A time told by an event of the record: the last visit, since the operation."""
+
+    event: str  # "visit", or words for a procedure, condition, drug or reading
+    relation: Relation
+    place: int = -1  # which of several, counted from the newest: -1 the last, -2 the one before; 1 the first
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Limits for a value; exclusive unless `inclusive`."""
+
+    above: Decimal | None = None
+    below: Decimal | None = None
+    inclusive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """What each patient of a cohort must have, or must not, in the question's words."""
+
+    words: str
+    categories: frozenset[Category] = frozenset()
+    bounds: Bounds | None = None
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +62,9 @@ class Query:
     days: tuple[Period, ...] = ()
     categories: frozenset[Category] = frozenset()
     past: bool = False  # whether what is over counts too
+    bounds: Bounds | None = None  # of the value asked for
+    criteria: tuple[Criterion, ...] = ()  # of a cohort
+    anchor: Anchor | None = None  # a time that only the records can tell; becomes `days`
 
     @property
     def specific(self) -> tuple[str, ...]:

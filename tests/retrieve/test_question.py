@@ -6,13 +6,13 @@ import pytest
 
 from privrag_desktop.domain import Category, Period
 from privrag_desktop.retrieve.question import (
-    Shape,
     categories_of,
     is_function_word,
     question_query,
     shape_of,
     topic_of,
 )
+from privrag_desktop.retrieve.shapes import Shape
 
 
 @pytest.mark.parametrize(
