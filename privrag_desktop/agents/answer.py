@@ -7,7 +7,7 @@ from privrag_desktop.agents.by_code import NOT_SHOWN
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import Node
 from privrag_desktop.domain import Citation, Released
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import ChatModel, Reply
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
 
@@ -30,9 +30,7 @@ class AnsweringModel:
         """The answer as it is written, with pseudonyms; TypeError for text this gate did not release."""
         if not self._gate.vouches_for(released):
             raise TypeError("the answering model accepts only text that its gate released")
-        yield from self._model.stream(
-            released.messages, max_tokens=max_tokens, progress=progress, seconds=clock.left
-        )
+        yield from self._model.stream(released.messages, Reply(max_tokens, seconds=clock.left), progress)
 
 
 def sentences(pieces: Iterable[str]) -> Iterator[str]:

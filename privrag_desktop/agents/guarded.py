@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.llm.chat import ChatModel, Message
+from privrag_desktop.llm.chat import ChatModel, Message, Reply
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
@@ -27,28 +27,10 @@ class GuardedModel:
     def count_tokens(self, text: str) -> int:
         return self._model.count_tokens(text)
 
-    def stream(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        progress: Progress,
-        grammar: str | None = None,
-        stop: Sequence[str] = (),
-        temperature: float = 0.0,
-        seconds: float = 600.0,
-    ) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As of the model it guards."""
         safe = [messages[0], *(self._safe(message) for message in messages[1:])]
-        return self._model.stream(
-            safe,
-            max_tokens=max_tokens,
-            progress=progress,
-            grammar=grammar,
-            stop=stop,
-            temperature=temperature,
-            seconds=seconds,
-        )
+        return self._model.stream(safe, reply, progress)
 
     def _safe(self, message: Message) -> Message:
         return Message(message.role, self._boundary.hide_known(message.content, self._pseudonyms).text)

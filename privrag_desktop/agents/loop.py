@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.tools import Tool, ToolCall, ToolResult, call_tool
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.progress import Progress
 
@@ -62,10 +62,5 @@ def _reply(
     model: ChatModel, messages: list[Message], schema: type[ToolCall], clock: Clock, progress: Progress
 ) -> str:
     return complete(
-        model,
-        messages,
-        max_tokens=_REPLY_TOKENS,
-        progress=progress,
-        grammar=json_grammar(schema),
-        seconds=clock.left,
+        model, messages, Reply(_REPLY_TOKENS, grammar=json_grammar(schema), seconds=clock.left), progress
     )

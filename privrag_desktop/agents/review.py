@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.progress import Progress
 
@@ -53,10 +53,8 @@ class ReviewAgent:
         reply = complete(
             self._model,
             [Message("system", instructions("review")), Message("user", task)],
-            max_tokens=_REPLY_TOKENS,
-            progress=progress,
-            grammar=json_grammar(Verdict),
-            seconds=clock.left,
+            Reply(_REPLY_TOKENS, grammar=json_grammar(Verdict), seconds=clock.left),
+            progress,
         )
         verdict = parse_reply(Verdict, reply)
         return Verdict(approved=True, feedback="") if _is_met(verdict, draft) else verdict

@@ -9,7 +9,7 @@ from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.domain import STANDING
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import ChatModel, Message, complete
+from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.context import in_batches
 
@@ -42,9 +42,7 @@ class SynthesisAgent:
             facts_told = [*facts, *state.timeline, *state.relations, *state.notes]
             task = _task(state.question, facts_told, draft.information, feedback)
             messages = [Message("system", instructions("synthesis")), Message("user", task)]
-            reply = complete(
-                self._model, messages, max_tokens=_REPLY_TOKENS, progress=progress, seconds=clock.left
-            )
+            reply = complete(self._model, messages, Reply(_REPLY_TOKENS, seconds=clock.left), progress)
             draft = read_draft(reply, state.question)
         check_draft(draft, state)
         return draft

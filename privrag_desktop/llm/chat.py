@@ -15,6 +15,22 @@ class Message:
     content: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """How a reply is to be written: GBNF that it must follow, words before which it ends.
+
+    At temperature 0 the same prompt gives the same reply; above, the same prompt and seed do.
+    `seconds` count from when the model is free.
+    """
+
+    max_tokens: int
+    grammar: str | None = None
+    stop: tuple[str, ...] = ()
+    temperature: float = 0.0
+    seed: int = 0
+    seconds: float = 600.0
+
+
 class ChatModel(Protocol):
     """A model that continues a conversation, piece by piece."""
 
@@ -30,44 +46,15 @@ class ChatModel(Protocol):
         """How many tokens `text` takes; a conversation takes up to a dozen more per message."""
         ...
 
-    def stream(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        progress: Progress,
-        grammar: str | None = None,
-        stop: Sequence[str] = (),
-        temperature: float = 0.0,
-        seconds: float = 600.0,
-    ) -> Iterator[str]:
-        """Yield the reply as it is written; at temperature 0 the same prompt gives the same reply.
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+        """Yield the reply as it is written.
 
         Raises Cancelled between any two tokens and between prompt batches, ModelMistake when the
-        deadline (`seconds` after the model is free) passes or the prompt and `max_tokens` exceed the context.
+        deadline passes or the prompt and the longest reply exceed the context.
         """
         ...
 
 
-def complete(
-    model: ChatModel,
-    messages: Sequence[Message],
-    *,
-    max_tokens: int,
-    progress: Progress,
-    grammar: str | None = None,
-    stop: Sequence[str] = (),
-    temperature: float = 0.0,
-    seconds: float = 600.0,
-) -> str:
+def complete(model: ChatModel, messages: Sequence[Message], reply: Reply, progress: Progress) -> str:
     """The whole reply at once; raises what `ChatModel.stream` raises."""
-    pieces = model.stream(
-        messages,
-        max_tokens=max_tokens,
-        progress=progress,
-        grammar=grammar,
-        stop=stop,
-        temperature=temperature,
-        seconds=seconds,
-    )
-    return "".join(pieces)
+    return "".join(model.stream(messages, reply, progress))

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.llm.models import require_trusted
 from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload, supports_gpu
 from privrag_desktop.llm.template import template_for
@@ -45,28 +45,15 @@ class LocalModel:
         """How many tokens `text` takes as content."""
         return len(self._native.tokenize(text, markers=False))
 
-    def stream(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        progress: Progress,
-        grammar: str | None = None,
-        stop: Sequence[str] = (),
-        temperature: float = 0.0,
-        seconds: float = 600.0,
-    ) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; ValueError when the grammar is not valid GBNF."""
         prompt = self._prompt(messages)
-        if len(prompt) + max_tokens > self.context_tokens:
+        if len(prompt) + reply.max_tokens > self.context_tokens:
             raise ModelMistake(
-                f"The prompt has {len(prompt)} tokens; with {max_tokens} for the reply that is more than "
-                f"the {self.context_tokens} that fit. Shorten it."
+                f"The prompt has {len(prompt)} tokens; with {reply.max_tokens} for the reply that is more "
+                f"than the {self.context_tokens} that fit. Shorten it."
             )
-        pieces = self._pieces(
-            prompt, max_tokens, _Clock(progress, seconds), temperature=temperature, grammar=grammar
-        )
-        return _until(pieces, stop)
+        return _until(self._pieces(prompt, reply, _Clock(progress, reply.seconds)), reply.stop)
 
     def _prompt(self, messages: Sequence[Message]) -> list[int]:
         pieces = self._template.pieces(messages)
@@ -74,20 +61,12 @@ class LocalModel:
             token for piece in pieces for token in self._native.tokenize(piece.text, markers=piece.marker)
         ]
 
-    def _pieces(
-        self,
-        prompt: list[int],
-        max_tokens: int,
-        clock: "_Clock",
-        *,
-        temperature: float,
-        grammar: str | None,
-    ) -> Generator[str, None, None]:
+    def _pieces(self, prompt: list[int], reply: Reply, clock: "_Clock") -> Generator[str, None, None]:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        with self._turn(clock), self._native.sampler(temperature, grammar) as sampler:
+        with self._turn(clock), self._native.sampler(reply) as sampler:
             clock.start()
             self._read(prompt, clock)
-            for _ in range(max_tokens):
+            for _ in range(reply.max_tokens):
                 clock.check()
                 token = sampler.next()
                 if self._native.ends(token):

@@ -9,6 +9,7 @@ from typing import Any
 import llama_cpp
 
 from privrag_desktop.errors import ModelError
+from privrag_desktop.llm.chat import Reply
 from privrag_desktop.llm.sampler import Sampler
 
 PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
@@ -117,9 +118,9 @@ class NativeModel:
             raise ModelError(f"The language model failed (llama.cpp code {code}); restart the program.")
         self.cached.extend(tokens)
 
-    def sampler(self, temperature: float, grammar: str | None) -> Sampler:
+    def sampler(self, reply: Reply) -> Sampler:
         """Chooses the next token; ValueError when the grammar is not valid GBNF."""
-        return Sampler(self._context, self._vocabulary, temperature, grammar)
+        return Sampler(self._context, self._vocabulary, reply)
 
     def close(self) -> None:
         """Give the memory back; the model cannot be used afterwards."""

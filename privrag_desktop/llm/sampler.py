@@ -8,7 +8,8 @@ from typing import Any, Self
 import llama_cpp
 import numpy as np
 
-_SEED = 20250  # any fixed number: the same prompt at the same temperature gives the same reply
+from privrag_desktop.llm.chat import Reply
+
 _TOP_K = 40
 _TOP_P = 0.95
 _CANDIDATE = np.dtype([("id", np.intc), ("logit", np.single), ("p", np.single)], align=True)
@@ -17,16 +18,17 @@ _CANDIDATE = np.dtype([("id", np.intc), ("logit", np.single), ("p", np.single)],
 class Sampler:
     """A context manager, because llama.cpp's samplers are freed by hand."""
 
-    def __init__(self, context: Any, vocabulary: Any, temperature: float, grammar: str | None) -> None:
+    def __init__(self, context: Any, vocabulary: Any, reply: Reply) -> None:
         """ValueError when the grammar is not valid GBNF; llama.cpp alone would go on without one."""
         self._context = context
         self._words = int(llama_cpp.llama_vocab_n_tokens(vocabulary))
         self._grammar: Any = None
-        if grammar is not None:
-            self._grammar = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar.encode(), b"root")
+        if reply.grammar is not None:
+            grammar = reply.grammar.encode()
+            self._grammar = llama_cpp.llama_sampler_init_grammar(vocabulary, grammar, b"root")
             if not self._grammar:
                 raise ValueError("the grammar is not valid GBNF")
-        self._choice = _choice(temperature)
+        self._choice = _choice(reply.temperature, reply.seed)
 
     def __enter__(self) -> Self:
         return self
@@ -70,7 +72,7 @@ def _as_array(candidates: Any) -> Any:
     return llama_cpp.llama_token_data_array(data=data, size=len(candidates), selected=-1, sorted=False)
 
 
-def _choice(temperature: float) -> Any:
+def _choice(temperature: float, seed: int) -> Any:
     chain = llama_cpp.llama_sampler_chain_init(llama_cpp.llama_sampler_chain_default_params())
     if temperature <= 0:
         steps = [llama_cpp.llama_sampler_init_greedy()]
@@ -79,7 +81,7 @@ def _choice(temperature: float) -> Any:
             llama_cpp.llama_sampler_init_top_k(_TOP_K),
             llama_cpp.llama_sampler_init_top_p(_TOP_P, 1),
             llama_cpp.llama_sampler_init_temp(temperature),
-            llama_cpp.llama_sampler_init_dist(_SEED),
+            llama_cpp.llama_sampler_init_dist(seed),
         ]
     for step in steps:
         llama_cpp.llama_sampler_chain_add(chain, step)

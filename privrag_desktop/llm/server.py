@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 
 from privrag_desktop.errors import ModelMistake, ServerError
-from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.progress import Progress
 
@@ -31,33 +31,26 @@ class ServerModel:
         """An estimate, on the high side."""
         return len(text) // _CHARACTERS_PER_TOKEN + 1
 
-    def stream(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        progress: Progress,
-        grammar: str | None = None,
-        stop: Sequence[str] = (),
-        temperature: float = 0.0,
-        seconds: float = 600.0,
-    ) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; ServerError when the server cannot be reached or refuses."""
         body: dict[str, Any] = {
             "model": self.name,
             "messages": [{"role": m.role, "content": without_markers(m.content)} for m in messages],
-            "max_tokens": max_tokens,
-            "temperature": temperature,
+            "max_tokens": reply.max_tokens,
+            "temperature": reply.temperature,
+            "seed": reply.seed,
             "stream": True,
         }
-        if stop:
-            body["stop"] = list(stop)
-        end = time.monotonic() + seconds
+        if reply.stop:
+            body["stop"] = list(reply.stop)
+        end = time.monotonic() + reply.seconds
         try:
-            for piece in self._post(body, min(_SILENCE_SECONDS, seconds)):
+            for piece in self._post(body, min(_SILENCE_SECONDS, reply.seconds)):
                 progress.check()
                 if time.monotonic() > end:
-                    raise ModelMistake(f"The reply was not complete after {seconds:g} seconds. Be brief.")
+                    raise ModelMistake(
+                        f"The reply was not complete after {reply.seconds:g} seconds. Be brief."
+                    )
                 if piece:
                     yield piece
         except httpx.TimeoutException:

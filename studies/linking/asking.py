@@ -9,7 +9,7 @@ from uuid import uuid4
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.domain import Category, Fact, Patient, Released, SearchMode
-from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.hybrid import Found, Retriever
@@ -51,7 +51,7 @@ class Searching:
     def count_tokens(self, text: str) -> int:
         return len(text) // 4 + 1
 
-    def stream(self, messages: Sequence[Message], **_options: object) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         yield self._calls.pop(0) if self._calls else ""
 
 

@@ -1,7 +1,7 @@
 """A private model never reads an identifier, not even one that it wrote itself."""
 
 from privrag_desktop.agents.guarded import GuardedModel
-from privrag_desktop.llm.chat import Message, complete
+from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.workspace import Workspace
 from tests.hostile.leaks import leaks
@@ -16,7 +16,7 @@ def test_prompt_is_cleaned_and_what_is_clean_stays(workspace: Workspace) -> None
     instructions = Message("system", "Answer.")
     clean = Message("user", "On [DATE_1] Ada Sample's potassium was 4.1 mmol/L [1].")
     dirty = Message("assistant", note_of(PEOPLE[0]))
-    assert complete(guarded, [instructions, clean, dirty], max_tokens=9, progress=Progress()) == "Fine."
+    assert complete(guarded, [instructions, clean, dirty], Reply(9), Progress()) == "Fine."
     [prompt] = model.prompts
     assert prompt[:2] == (instructions, clean)
     assert prompt[2].role == "assistant"

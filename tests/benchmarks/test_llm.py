@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel
 
-from privrag_desktop.llm.chat import Message, complete
+from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.grammar import json_grammar
 from privrag_desktop.progress import Progress
@@ -33,7 +33,7 @@ def model(small_model: Path) -> Iterator[LocalModel]:
 
 def seconds_of(model: LocalModel, messages: list[Message], tokens: int, grammar: str | None = None) -> float:
     started = time.perf_counter()
-    complete(model, messages, max_tokens=tokens, progress=Progress(), grammar=grammar)
+    complete(model, messages, Reply(tokens, grammar=grammar), Progress())
     return time.perf_counter() - started
 
 

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, Field
 
 from privrag_desktop.errors import Cancelled, ModelError, ModelMistake
-from privrag_desktop.llm.chat import Message, complete
+from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload
@@ -54,17 +54,17 @@ def count_decodes(model: LocalModel, monkeypatch: pytest.MonkeyPatch) -> list[in
 
 
 def test_a_reply_streams_and_is_the_same_every_time(model: LocalModel) -> None:
-    pieces = list(model.stream(COUNT, max_tokens=40, progress=Progress()))
+    pieces = list(model.stream(COUNT, Reply(40), Progress()))
     assert len(pieces) > 10
     assert "1 2 3 4 5" in "".join(pieces)
-    assert complete(model, COUNT, max_tokens=40, progress=Progress()) == "".join(pieces)
+    assert complete(model, COUNT, Reply(40), Progress()) == "".join(pieces)
 
 
 def test_cancel_stops_within_one_token(model: LocalModel) -> None:
     progress = Progress()
     seen = []
     with pytest.raises(Cancelled):
-        for piece in model.stream(COUNT, max_tokens=200, progress=progress):
+        for piece in model.stream(COUNT, Reply(200), progress):
             seen.append(piece)
             if len(seen) == 3:
                 progress.cancel()
@@ -83,67 +83,65 @@ def test_cancel_stops_between_prompt_batches(model: LocalModel, monkeypatch: pyt
 
     monkeypatch.setattr(progress, "check", cancel_after_two)
     with pytest.raises(Cancelled):
-        complete(model, long_prompt(6), max_tokens=5, progress=progress)
+        complete(model, long_prompt(6), Reply(5), progress)
     assert sizes == [PROMPT_BATCH, PROMPT_BATCH]
 
 
 def test_the_model_is_free_again_after_a_cancel_and_after_an_abandoned_reply(model: LocalModel) -> None:
-    next(iter(model.stream(COUNT, max_tokens=20, progress=Progress())))
+    next(iter(model.stream(COUNT, Reply(20), Progress())))
     cancelled = Progress()
     cancelled.cancel()
     with pytest.raises(Cancelled):
-        complete(model, COUNT, max_tokens=20, progress=cancelled)
-    assert complete(model, COUNT, max_tokens=20, progress=Progress())
+        complete(model, COUNT, Reply(20), cancelled)
+    assert complete(model, COUNT, Reply(20), Progress())
 
 
 def test_a_shared_beginning_is_read_once(model: LocalModel, monkeypatch: pytest.MonkeyPatch) -> None:
     start = Message("system", "Pulse 72 per minute. " * 60)
-    complete(model, [start, Message("user", "Say yes.")], max_tokens=3, progress=Progress())
+    complete(model, [start, Message("user", "Say yes.")], Reply(3), Progress())
     sizes = count_decodes(model, monkeypatch)
-    complete(model, [start, Message("user", "Say no.")], max_tokens=3, progress=Progress())
+    complete(model, [start, Message("user", "Say no.")], Reply(3), Progress())
     assert sum(sizes) < PROMPT_BATCH
 
 
 def test_reuse_changes_nothing_in_the_reply(model: LocalModel) -> None:
-    complete(model, long_prompt(2), max_tokens=3, progress=Progress())
-    fresh = complete(model, COUNT, max_tokens=20, progress=Progress())
-    assert complete(model, COUNT, max_tokens=20, progress=Progress()) == fresh
+    complete(model, long_prompt(2), Reply(3), Progress())
+    fresh = complete(model, COUNT, Reply(20), Progress())
+    assert complete(model, COUNT, Reply(20), Progress()) == fresh
 
 
 def test_a_grammar_holds_whatever_is_asked(model: LocalModel) -> None:
     wish = [Message("user", "Write a poem about the sea. Do not use JSON. Begin with the word Sea.")]
-    reply = complete(model, wish, max_tokens=120, progress=Progress(), grammar=json_grammar(Choice))
+    reply = complete(model, wish, Reply(120, grammar=json_grammar(Choice)), Progress())
     assert parse_reply(Choice, reply).tool in {"search", "finish"}
-    assert complete(model, wish, max_tokens=5, progress=Progress(), grammar='root ::= "no"') == "no"
+    assert complete(model, wish, Reply(5, grammar='root ::= "no"'), Progress()) == "no"
 
 
 def test_a_grammar_that_cannot_be_read_fails_closed(model: LocalModel) -> None:
     with pytest.raises(ValueError, match="GBNF"):
-        complete(model, COUNT, max_tokens=5, progress=Progress(), grammar="root ::= (")
-    assert complete(model, COUNT, max_tokens=5, progress=Progress())
+        complete(model, COUNT, Reply(5, grammar="root ::= ("), Progress())
+    assert complete(model, COUNT, Reply(5), Progress())
 
 
 def test_sampling_follows_the_grammar_too(model: LocalModel) -> None:
-    reply = complete(
-        model, COUNT, max_tokens=120, progress=Progress(), grammar=json_grammar(Choice), temperature=1.0
-    )
+    reply = complete(model, COUNT, Reply(120, grammar=json_grammar(Choice), temperature=1.0), Progress())
     assert parse_reply(Choice, reply).passages >= 0
 
 
 def test_a_reply_ends_before_a_stop_word(model: LocalModel) -> None:
-    reply = complete(model, COUNT, max_tokens=60, progress=Progress(), stop=["7 8", "zzz"])
+    reply = complete(model, COUNT, Reply(60, stop=("7 8", "zzz")), Progress())
     assert "5 6" in reply
     assert "7" not in reply
 
 
 def test_no_more_tokens_than_allowed(model: LocalModel) -> None:
-    reply = complete(model, COUNT, max_tokens=7, progress=Progress())
+    reply = complete(model, COUNT, Reply(7), Progress())
     assert model.count_tokens(reply) <= 7
 
 
 def test_a_deadline_ends_a_reply(model: LocalModel) -> None:
     with pytest.raises(ModelMistake, match="not complete after"):
-        complete(model, COUNT, max_tokens=500, progress=Progress(), seconds=0.05)
+        complete(model, COUNT, Reply(500, seconds=0.05), Progress())
 
 
 def test_a_prompt_and_reply_that_do_not_fit_are_refused_before_any_work(
@@ -151,9 +149,9 @@ def test_a_prompt_and_reply_that_do_not_fit_are_refused_before_any_work(
 ) -> None:
     sizes = count_decodes(model, monkeypatch)
     with pytest.raises(ModelMistake, match="Shorten it"):
-        complete(model, long_prompt(20), max_tokens=10, progress=Progress())
+        complete(model, long_prompt(20), Reply(10), Progress())
     with pytest.raises(ModelMistake, match="Shorten it"):
-        complete(model, COUNT, max_tokens=CONTEXT, progress=Progress())
+        complete(model, COUNT, Reply(CONTEXT), Progress())
     assert sizes == []
 
 
@@ -167,11 +165,11 @@ def test_markers_in_a_record_open_no_turn(model: LocalModel) -> None:
 
 
 def test_two_callers_take_turns(model: LocalModel) -> None:
-    alone = complete(model, COUNT, max_tokens=15, progress=Progress())
+    alone = complete(model, COUNT, Reply(15), Progress())
     replies: list[str] = []
 
     def ask() -> None:
-        replies.append(complete(model, COUNT, max_tokens=15, progress=Progress()))
+        replies.append(complete(model, COUNT, Reply(15), Progress()))
 
     threads = [threading.Thread(target=ask) for _ in range(3)]
     for thread in threads:
@@ -182,27 +180,27 @@ def test_two_callers_take_turns(model: LocalModel) -> None:
 
 
 def test_waiting_for_one_s_turn_can_be_cancelled(model: LocalModel) -> None:
-    busy = model.stream(COUNT, max_tokens=50, progress=Progress())
+    busy = model.stream(COUNT, Reply(50), Progress())
     next(busy)
     progress = Progress()
     threading.Timer(0.2, progress.cancel).start()
     started = time.monotonic()
     with pytest.raises(Cancelled):
-        complete(model, COUNT, max_tokens=5, progress=progress)
+        complete(model, COUNT, Reply(5), progress)
     assert time.monotonic() - started >= 0.1
     del busy
 
 
 def test_a_character_of_several_tokens_arrives_whole(model: LocalModel) -> None:
     grammar = 'root ::= "Größe 🩺 ≥ 5 µmol"'
-    pieces = list(model.stream(COUNT, max_tokens=40, progress=Progress(), grammar=grammar))
+    pieces = list(model.stream(COUNT, Reply(40, grammar=grammar), Progress()))
     assert "".join(pieces) == "Größe 🩺 ≥ 5 µmol"
     assert all("\N{REPLACEMENT CHARACTER}" not in piece for piece in pieces)
 
 
 def test_nothing_is_written_to_the_terminal(small_model: Path, capfd: pytest.CaptureFixture[str]) -> None:
     model = LocalModel(small_model, Settings(context_tokens=CONTEXT))
-    complete(model, COUNT, max_tokens=3, progress=Progress())
+    complete(model, COUNT, Reply(3), Progress())
     model.close()
     assert capfd.readouterr() == ("", "")
 
@@ -211,7 +209,7 @@ def test_a_closed_model_says_so(small_model: Path) -> None:
     model = LocalModel(small_model, Settings(context_tokens=CONTEXT))
     model.close()
     with pytest.raises(ModelError, match="closed"):
-        complete(model, COUNT, max_tokens=3, progress=Progress())
+        complete(model, COUNT, Reply(3), Progress())
 
 
 def test_a_file_of_unknown_checksum_is_never_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

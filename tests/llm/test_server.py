@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
-from privrag_desktop.llm.chat import Message, complete
+from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.progress import Progress
 
@@ -70,9 +70,7 @@ def served() -> Iterator[Served]:
 
 def ask(served: Served, progress: Progress | None = None, seconds: float = 30.0) -> str:
     model = ServerModel(served.address, "big", "the-key")
-    return complete(
-        model, QUESTION, max_tokens=9, progress=progress or Progress(), seconds=seconds, stop=["END"]
-    )
+    return complete(model, QUESTION, Reply(9, seconds=seconds, stop=("END",)), progress or Progress())
 
 
 def test_the_reply_is_what_the_server_streams(served: Served) -> None:
@@ -98,6 +96,7 @@ def test_the_server_is_sent_the_messages_and_nothing_more(served: Served) -> Non
             "messages": [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Hello?"}],
             "max_tokens": 9,
             "temperature": 0.0,
+            "seed": 0,
             "stream": True,
             "stop": ["END"],
         }
@@ -140,7 +139,7 @@ def test_a_server_that_is_not_there_is_a_sentence() -> None:
         closed.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{closed.getsockname()[1]}/v1"
         with pytest.raises(ServerError, match="cannot be reached"):
-            complete(ServerModel(address, "big"), QUESTION, max_tokens=9, progress=Progress())
+            complete(ServerModel(address, "big"), QUESTION, Reply(9), Progress())
 
 
 def test_cancel_stops_between_two_pieces(served: Served) -> None:
@@ -148,7 +147,7 @@ def test_cancel_stops_between_two_pieces(served: Served) -> None:
     progress = Progress()
     seen = []
     with pytest.raises(Cancelled):
-        for piece in ServerModel(served.address, "big").stream(QUESTION, max_tokens=9, progress=progress):
+        for piece in ServerModel(served.address, "big").stream(QUESTION, Reply(9), progress):
             seen.append(piece)
             progress.cancel()
     assert seen == ["a"]

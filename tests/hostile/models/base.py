@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.progress import Progress
 
 Prompt = tuple[Message, ...]
@@ -22,23 +22,13 @@ class Recorder:
     def count_tokens(self, text: str) -> int:
         return len(text) // 4 + 1
 
-    def stream(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        progress: Progress,
-        grammar: str | None = None,
-        stop: Sequence[str] = (),
-        temperature: float = 0.0,
-        seconds: float = 600.0,
-    ) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
         progress.check()
-        reply = self.reply(tuple(messages), bool(grammar))[: max_tokens * 4]
-        for start in range(0, len(reply), PIECE):
+        said = self.reply(tuple(messages), bool(reply.grammar))[: reply.max_tokens * 4]
+        for start in range(0, len(said), PIECE):
             progress.check()
-            yield reply[start : start + PIECE]
+            yield said[start : start + PIECE]
 
     def reply(self, _prompt: Prompt, _asked_for_json: bool) -> str:
         return self._reply

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.progress import Progress
 from tests.hostile.models.base import Recorder
 
@@ -16,11 +16,9 @@ class Endless(Recorder):
         super().__init__()
         self._words = " ".join(told).split() or ["and", "on"]
 
-    def stream(
-        self, messages: Sequence[Message], *, max_tokens: int, progress: Progress, **_more: object
-    ) -> Iterator[str]:
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
-        for word in islice(cycle(self._words), max_tokens):
+        for word in islice(cycle(self._words), reply.max_tokens):
             progress.check()
             yield f"{word} "
         raise ModelMistake("The deadline has passed.")
