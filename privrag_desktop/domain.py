@@ -133,17 +133,30 @@ class PatientRecord:
 
 @dataclass(frozen=True)
 class Document:
-    """One patient's facts of one day, or (day None) the standing facts: problems, allergies, medications."""
+    """One patient's facts of one day, or (day None) the standing facts: problems, allergies, medications.
+
+    A summary made by the program has sentences of its own as `told`; `facts` are what they rest on.
+    """
 
     document_id: str
     patient_id: str
     day: date | None
     heading: str
     facts: tuple[Fact, ...]
+    told: tuple[str, ...] = ()
+
+    @property
+    def is_summary(self) -> bool:
+        return bool(self.told)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What the document says under its heading; what it is found by."""
+        return self.told or tuple(fact.sentence for fact in self.facts)
 
     @cached_property
     def text(self) -> str:
-        return "\n".join([self.heading, *(fact.sentence for fact in self.facts)])
+        return "\n".join([self.heading, *self.lines])
 
 
 @dataclass(frozen=True, slots=True)

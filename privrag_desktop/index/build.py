@@ -127,5 +127,5 @@ def _store_files(tx: Transaction, old: Mapping[str, bytes], new: Mapping[str, by
 
 
 def _keyword_document(document: Document) -> KeywordDocument:
-    body = "\n".join(fact.sentence for fact in document.facts)
+    body = "\n".join(document.lines)
     return KeywordDocument(document.document_id, document.patient_id, document.heading, body)

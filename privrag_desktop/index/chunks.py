@@ -11,9 +11,9 @@ Counter = Callable[[Sequence[str]], list[int]]
 
 
 def chunk_documents(documents: Sequence[Document], count: Counter) -> list[tuple[str, ...]]:
-    """For each document its chunks: the heading and as many facts in a row as fit, at least one chunk."""
+    """For each document its chunks: the heading and as many lines in a row as fit, at least one chunk."""
     lengths = _Lengths(count)
-    lengths.learn(text for one in documents for text in (one.heading, *(fact.sentence for fact in one.facts)))
+    lengths.learn(text for one in documents for text in (one.heading, *one.lines))
     return [tuple(_chunks(document, lengths)) for document in documents]
 
 
@@ -37,8 +37,8 @@ def _chunks(document: Document, lengths: _Lengths) -> Iterator[str]:
     room = max(MOST_PIECES - lengths.of(document.heading), _LEAST_ROOM)
     lines: list[str] = []
     used = 0
-    for fact in document.facts:
-        for part in _parts(fact.sentence, room, lengths):
+    for line in document.lines:
+        for part in _parts(line, room, lengths):
             size = lengths.of(part)
             if lines and used + size > room:
                 yield "\n".join([document.heading, *lines])
