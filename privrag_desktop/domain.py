@@ -295,13 +295,32 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
+class Memory:
+    """What the next question of a conversation may refer to.
+
+    `question` is the last one as it was meant: with names on its way through the program, with pseudonyms
+    where it is kept. `offered` are the patients it asked to choose from.
+    """
+
+    question: str = ""
+    patient_ids: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
-    """A question and its answer with pseudonyms, as they are kept; `scope` and `places` turn them back."""
+    """A question and its answer with pseudonyms, as they are kept; `scope` and the places turn them back.
+
+    `places` are those of the question as it was typed, `meant` those of the question in `memory`.
+    """
 
     scope: str
     question: str
     answer: str
-    places: tuple[Replaced, ...]  # of the question: its values are written as the clinician typed them
+    places: tuple[Replaced, ...]
+    reason: str = ""  # instead of the answer's reason, where that holds a name
+    memory: Memory | None = None
+    meant: tuple[Replaced, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

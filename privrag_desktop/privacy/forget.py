@@ -1,11 +1,11 @@
 """What is kept of a conversation's map: turning it back for the screen, its audit entries, its end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from privrag_desktop.domain import Hidden, Purpose
+from privrag_desktop.domain import Hidden, Memory, Purpose
 from privrag_desktop.privacy.pseudonymise import Pseudonyms, turned_back
 from privrag_desktop.privacy.reidentify import reidentify
-from privrag_desktop.store import audit
+from privrag_desktop.store import audit, conversations
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Reader, Transaction
@@ -20,9 +20,9 @@ class Shown:
     restored: int
 
 
-def keep_question(tx: Transaction, hidden: Hidden) -> None:
+def keep_question(tx: Transaction, turn: int, hidden: Hidden) -> None:
     """Keep where the question's values stood, as they were typed, until the map is erased."""
-    table.keep_places(tx, hidden.scope, hidden.places)
+    table.keep_places(tx, turn, hidden.places)
 
 
 def write_account(tx: Transaction, pseudonyms: Pseudonyms) -> frozenset[Purpose]:
@@ -38,15 +38,28 @@ def note_restored(tx: Transaction, scope: str, purpose: Purpose, count: int) -> 
     audit.append(tx, Action.REIDENTIFIED, (("scope", scope), ("purpose", purpose.value), ("count", count)))
 
 
-def turn_back(reader: Reader, scope: str, question: str, answer: str) -> Shown:
+def turn_back(reader: Reader, turn: int, scope: str, question: str, answer: str) -> Shown:
     """A kept question exactly as typed and its answer with names; as kept once the map is erased."""
-    places = table.places(reader, scope)
+    places = table.places(reader, turn)
     restored = reidentify(answer, table.issued(reader, scope))
     return Shown(turned_back(question, places), restored.text, len(places) + restored.count)
 
 
+def remember(tx: Transaction, hidden: Hidden) -> None:
+    """Keep what the next question of the conversation may refer to; nothing once it was forgotten."""
+    if hidden.memory is not None and conversations.exists(tx, hidden.scope):
+        conversations.remember(tx, hidden.scope, hidden.memory)
+        table.keep_meant_places(tx, hidden.scope, hidden.meant)
+
+
+def recall(reader: Reader, conversation: str) -> Memory:
+    """What a conversation remembers, with its last question as it was meant."""
+    kept = conversations.recall(reader, conversation)
+    return replace(kept, question=turned_back(kept.question, table.meant_places(reader, conversation)))
+
+
 def forget(tx: Transaction, scope: str) -> None:
-    """Erase the map of one conversation; after that its answers stay pseudonymous for good."""
+    """Erase the map of one conversation; after that its answers stay pseudonymous for good and it is over."""
     count = table.erase(tx, scope)
     audit.append(tx, Action.MAP_ERASED, (("scope", scope), ("count", count)))
 

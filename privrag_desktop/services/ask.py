@@ -9,7 +9,7 @@ from privrag_desktop.agents.pipeline import AskPipeline, Event
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forget import keep_question, write_account
+from privrag_desktop.privacy.forget import keep_question, remember, write_account
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -88,10 +88,12 @@ def _keep(database: Database, pseudonyms: Pseudonyms, answer: Answer | None) -> 
     """In one transaction, so that no answer is kept without its entries in the audit trail."""
     with database.transaction() as tx:
         write_account(tx, pseudonyms)
-        if answer is not None:
-            save_turn(tx, answer)
-        if answer is not None and answer.hidden:
-            keep_question(tx, answer.hidden)
+        if answer is None:
+            return
+        turn = save_turn(tx, answer)
+        if answer.hidden:
+            keep_question(tx, turn, answer.hidden)
+            remember(tx, answer.hidden)
 
 
 def _told(

@@ -21,7 +21,7 @@ def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
     database = workspace.database
     shown, told = [], []
     for turn in history.list_turns(database, limit):
-        back = forget.turn_back(database, turn.scope, turn.question, turn.answer)
+        back = forget.turn_back(database, turn.number, turn.scope, turn.question, turn.answer)
         shown.append(replace(turn, question=back.question, answer=back.answer))
         if back.restored:
             told.append((turn.scope, back.restored))
@@ -35,18 +35,22 @@ def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
 def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -> int:
     """Make answers pseudonymous for good, all of them without `numbers`; how many questions it were.
 
-    Their sources go too, for they name the patient. A question kept with its names, as the program once did,
-    is erased. UsageError for a number that no question has.
+    Questions of one conversation share their pseudonyms, so they are forgotten together, and the conversation
+    is over. Their sources go too, for they name the patient. A question kept with its names, as the program
+    once did, is erased. UsageError for a number that no question has.
     """
     turns = history.list_turns(workspace.database, limit=None)
     missing = set(numbers or ()) - {turn.number for turn in turns}
     if missing:
         raise UsageError(f"There is no question {min(missing)} in the history.")
-    meant = [turn for turn in turns if numbers is None or turn.number in numbers]
+    named = [turn for turn in turns if numbers is None or turn.number in numbers]
+    scopes = dict.fromkeys(turn.scope for turn in named if turn.scope)
+    meant = [turn for turn in turns if turn in named or turn.scope in scopes]
     with workspace.database.transaction() as tx:
+        for scope in scopes:
+            forget.forget(tx, scope)
         for turn in meant:
             if turn.scope:
-                forget.forget(tx, turn.scope)
                 history.drop_sources(tx, turn.number)
             else:
                 history.drop_turn(tx, turn.number)

@@ -12,7 +12,7 @@ from privrag_desktop.store.facts import parse_day
 class Turn:
     """One question and its answer; `created` in UTC.
 
-    `scope` is the conversation whose map turns the pseudonyms back; empty where names were kept, as the
+    `scope` is its conversation, whose map turns the pseudonyms back; empty where names were kept, as the
     program did once.
     """
 
@@ -27,22 +27,26 @@ class Turn:
     scope: str = ""
 
 
-def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) -> None:
-    """Keep a question and its answer without names; `created` is now unless given (with its time zone)."""
+def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) -> int:
+    """Keep a question and its answer without names; its number.
+
+    `created` is now unless given (with its time zone).
+    """
     moment = (created or datetime.now(UTC)).astimezone(UTC).isoformat()
     information, query = _columns(answer.released)
     kept = answer.hidden or Hidden("", answer.question, answer.answer, ())
     turn = tx.insert(
         "INSERT INTO turns (created, question, answer, released_information, released_query, withheld,"
         " reason, scope) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        *(moment, kept.question, kept.answer, information, query, answer.withheld, answer.reason),
-        kept.scope,
+        *(moment, kept.question, kept.answer, information, query, answer.withheld),
+        *(kept.reason or answer.reason, kept.scope),
     )
     tx.execute_many(
         "INSERT INTO turn_citations (turn, number, document_id, patient_id, day, text)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         ((turn, *_values(citation)) for citation in answer.citations),
     )
+    return turn
 
 
 def list_turns(reader: Reader, limit: int | None = 100) -> list[Turn]:

@@ -54,29 +54,48 @@ def issued(reader: Reader, scope: str) -> list[Pseudonym]:
     ]
 
 
-def keep_places(tx: Transaction, scope: str, places: Sequence[Replaced]) -> None:
-    """Where the stand-ins of the scope's question are."""
+def keep_places(tx: Transaction, turn: int, places: Sequence[Replaced]) -> None:
+    """Where the stand-ins of a kept question are."""
     tx.execute_many(
-        'INSERT OR REPLACE INTO pseudonym_places (scope, start, "end", original) VALUES (?, ?, ?, ?)',
-        ((scope, place.start, place.end, place.original) for place in places),
+        'INSERT INTO turn_places (turn, start, "end", original) VALUES (?, ?, ?, ?)',
+        ((turn, place.start, place.end, place.original) for place in places),
     )
 
 
-def places(reader: Reader, scope: str) -> list[Replaced]:
+def places(reader: Reader, turn: int) -> list[Replaced]:
     """In reading order."""
-    sql = 'SELECT start, "end", original FROM pseudonym_places WHERE scope = ? ORDER BY start'
-    return [Replaced(*row) for row in reader.rows(sql, scope)]
+    sql = 'SELECT start, "end", original FROM turn_places WHERE turn = ? ORDER BY start'
+    return [Replaced(*row) for row in reader.rows(sql, turn)]
+
+
+def keep_meant_places(tx: Transaction, conversation: str, places: Sequence[Replaced]) -> None:
+    """Where the stand-ins of a conversation's last question as meant are, in place of those before."""
+    tx.execute("DELETE FROM conversation_places WHERE conversation = ?", (conversation,))
+    tx.execute_many(
+        'INSERT INTO conversation_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
+        ((conversation, place.start, place.end, place.original) for place in places),
+    )
+
+
+def meant_places(reader: Reader, conversation: str) -> list[Replaced]:
+    """In reading order."""
+    sql = 'SELECT start, "end", original FROM conversation_places WHERE conversation = ? ORDER BY start'
+    return [Replaced(*row) for row in reader.rows(sql, conversation)]
 
 
 def scopes(reader: Reader) -> list[str]:
     """Every scope that can still be turned back."""
-    sql = "SELECT scope FROM pseudonyms UNION SELECT scope FROM pseudonym_places"
+    sql = (
+        "SELECT scope FROM pseudonyms UNION SELECT conversation FROM conversations"
+        " UNION SELECT scope FROM turns JOIN turn_places USING (turn)"
+    )
     return [scope for (scope,) in reader.rows(sql)]
 
 
 def erase(tx: Transaction, scope: str) -> int:
-    """Drop the map of one scope; how many pseudonyms it had."""
+    """Drop the map of one scope and what its conversation remembers; how many pseudonyms it had."""
     [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)
     tx.execute("DELETE FROM pseudonyms WHERE scope = ?", (scope,))
-    tx.execute("DELETE FROM pseudonym_places WHERE scope = ?", (scope,))
+    tx.execute("DELETE FROM turn_places WHERE turn IN (SELECT turn FROM turns WHERE scope = ?)", (scope,))
+    tx.execute("DELETE FROM conversations WHERE conversation = ?", (scope,))
     return int(count)

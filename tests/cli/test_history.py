@@ -59,8 +59,8 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
-            keep_question(tx, hidden)
-            save_turn(tx, replace(an_answer(), hidden=hidden))
+            turn = save_turn(tx, replace(an_answer(), hidden=hidden))
+            keep_question(tx, turn, hidden)
         number = list_history(workspace)[0].number
         assert list_history(workspace)[0].question == "How heavy is Ada?"
     assert privrag("history", "forget", "--vault", str(asked)) == 2

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Hidden, Purpose
+from privrag_desktop.domain import Answer, Hidden, Purpose
 from privrag_desktop.privacy import forget
 from privrag_desktop.privacy.forget import Shown
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.history import save_turn
 from tests.privacy.people import boundary_of
 
 QUESTION = "how is ZEBULONIA quetzalkamp since March 2020, i.e. 2020-03?"
@@ -22,8 +23,8 @@ def database(tmp_path: Path) -> Iterator[Database]:
     opened.close()
 
 
-def talk(database: Database, scope: str) -> Hidden:
-    """A question that was asked and answered, with its map in the store."""
+def talk(database: Database, scope: str) -> tuple[int, Hidden]:
+    """A question that was asked and answered, with its map in the store, and its number."""
     boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
     pseudonyms = boundary.new_scope(scope, database)
     safe = boundary.pseudonymise(QUESTION, pseudonyms)
@@ -32,28 +33,29 @@ def talk(database: Database, scope: str) -> Hidden:
     boundary.reidentify(answer, pseudonyms)
     boundary.reidentify("Nothing.", pseudonyms, Purpose.TOOL)
     with database.transaction() as tx:
-        forget.keep_question(tx, hidden)
+        turn = save_turn(tx, Answer(QUESTION, answer, (), None, False, "", (), 1.0, hidden=hidden))
+        forget.keep_question(tx, turn, hidden)
         forget.write_account(tx, pseudonyms)
         forget.write_account(tx, pseudonyms)
-    return hidden
+    return turn, hidden
 
 
 def test_question_comes_back_as_typed_and_the_answer_with_names(database: Database) -> None:
-    hidden = talk(database, "a-1")
+    turn, hidden = talk(database, "a-1")
     assert "uetzalkamp" not in f"{hidden.question} {hidden.answer}"
-    shown = forget.turn_back(database, "a-1", hidden.question, hidden.answer)
+    shown = forget.turn_back(database, turn, "a-1", hidden.question, hidden.answer)
     assert shown == Shown(QUESTION, "Ms. Quetzalkamp is well.", 4)
     [entry] = audit.entries(database)
     assert entry.details == (("scope", "a-1"), ("purpose", "screen"), ("count", 1))
 
 
 def test_forgotten_map_leaves_the_answer_pseudonymous_and_others_alone(database: Database) -> None:
-    hidden, other = talk(database, "a-1"), talk(database, "b-2")
+    (turn, hidden), (next_turn, other) = talk(database, "a-1"), talk(database, "b-2")
     with database.transaction() as tx:
         forget.forget(tx, "a-1")
-    kept = forget.turn_back(database, "a-1", hidden.question, hidden.answer)
+    kept = forget.turn_back(database, turn, "a-1", hidden.question, hidden.answer)
     assert kept == Shown(hidden.question, hidden.answer, 0)
-    assert forget.turn_back(database, "b-2", other.question, other.answer).question == QUESTION
+    assert forget.turn_back(database, next_turn, "b-2", other.question, other.answer).question == QUESTION
     newest = audit.entries(database)[0]
     assert (newest.action, newest.details) == ("map erased", (("scope", "a-1"), ("count", 3)))
 
@@ -65,5 +67,5 @@ def test_all_maps_are_forgotten_with_an_entry_each(database: Database) -> None:
         forget.forget_all(tx)
     assert [entry.action for entry in audit.entries(database)] == ["map erased"] * 2 + ["reidentified"] * 2
     assert database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
-    assert database.rows("SELECT count(*) FROM pseudonym_places") == [(0,)]
+    assert database.rows("SELECT count(*) FROM turn_places") == [(0,)]
     assert audit.verify(database) is None

@@ -7,7 +7,17 @@ import pytest
 
 from privrag_desktop.domain import Category
 from privrag_desktop.errors import NewerVault
-from privrag_desktop.store import audit, documents, facts, history, migrations, patients, pseudonyms
+from privrag_desktop.privacy import forget
+from privrag_desktop.store import (
+    audit,
+    conversations,
+    documents,
+    facts,
+    history,
+    migrations,
+    patients,
+    pseudonyms,
+)
 from privrag_desktop.store.database import Database
 
 OLD_DATABASES = Path(__file__).parent / "old_databases"
@@ -46,6 +56,26 @@ def test_pseudonyms_and_questions_of_schema_1_are_kept(tmp_path: Path) -> None:
     [turn] = history.list_turns(database)
     assert (turn.question, turn.answer) == ("How is Zebulonia Quetzalkamp?", "She is well [1].")
     assert (turn.scope, len(turn.citations)) == ("", 1)
+    assert audit.verify(database) is None
+    database.close()
+
+
+def test_questions_of_schema_2_turn_back_go_on_and_can_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_2_asked.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    turns = history.list_turns(database)
+    shown = [forget.turn_back(database, t.number, t.scope, t.question, t.answer) for t in turns]
+    assert [(one.question, one.answer) for one in shown] == [
+        ("and Quetzalkamp?", "Ms. Quetzalkamp is well [1]."),
+        ("how is ZEBULONIA quetzalkamp since March 2020?", "Ms. Quetzalkamp is well [1]."),
+    ]
+    assert [conversations.exists(database, turn.scope) for turn in turns] == [True, True]
+    with database.transaction() as tx:
+        forget.forget(tx, "old-talk")
+    assert pseudonyms.scopes(database) == ["second-talk"]
+    assert "uetzalkamp" not in str(database.rows("SELECT * FROM turns JOIN turn_places USING (turn)")[1:])
+    assert [conversations.exists(database, turn.scope) for turn in turns] == [True, False]
     assert audit.verify(database) is None
     database.close()
 
