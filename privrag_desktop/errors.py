@@ -8,7 +8,8 @@ PrivragError
 │   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
 │   ├── ModelError             a language model is missing, damaged, or does not fit
 │   ├── ServerError            the configured answering server did not answer
-│   └── UsageError             a setting or an argument makes no sense
+│   ├── UsageError             a setting or an argument makes no sense
+│   └── QueryRefused           an exact question to the records is not allowed, or asks for too much
 ├── Withheld                   the gate refused a text; carries entity types and positions, never values
 ├── ModelMistake               a reply that does not fit its grammar or schema; goes back to the model
 └── Cancelled                  the user stopped it; nothing to report
@@ -51,6 +52,10 @@ class ServerError(KnownError):
 
 class UsageError(KnownError):
     """An argument or a setting makes no sense."""
+
+
+class QueryRefused(KnownError):
+    """A query reads what it may not, takes too long or brings too many rows."""
 
 
 class Withheld(PrivragError):

@@ -1,7 +1,7 @@
 """The SQLCipher database of a vault: one connection, serialised, everything in transactions."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
@@ -9,14 +9,18 @@ from typing import Any, NoReturn, Protocol, Self
 
 import sqlcipher3
 
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import QueryRefused, VaultError
 from privrag_desktop.store import migrations
 
 Row = tuple[Any, ...]
 Parameter = str | int | float | bytes | None
+Authorizer = Callable[[int, str | None, str | None, str | None, str | None], int]
 
 _IN_USE = "This vault is in use by another window or command. Close it first."
 _DAMAGED = "The vault's database is damaged. Restore the vault from a backup."
+_REFUSED = "This query would read more than it may."
+_SLOW = "The query takes too long. Ask for fewer patients or a shorter time."
+_STEPS = 1000  # of SQLite's machine between two looks at the clock; a few microseconds each
 _UNUSABLE = "The vault's database cannot be read or written; the disk may be full or write-protected."
 
 _BEFORE_KEY = ("cipher_log_level = NONE", "cipher_memory_security = ON")
@@ -153,6 +157,34 @@ class Database:
             self._check_open()
             return list(self._connection.execute(sql, parameters))
 
+    def guarded_rows(
+        self,
+        sql: str,
+        parameters: Sequence[Parameter],
+        *,
+        most: int,
+        authorizer: Authorizer,
+        is_over: Callable[[], bool],
+    ) -> list[Row]:
+        """At most `most` rows of one statement, each part of which `authorizer` allows.
+
+        Raises QueryRefused for a forbidden part, and when `is_over` says so while it runs. Nothing else of
+        this connection is ever under the authorizer: it is set and taken off under the lock.
+        """
+        with self.between_transactions(), _plain_errors():
+            self._check_open()
+            try:
+                self._connection.set_authorizer(authorizer)
+                self._connection.set_progress_handler(is_over, _STEPS)
+                cursor = self._connection.execute(sql, parameters)
+                try:
+                    return list(cursor.fetchmany(most))
+                finally:
+                    cursor.close()  # a statement that goes on would outlive its guard
+            finally:
+                self._connection.set_progress_handler(None, 0)
+                self._connection.set_authorizer(None)
+
     @property
     def changes(self) -> int:
         """Grows with every row that is written; while it stays, nothing in the vault has changed."""
@@ -213,6 +245,8 @@ def _raise_plainly(error: Exception) -> NoReturn:
         raise VaultError(_IN_USE) from None
     if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         raise VaultError(_DAMAGED) from None
+    if code in {"SQLITE_AUTH", "SQLITE_INTERRUPT"}:
+        raise QueryRefused(_REFUSED if code == "SQLITE_AUTH" else _SLOW) from None
     if code == "SQLITE_ERROR":
         raise error
     raise VaultError(_UNUSABLE) from None

@@ -1,0 +1,85 @@
+"""One SELECT over the records and nothing else: not names, not pseudonyms, no writing, never for long."""
+
+from collections.abc import Sequence
+from time import monotonic
+from types import MappingProxyType
+
+import sqlcipher3
+
+from privrag_desktop.errors import QueryRefused
+from privrag_desktop.store.database import Database, Parameter, Row
+from privrag_desktop.store.facts import COLUMNS
+
+MOST_ROWS = 100_000
+MOST_SECONDS = 5.0
+
+_COLUMNS = MappingProxyType(
+    {
+        "facts": frozenset({*COLUMNS.split(", "), "fact", "source", "position", "part"}),
+        "documents": frozenset({"document_id", "patient_id", "day"}),  # a heading holds the patient's name
+        "document_facts": frozenset({"document_id", "position", "fact"}),
+        "patients": frozenset({"patient_id"}),
+    }
+)
+_FUNCTIONS = frozenset({"count", "min", "max"})
+
+
+def read_only_rows(
+    db: Database,
+    sql: str,
+    parameters: Sequence[Parameter] = (),
+    *,
+    most: int = MOST_ROWS,
+    seconds: float = MOST_SECONDS,
+) -> list[Row]:
+    """All rows of one SELECT from facts, documents and ids of patients.
+
+    Raises QueryRefused when it would read or do anything else, brings more than `most` rows, or takes
+    longer than `seconds`. Outside of a transaction only.
+    """
+    guard = _Guard(monotonic() + seconds)
+    try:
+        rows = db.guarded_rows(
+            sql, parameters, most=most + 1, authorizer=guard.authorize, is_over=guard.is_over
+        )
+    except sqlcipher3.Warning:  # several statements in one text; not an error of the database to sqlcipher3
+        raise QueryRefused("One query at a time.") from None
+    except sqlcipher3.OperationalError:
+        if guard.has_denied:  # of functions, SQLite says so in words only
+            raise QueryRefused("This query would do more than it may.") from None
+        raise
+    if len(rows) > most:
+        raise QueryRefused(f"The query brings more than {most:,} rows. Ask for fewer patients.")
+    return rows
+
+
+class _Guard:
+    """What SQLite asks while it reads a statement and while it runs."""
+
+    def __init__(self, end: float) -> None:
+        self._end = end
+        self.has_denied = False
+
+    def is_over(self) -> bool:
+        return monotonic() > self._end
+
+    def authorize(
+        self, action: int, first: str | None, second: str | None, schema: str | None, _: str | None
+    ) -> int:
+        """Allow what is named here, deny everything else."""
+        if _is_allowed(action, first, second, schema):
+            return int(sqlcipher3.SQLITE_OK)
+        self.has_denied = True
+        return int(sqlcipher3.SQLITE_DENY)
+
+
+def _is_allowed(action: int, first: str | None, second: str | None, schema: str | None) -> bool:
+    if action == sqlcipher3.SQLITE_SELECT:
+        return True
+    if action == sqlcipher3.SQLITE_FUNCTION:
+        return second in _FUNCTIONS
+    if action != sqlcipher3.SQLITE_READ or first is None or first not in _COLUMNS:
+        return False
+    if second == "":  # rows are counted, no column is read; there is no schema then
+        return schema in {None, "main"}
+    return schema == "main" and second in _COLUMNS[first]
