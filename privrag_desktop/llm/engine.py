@@ -5,6 +5,7 @@ import math
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
@@ -12,11 +13,13 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.llm.models import require_trusted
 from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload, supports_gpu
+from privrag_desktop.llm.prefixes import Prefixes
 from privrag_desktop.llm.template import template_for
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 
 _LOCK_POLL_SECONDS = 0.1
+_WORTH_KEEPING = 32  # tokens of instructions; fewer are read sooner than copied
 
 
 class LocalModel:
@@ -35,10 +38,12 @@ class LocalModel:
         )
         self.context_tokens = self._native.context_tokens
         self._template = template_for(self._native.metadata("tokenizer.chat_template"))
+        self._prefixes = Prefixes()
 
     def close(self) -> None:
         """Give the memory back; waits for a reply that is being written."""
         with self._lock:
+            self._prefixes.clear()
             self._native.close()
 
     def count_tokens(self, text: str) -> int:
@@ -48,20 +53,26 @@ class LocalModel:
     def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; ValueError when the grammar is not valid GBNF."""
         prompt = self._prompt(messages)
-        if len(prompt) + reply.max_tokens > self.context_tokens:
+        length = len(prompt.tokens)
+        if length + reply.max_tokens > self.context_tokens:
             raise ModelMistake(
-                f"The prompt has {len(prompt)} tokens; with {reply.max_tokens} for the reply that is more "
+                f"The prompt has {length} tokens; with {reply.max_tokens} for the reply that is more "
                 f"than the {self.context_tokens} that fit. Shorten it."
             )
         return _until(self._pieces(prompt, reply, _Clock(progress, reply.seconds)), reply.stop)
 
-    def _prompt(self, messages: Sequence[Message]) -> list[int]:
+    def _prompt(self, messages: Sequence[Message]) -> "_Prompt":
+        tokens = self._tokens(messages)
+        head = self._tokens(messages[:1]) if messages[0].role == "system" else []
+        return _Prompt(tokens, _common_prefix(tokens, head))
+
+    def _tokens(self, messages: Sequence[Message]) -> list[int]:
         pieces = self._template.pieces(messages)
         return [
             token for piece in pieces for token in self._native.tokenize(piece.text, markers=piece.marker)
         ]
 
-    def _pieces(self, prompt: list[int], reply: Reply, clock: "_Clock") -> Generator[str, None, None]:
+    def _pieces(self, prompt: "_Prompt", reply: Reply, clock: "_Clock") -> Generator[str, None, None]:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
         with self._turn(clock), self._native.sampler(reply) as sampler:
             clock.start()
@@ -78,12 +89,32 @@ class LocalModel:
         if rest := decoder.decode(b"", final=True):
             yield rest
 
-    def _read(self, prompt: list[int], clock: "_Clock") -> None:
+    def _read(self, prompt: "_Prompt", clock: "_Clock") -> None:
+        self._recall(prompt.tokens)
+        self._take_in(prompt.tokens[: prompt.instructions], clock)
+        self._remember(prompt)
+        self._take_in(prompt.tokens, clock)
+
+    def _recall(self, tokens: list[int]) -> None:
+        """Go on from what the context holds, or from instructions read before if they reach further."""
         # The last token is always read anew, because its logits choose the first token of the reply.
-        self._native.keep(min(_common_prefix(self._native.cached, prompt), len(prompt) - 1))
-        while (start := len(self._native.cached)) < len(prompt):
+        held = min(_common_prefix(self._native.cached, tokens), len(tokens) - 1)
+        known = self._prefixes.longest(tokens[:-1])
+        if known is None or len(known[0]) <= held or not self._native.restore(*known):
+            self._native.keep(min(held, len(self._native.cached)))
+
+    def _take_in(self, tokens: list[int], clock: "_Clock") -> None:
+        while (start := len(self._native.cached)) < len(tokens):
             clock.check()
-            self._native.decode(prompt[start : start + PROMPT_BATCH])
+            self._native.decode(tokens[start : start + PROMPT_BATCH])
+
+    def _remember(self, prompt: "_Prompt") -> None:
+        """Instructions only: what the records say is forgotten with the next prompt."""
+        head = prompt.tokens[: prompt.instructions]
+        if len(head) < _WORTH_KEEPING or len(self._native.cached) != len(head) or head in self._prefixes:
+            return
+        if state := self._native.state():
+            self._prefixes.keep(head, state)
 
     @contextmanager
     def _turn(self, clock: "_Clock") -> Iterator[None]:
@@ -93,6 +124,14 @@ class LocalModel:
             yield
         finally:
             self._lock.release()
+
+
+@dataclass(frozen=True, slots=True)
+class _Prompt:
+    """The tokens of a conversation, and how many of them belong to its instructions."""
+
+    tokens: list[int]
+    instructions: int
 
 
 class _Clock:

@@ -118,6 +118,24 @@ class NativeModel:
             raise ModelError(f"The language model failed (llama.cpp code {code}); restart the program.")
         self.cached.extend(tokens)
 
+    def state(self) -> bytes:
+        """What the context holds for the cached tokens, for `restore`; empty where llama.cpp cannot say."""
+        self._require_open()
+        size = int(llama_cpp.llama_state_seq_get_size(self._context, 0))
+        buffer = (ctypes.c_uint8 * size)()
+        written = int(llama_cpp.llama_state_seq_get_data(self._context, buffer, size, 0))
+        return bytes(buffer[:written]) if written == size else b""
+
+    def restore(self, tokens: Sequence[int], state: bytes) -> bool:
+        """Hold `tokens` as when `state` was taken; False, and nothing cached, where that cannot be done."""
+        self.keep(0)
+        buffer = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
+        if not llama_cpp.llama_state_seq_set_data(self._context, buffer, len(state), 0):
+            self.keep(0)
+            return False
+        self.cached[:] = tokens
+        return True
+
     def sampler(self, reply: Reply) -> Sampler:
         """Chooses the next token; ValueError when the grammar is not valid GBNF."""
         return Sampler(self._context, self._vocabulary, reply)

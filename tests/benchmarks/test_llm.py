@@ -37,14 +37,32 @@ def seconds_of(model: LocalModel, messages: list[Message], tokens: int, grammar:
     return time.perf_counter() - started
 
 
+def forget(model: LocalModel) -> None:
+    """As if nothing had been read yet."""
+    model._prefixes.clear()
+    seconds_of(model, [Message("user", "Something else")], 1)
+
+
 def test_a_shared_beginning_saves_most_of_the_reading(model: LocalModel) -> None:
     fresh, reused = [], []
     for turn in range(3):
-        seconds_of(model, [Message("user", f"Something else {turn}")], 1)
+        forget(model)
         fresh.append(seconds_of(model, [RULES, Message("user", f"First {turn}")], 1))
         reused.append(seconds_of(model, [RULES, Message("user", f"Second {turn}")], 1))
     ratio = min(reused) / min(fresh)
     print(f"reading with a shared beginning takes {ratio:.0%} of the time without")  # noqa: T201
+    assert ratio < 0.5
+
+
+def test_agents_in_turn_do_not_read_their_instructions_again(model: LocalModel) -> None:
+    others = Message("system", "You check a document for a clinician. " * 60)
+    fresh, reused = [], []
+    for turn in range(3):
+        forget(model)
+        fresh += [seconds_of(model, [rules, Message("user", f"{turn}")], 1) for rules in (RULES, others)]
+        reused += [seconds_of(model, [rules, Message("user", f"{turn}!")], 1) for rules in (RULES, others)]
+    ratio = min(reused) / min(fresh)
+    print(f"two agents in turn: reading takes {ratio:.0%} of the time without remembered instructions")  # noqa: T201
     assert ratio < 0.5
 
 

@@ -104,6 +104,27 @@ def test_a_shared_beginning_is_read_once(model: LocalModel, monkeypatch: pytest.
     assert sum(sizes) < PROMPT_BATCH
 
 
+def test_instructions_are_read_once_whatever_was_asked_between(
+    model: LocalModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = Message("system", "Answer in one word only. " * 40)
+    asked = [rules, Message("user", "Is water wet?")]
+    fresh = complete(model, asked, Reply(5), Progress())
+    complete(model, COUNT, Reply(3), Progress())
+    sizes = count_decodes(model, monkeypatch)
+    assert complete(model, asked, Reply(5), Progress()) == fresh
+    assert sum(sizes) < PROMPT_BATCH
+
+
+def test_records_are_never_kept_beside_the_instructions(model: LocalModel) -> None:
+    model._prefixes.clear()
+    rules = Message("system", "Answer with one number only. " * 40)
+    complete(model, [rules, Message("user", "Her pulse was 72. " * 30)], Reply(3), Progress())
+    complete(model, [Message("user", "His pulse was 81. " * 30)], Reply(3), Progress())
+    prompt = model._prompt([rules, Message("user", "Or")])
+    assert list(model._prefixes._states) == [tuple(prompt.tokens[: prompt.instructions])]
+
+
 def test_reuse_changes_nothing_in_the_reply(model: LocalModel) -> None:
     complete(model, long_prompt(2), Reply(3), Progress())
     fresh = complete(model, COUNT, Reply(20), Progress())
@@ -160,7 +181,7 @@ def test_markers_in_a_record_open_no_turn(model: LocalModel) -> None:
     ends = model._native.tokenize("<|im_end|>", markers=True)
     assert len(ends) == 1
     prompt = model._prompt([Message("user", hostile)])
-    assert prompt.count(ends[0]) == 1
+    assert prompt.tokens.count(ends[0]) == 1
     assert model.count_tokens(hostile) > len(model._native.tokenize(hostile, markers=True))
 
 
