@@ -1,0 +1,113 @@
+"""Questions with known answers, made from the raw FHIR JSON without the program's importer.
+
+    from studies.questions import Asked, questions, thesis_questions
+
+    questions(vault, shapes=STRUCTURED, each=40, seed=0) -> tuple[Question, ...]
+        `each` questions of every shape (`studies.questions.asked.Asked`), in order of shape; the same
+        arguments give the same questions. `vault` is a name of `studies.vaults.ARCHIVES`.
+    thesis_questions(vault, draws=5, size=100, seed=0) -> tuple[tuple[Question, ...], ...]
+        Draws of questions each quoting one document and its date, as in the thesis.
+
+A Question (`studies.questions.question`) has `key`, `vault`, `shape`, `form` (pattern, lay, misspelt),
+`text`, `truth`, `patients` (resource ids, the vault's patient ids), `documents` (ids as the vault's) and
+`before`, the turns of the conversation to ask first. Truth.kind says which of its fields are filled;
+a value is exact decimal text. `ABSTAIN` and `STRUCTURED` are sets of shapes. The first call reads the
+archive, about a minute, and keeps a truth file in the cache folder.
+"""
+
+import hashlib
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import cache
+
+from privrag_desktop.paths import cache_folder
+from studies.questions import cohorts, lists, readings
+from studies.questions.asked import ABSTAIN, STRUCTURED, Asked
+from studies.questions.corpus import Corpus
+from studies.questions.question import Direction, Question, Reading, Truth, TruthKind
+from studies.questions.records import read_records
+from studies.questions.thesis import thesis_draw
+from studies.questions.writing import Writer
+from studies.vaults import ARCHIVES, published_data
+
+__all__ = [
+    "ABSTAIN",
+    "STRUCTURED",
+    "Asked",
+    "Direction",
+    "Question",
+    "Reading",
+    "Truth",
+    "TruthKind",
+    "corpus_of",
+    "questions",
+    "thesis_questions",
+]
+
+Maker = Callable[[Corpus, Writer], Question | None]
+_TRIES = 400  # draws for one question before its shape is given up in this archive
+
+MAKERS: dict[Asked, Maker] = {
+    Asked.ON_DAY: readings.on_day,
+    Asked.IN_MONTH: readings.in_month,
+    Asked.LATEST: readings.latest,
+    Asked.EARLIEST: readings.earliest,
+    Asked.HIGHEST: readings.highest,
+    Asked.LOWEST: readings.lowest,
+    Asked.AVERAGE: readings.average,
+    Asked.COUNT: readings.count,
+    Asked.COUNT_IN_PERIOD: readings.count_in_period,
+    Asked.TREND: readings.trend,
+    Asked.LIST: lists.present,
+    Asked.LIST_PAST: lists.over,
+    Asked.COHORT: cohorts.cohort,
+    Asked.COHORT_BOUND: cohorts.cohort_by_limit,
+    Asked.COHORT_COUNT: cohorts.cohort_count,
+    Asked.TWO_STEP: cohorts.two_step,
+}
+
+
+@cache
+def corpus_of(vault: str) -> Corpus:
+    """The records of a published archive; the first call reads it and keeps what it found."""
+    kept = cache_folder() / "studies" / f"truth-{vault}.json"
+    return Corpus(vault, read_records(published_data() / ARCHIVES[vault], kept))
+
+
+def questions(
+    vault: str, shapes: Iterable[Asked] = STRUCTURED, each: int = 40, seed: int = 0
+) -> tuple[Question, ...]:
+    """`each` questions of every shape, fewer where the archive does not hold so many."""
+    corpus = corpus_of(vault)
+    wanted = [shape for shape in MAKERS if shape in set(shapes)]
+    return tuple(one for shape in wanted for one in make(corpus, shape, each, seed))
+
+
+def make(corpus: Corpus, shape: Asked, each: int, seed: int) -> list[Question]:
+    """Different questions of one shape; each takes its words from a seed of its own."""
+    made: dict[str, Question] = {}
+    rng = random.Random(f"{corpus.vault} {shape} {seed}")
+    for _ in range(_TRIES * each):
+        if len(made) == each:
+            break
+        question = MAKERS[shape](corpus, Writer(corpus, random.Random(rng.random())))
+        if question is not None:
+            made.setdefault(question.text.casefold(), _keyed(question))
+    return list(made.values())
+
+
+def thesis_questions(
+    vault: str, draws: int = 5, size: int = 100, seed: int = 0
+) -> tuple[tuple[Question, ...], ...]:
+    """Draws of questions of the documents of single days; a day may come in several draws."""
+    corpus = corpus_of(vault)
+    rngs = [random.Random(f"{vault} thesis {seed} {number}") for number in range(draws)]
+    return tuple(tuple(map(_keyed, thesis_draw(corpus, rng, size))) for rng in rngs)
+
+
+def _keyed(question: Question) -> Question:
+    words = " | ".join(
+        [question.vault, question.shape, *(one.text for one in question.before), question.text]
+    )
+    return replace(question, key=hashlib.sha256(words.encode()).hexdigest()[:12])
