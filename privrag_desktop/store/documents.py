@@ -11,15 +11,21 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 _FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
 _SELECT = (
     f"SELECT d.document_id, d.patient_id, d.day, d.heading, {_FACT_COLUMNS} FROM documents d "
+    "LEFT JOIN summaries s ON s.document_id = d.document_id "
     "LEFT JOIN document_facts l ON l.document_id = d.document_id LEFT JOIN facts f ON f.fact = l.fact "
 )
 _ORDER = " ORDER BY d.day IS NOT NULL, d.day, d.document_id, l.position"
 _OWN_COLUMNS = 4
+_BY_ID = (  # a summary of records that have changed since is not there
+    "WHERE d.document_id = ? AND (s.document_id IS NULL OR s.revision ="
+    " (SELECT revision FROM patients p WHERE p.patient_id = d.patient_id))"
+)
+_COUNT = "SELECT (SELECT count(*) FROM documents{0}) - (SELECT count(*) FROM summaries{0})"
 
 
 def get_document(reader: Reader, document_id: str) -> Document:
     """The document of this id; UsageError when there is none."""
-    found = _read(reader, "WHERE d.document_id = ?", document_id)
+    found = _read(reader, _BY_ID, document_id)
     if not found:
         raise UsageError("There is no such document in this vault.")
     return found[0]
@@ -27,15 +33,18 @@ def get_document(reader: Reader, document_id: str) -> Document:
 
 def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]:
     """These documents in the order asked for; ids the vault does not know are left out."""
-    found = (_read(reader, "WHERE d.document_id = ?", document_id) for document_id in document_ids)
+    found = (_read(reader, _BY_ID, document_id) for document_id in document_ids)
     return [document for documents in found for document in documents]
 
 
 def documents_of(
     reader: Reader, patient_id: str, *, first_day: date | None = None, last_day: date | None = None
 ) -> list[Document]:
-    """A patient's documents: standing facts first, then by day; with a limit, only the days inside it."""
-    where, parameters = "WHERE d.patient_id = ?", [patient_id]
+    """A patient's documents: standing facts first, then by day; with a limit, only the days inside it.
+
+    Without summaries, which are made of them.
+    """
+    where, parameters = "WHERE d.patient_id = ? AND s.document_id IS NULL", [patient_id]
     for comparison, day in ((">=", first_day), ("<=", last_day)):
         if day is not None:
             where += f" AND d.day {comparison} ?"
@@ -44,10 +53,10 @@ def documents_of(
 
 
 def document_count(reader: Reader, patient_id: str | None = None) -> int:
-    """How many documents the vault, or one patient, has."""
+    """How many documents the vault, or one patient, has; summaries do not count."""
     if patient_id is None:
-        return int(reader.rows("SELECT count(*) FROM documents")[0][0])
-    return int(reader.rows("SELECT count(*) FROM documents WHERE patient_id = ?", patient_id)[0][0])
+        return int(reader.rows(_COUNT.format(""))[0][0])
+    return int(reader.rows(_COUNT.format(" WHERE patient_id = ?"), patient_id, patient_id)[0][0])
 
 
 def replace_documents(
@@ -89,9 +98,16 @@ def _read(reader: Reader, where: str, *parameters: str) -> list[Document]:
         _, facts = grouped.setdefault(own[0], (own, []))
         if columns[0] is not None:
             facts.append(fact_rows.fact_from(columns))
-    return [_document(own, facts) for own, facts in grouped.values()]
+    return [_document(reader, own, facts) for own, facts in grouped.values()]
 
 
-def _document(own: Row, facts: list[Fact]) -> Document:
+def _document(reader: Reader, own: Row, facts: list[Fact]) -> Document:
     document_id, patient_id, day, heading = own
-    return Document(document_id, patient_id, fact_rows.parse_day(day), heading, tuple(facts))
+    told = () if day is not None else _told(reader, document_id)
+    return Document(document_id, patient_id, fact_rows.parse_day(day), heading, tuple(facts), told)
+
+
+def _told(reader: Reader, document_id: str) -> tuple[str, ...]:
+    """What a summary says."""
+    sql = "SELECT sentence FROM summary_sentences WHERE document_id = ? ORDER BY position"
+    return tuple(sentence for (sentence,) in reader.rows(sql, document_id))

@@ -17,6 +17,7 @@ from privrag_desktop.store import (
     migrations,
     patients,
     pseudonyms,
+    summaries,
 )
 from privrag_desktop.store.database import Database
 
@@ -77,6 +78,23 @@ def test_questions_of_schema_2_turn_back_go_on_and_can_be_forgotten(tmp_path: Pa
     assert "uetzalkamp" not in str(database.rows("SELECT * FROM turns JOIN turn_places USING (turn)")[1:])
     assert [conversations.exists(database, turn.scope) for turn in turns] == [True, False]
     assert audit.verify(database) is None
+    database.close()
+
+
+def test_summaries_of_schema_4_are_read_and_leave_with_their_documents(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_4.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    [one] = summaries.current_summaries(database, "zq")
+    assert (one.document_id, one.kind, one.model) == ("zq/summary", "patient", "a model")
+    assert [(s.text, len(s.facts), s.by_code) for s in one.sentences] == [
+        ("The heart rate was 60 /min on 2020-03-14.", 1, False),
+        ("Conditions: Diabetes mellitus type 2.", 1, True),
+    ]
+    with database.transaction() as tx:
+        tx.execute("DELETE FROM documents WHERE document_id = 'zq/summary'")
+    for table in ("summaries", "summary_sentences", "summary_facts"):
+        assert database.rows(f"SELECT count(*) FROM {table}") == [(0,)]
     database.close()
 
 
