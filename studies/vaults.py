@@ -1,6 +1,5 @@
 """Vaults of the published made-up patients, imported once by the program itself and kept in the cache."""
 
-import os
 import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,17 +10,11 @@ from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import FLOOR
+from studies.published import ARCHIVES, published_data
+
+__all__ = ["ARCHIVES", "PASSPHRASE", "open_study_vault", "published_data"]
 
 PASSPHRASE = "made-up patients"
-ARCHIVES = {
-    "blaze-120": "synthea/synthea-v2.7-blaze-120patients.tar.xz",
-    "smart-500": "synthea/synthea-v2.4-smart-R4-500patients.tar.xz",
-}
-
-
-def published_data() -> Path:
-    """The folder of published data: PRIVRAG_DATA, or `shared/data` beside the checkout."""
-    return Path(os.environ.get("PRIVRAG_DATA") or Path(__file__).parents[2] / "shared" / "data")
 
 
 def open_study_vault(name: str) -> Workspace:

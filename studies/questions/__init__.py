@@ -22,14 +22,14 @@ from dataclasses import replace
 from functools import cache
 
 from privrag_desktop.paths import cache_folder
-from studies.questions import cohorts, lists, readings
+from studies.published import ARCHIVES, published_data
+from studies.questions import absent, bounds, cohorts, follow, lists, readings, times
 from studies.questions.asked import ABSTAIN, STRUCTURED, Asked
 from studies.questions.corpus import Corpus
 from studies.questions.question import Direction, Question, Reading, Truth, TruthKind
 from studies.questions.records import read_records
 from studies.questions.thesis import thesis_draw
 from studies.questions.writing import Writer
-from studies.vaults import ARCHIVES, published_data
 
 __all__ = [
     "ABSTAIN",
@@ -65,6 +65,19 @@ MAKERS: dict[Asked, Maker] = {
     Asked.COHORT_BOUND: cohorts.cohort_by_limit,
     Asked.COHORT_COUNT: cohorts.cohort_count,
     Asked.TWO_STEP: cohorts.two_step,
+    Asked.HAS: bounds.has,
+    Asked.BOUND: bounds.by_limit,
+    Asked.TWO_PATIENTS: bounds.two_patients,
+    Asked.TWO_TIMES: bounds.two_times,
+    Asked.LAST_VISIT: times.last_visit,
+    Asked.SINCE: times.since,
+    Asked.FOLLOW_UP: follow.follow_up,
+    Asked.NO_KIND: absent.no_kind,
+    Asked.NO_DAY: absent.no_day,
+    Asked.NO_ONE_HAS: absent.no_one_has,
+    Asked.NO_PERSON: absent.no_person,
+    Asked.NEAR_PERSON: absent.near_person,
+    Asked.AMBIGUOUS: absent.ambiguous,
 }
 
 

@@ -39,7 +39,7 @@ class Writer:
         if self.rng.random() < 0.75:  # noqa: PLR2004
             given, family = without_digits(given), without_digits(family)
         if self._slip == "name" and len(without_digits(family)) >= _SHORTEST:
-            family, self.misspelt, self._slip = self.slip(without_digits(family)), True, ""
+            family, self.misspelt, self._slip = self._family_slip(family), True, ""
         forms = [f"{given} {family}"] * 6 + [f"{family}, {given}", f"{given} {family}".lower()]
         if len(self.corpus.families[without_digits(person.family).casefold()]) == 1 and not self.misspelt:
             title = {"male": "Mr", "female": "Ms"}.get(person.gender, "patient")
@@ -59,6 +59,12 @@ class Writer:
             head, _, tail = term.plain[0].rpartition(" ")
             return f"{head} {self.slip(tail)}".strip()
         return self.rng.choice([*term.plain, *term.plain, *(() if self.plainly else term.short)])
+
+    def _family_slip(self, family: str) -> str:
+        """A slip that is nobody else's name."""
+        while (slip := self.slip(without_digits(family))).casefold() in self.corpus.families:
+            pass
+        return slip
 
     def slip(self, word: str) -> str:
         """The word with one letter changed, left out, doubled or swapped, the first one kept."""

@@ -1,0 +1,138 @@
+"""Questions are the same for the same seed, name whom they mean, and are what their truth says."""
+
+import random
+import subprocess
+import sys
+from decimal import Decimal
+
+import pytest
+
+from studies.questions import ABSTAIN, MAKERS, STRUCTURED, Asked, Question, TruthKind, make
+from studies.questions.corpus import Corpus, number
+from studies.questions.records import Entry, Person, Records
+from studies.questions.terms import terms
+from studies.questions.thesis import thesis_draw
+from studies.questions.writing import Writer
+
+WEIGHT, HEIGHT = "29463-7", "8302-2"
+NAMES = ("Ada7 Moor12", "Ben Harkness", "Cleo Harkness", "Dora Vance", "Egon Sandler", "Fay Whitlock")
+
+
+def observation(patient: str, code: str, day: str, value: str) -> Entry:
+    unit = "kg" if code == WEIGHT else "cm"
+    return Entry(patient, "Observation", "vital-signs", code, code, day, number=value, unit=unit)
+
+
+def made_up() -> Corpus:
+    """Six people with weights and heights, drugs, problems, a procedure each; two share a family name."""
+    people = tuple(Person(f"p{n}", *name.split(), "female") for n, name in enumerate(NAMES))
+    entries: list[Entry] = []
+    for number_, person in enumerate(people):
+        who = person.patient_id
+        entries += [
+            observation(who, WEIGHT, f"20{year}-03-1{number_}", str(50 + 7 * number_ + 5 * (year - 10)))
+            for year in range(10, 16)
+        ]
+        entries += [observation(who, HEIGHT, "2015-03-20", str(150 + 9 * number_))] if number_ % 3 else []
+        entries += [
+            Entry(who, "Procedure", "", "1", "Colonoscopy", "2012-07-07"),
+            Entry(who, "Encounter", "", "2", "Visit", "2015-03-20" if number_ % 3 else f"2015-03-1{number_}"),
+            Entry(who, "Condition", "", "3", "Hypertension", "2011-01-01", present=number_ % 2 == 0),
+            Entry(
+                who, "MedicationRequest", "", "4", "lisinopril 10 MG", "2011-01-01", present=number_ % 2 == 0
+            ),
+            Entry(who, "MedicationRequest", "", "5", "Warfarin 5 MG", "2011-01-01", present=number_ % 2 == 1),
+        ]
+    return Corpus(
+        "made-up", Records(people, tuple(sorted(entries, key=lambda one: (one.patient_id, one.day))))
+    )
+
+
+CORPUS = made_up()
+SHAPES = sorted(MAKERS)
+
+
+def some(shape: Asked, each: int = 6) -> list[Question]:
+    made = make(CORPUS, shape, each, seed=1)
+    assert made
+    return made
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_same_seed_gives_the_same_questions(shape: Asked) -> None:
+    assert [one.key for one in some(shape)] == [one.key for one in some(shape)]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_pattern_leaves_a_gap(shape: Asked) -> None:
+    for question in some(shape):
+        assert "{" not in question.text
+        assert "  " not in question.text
+        assert question.shape is shape
+
+
+@pytest.mark.parametrize("shape", sorted(STRUCTURED | {Asked.FOLLOW_UP}))
+def test_an_answer_is_in_the_documents_that_are_said_to_hold_it(shape: Asked) -> None:
+    documents = {one.document for one in CORPUS.entries}
+    for question in some(shape):
+        assert set(question.documents) <= documents
+        assert {f"{one.patient_id}/{one.day}" for one in question.truth.readings} <= documents
+
+
+@pytest.mark.parametrize("shape", sorted(ABSTAIN))
+def test_what_cannot_be_answered_has_no_value(shape: Asked) -> None:
+    for question in some(shape):
+        assert question.truth.kind in {TruthKind.NOTHING, TruthKind.NOBODY, TruthKind.ASK_BACK}
+        assert not question.truth.readings
+
+
+def test_each_shape_is_worded_in_at_least_five_ways() -> None:
+    for shape in SHAPES:
+        patterns = {one.form.phrasing for seed in range(30) for one in make(CORPUS, shape, 4, seed)}
+        assert len(patterns) >= 5, shape
+
+
+def test_highest_is_the_highest() -> None:
+    weight = next(one for one in terms().readings if WEIGHT in one.keys)
+    for question in some(Asked.HIGHEST):
+        every = CORPUS.readings(question.patients[0], weight)
+        assert number(question.truth.readings[0]) == max(map(number, every))
+
+
+def test_a_family_name_of_two_asks_back_and_a_full_name_does_not() -> None:
+    for question in some(Asked.AMBIGUOUS, 2):
+        assert set(question.truth.patients) == {"p1", "p2"}
+    assert len(CORPUS.unique) == len(NAMES)
+
+
+def test_a_count_since_an_event_leaves_out_what_was_before() -> None:
+    for question in some(Asked.SINCE):
+        if question.truth.kind is TruthKind.NUMBER:
+            assert question.truth.number == Decimal(len(question.documents))
+        assert all(one.rpartition("/")[2] > "2012-07-07" for one in question.documents)
+
+
+def test_a_thesis_question_names_one_document() -> None:
+    drawn = thesis_draw(CORPUS, random.Random(3), 20)
+    assert len({one.documents for one in drawn}) == len(drawn) == 20
+    assert all(len(one.documents) == 1 for one in drawn)
+
+
+@pytest.mark.parametrize("word", ["Habernathy", "Collins", "Wisozk"])
+def test_a_slip_changes_a_word_and_keeps_its_beginning(word: str) -> None:
+    writer = Writer(CORPUS, random.Random(5))
+    for _ in range(200):
+        slip = writer.slip(word)
+        assert slip[0] == word[0]
+        assert abs(len(slip) - len(word)) <= 1
+
+
+def test_the_importer_is_not_even_loaded() -> None:
+    look = (
+        "import sys, studies.questions; print([m for m in sys.modules if m.startswith('privrag_desktop.')])"
+    )
+    loaded = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True).stdout
+    assert "privrag_desktop.paths" in loaded
+    assert not [
+        part for part in ("fhir", "store", "index", "retrieve") if f"privrag_desktop.{part}" in loaded
+    ]
