@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.agents.planner import Planner
 from privrag_desktop.domain import Answer, AnswerDelta, Step
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
@@ -27,9 +28,15 @@ def asking_workspace(folder: Path) -> Iterator[Workspace]:
 
 
 def pipeline_of(
-    workspace: Workspace, private: ChatModel, answering: ChatModel, limits: Limits | None = None, k: int = 4
+    workspace: Workspace,
+    private: ChatModel,
+    answering: ChatModel,
+    *,
+    limits: Limits | None = None,
+    k: int = 4,
+    planner: Planner | None = None,
 ) -> AskPipeline:
-    """The agents of a new conversation."""
+    """The agents of a new conversation; without a planner every question goes through them."""
     boundary = workspace.boundary
     return AskPipeline(
         private=private,
@@ -39,6 +46,7 @@ def pipeline_of(
         pseudonyms=boundary.new_scope(str(uuid4()), workspace.database),
         k=k,
         limits=limits or Limits(),
+        planner=planner,
     )
 
 

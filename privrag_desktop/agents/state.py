@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from privrag_desktop.domain import STANDING, Category, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.plan import PlanResult
 from privrag_desktop.retrieve.question import Query
 
 PLURALS = {
@@ -47,6 +48,21 @@ class Node:
         return Citation(self.number, document.document_id, document.patient_id, document.day, sentences)
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What an answer has to say, in the code's words, with pseudonyms and passage numbers.
+
+    Another wording says it if it holds one of each of the `must_hold` and none of `never`; else the sentence
+    stands in its place, or beside it if `added`. `verdict` is of a yes-or-no question.
+    """
+
+    sentence: str
+    must_hold: tuple[tuple[str, ...], ...] = ()
+    never: tuple[str, ...] = ()
+    verdict: bool | None = None
+    added: bool = False
+
+
 @dataclass
 class AskState:
     """Record nodes and information of one question; only code writes it."""
@@ -58,6 +74,8 @@ class AskState:
     passages: dict[str, Passage] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
     not_listed: tuple[str, ...] = ()  # what a yes-or-no question asks about and the records do not list
+    result: PlanResult | None = None  # what the typed columns hold, if the question could be planned
+    statements: tuple[Statement, ...] = ()  # what the answer has to say
     trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
     relations: tuple[str, ...] = ()  # sentences that tie days to the months and years of the question

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 from privrag_desktop.agents.limits import Limits
-from privrag_desktop.agents.pipeline import AskPipeline, Event
+from privrag_desktop.agents.outcome import Event
+from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.boundary import Boundary

@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
 from privrag_desktop.agents.drafting import BY_CODE
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.pipeline import NO_ANSWER
+from privrag_desktop.agents.telling import NO_ANSWER
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress

@@ -1,0 +1,70 @@
+"""Who has it, how many, and what they have: lists of patients, each with the passages it rests on."""
+
+from collections import defaultdict
+
+from privrag_desktop.agents.known import Known, joined, number_words
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.domain import Category
+
+MOST_NAMED = 200
+_MOST_COUNTED = 10
+_OF_PATIENTS = {
+    Category.MEDICATION: "is taken by",
+    Category.ALLERGY: "is an allergy of",
+    Category.CONDITION: "is a condition of",
+    Category.PROCEDURE: "was done for",
+}
+
+
+def cohort(known: Known) -> tuple[Statement, ...]:
+    """All of them by their pseudonyms, with their passages."""
+    patients = known.result.patients
+    cites: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for one in known.told:
+        cites[one.patient_id][one.cite] = None
+    people = [(known.words.who([p]), joined(cites[p], " ")) for p in patients[:MOST_NAMED]]
+    named = joined((f"{person} {cite}".rstrip() for person, cite in people), ", ")
+    more = f" and {len(patients) - MOST_NAMED} more" if len(patients) > MOST_NAMED else ""
+    needed = tuple((person,) for person, _ in people)
+    return (Statement(f"{_many(known)}: {named}{more}.", (number_words(len(patients)), *needed)),)
+
+
+def cohort_count(known: Known) -> tuple[Statement, ...]:
+    """How many they are, with a few passages."""
+    sentence = f"{_many(known)} {known.cites(5)}".rstrip()
+    return (Statement(f"{sentence}.", (number_words(len(known.result.patients)),)),)
+
+
+def two_step(known: Known) -> tuple[Statement, ...]:
+    """What the patients of a cohort have: readings by patient, everything else counted, commonest first."""
+    if any(one.value for one in known.told):
+        return _by_patient(known)
+    everyone = len(known.result.patients)
+    having: defaultdict[tuple[Category, str], dict[str, str]] = defaultdict(dict)
+    for one in known.told:
+        having[one.fact.category, one.name].setdefault(one.patient_id, one.cite)
+    commonest = sorted(having.items(), key=lambda pair: (-len(pair[1]), pair[0]))[:_MOST_COUNTED]
+    items = [
+        f"{name} {_OF_PATIENTS.get(kind, 'is recorded for')} {len(cites)} {joined(cites.values(), ' ')}"
+        for (kind, name), cites in commonest
+    ]
+    needed = tuple((name.lower(),) for (_, name), _ in commonest)
+    return (Statement(f"Of the {everyone} patients who {_having(known)}: {joined(items, '; ')}.", needed),)
+
+
+def _by_patient(known: Known) -> tuple[Statement, ...]:
+    items = [f"{one.person} {one.name} {one.value}{one.on} {one.cite}" for one in known.told]
+    needed = tuple(need for one in known.told for need in ((one.person,), *one.must_hold))
+    head = f"Of the {len(known.result.patients)} patients who {_having(known)}"
+    return (Statement(f"{head}: {joined(items, '; ')}.", needed),)
+
+
+def _having(known: Known) -> str:
+    return known.words.having(known.result.plan.cohort) or f"have {known.what}"
+
+
+def _many(known: Known) -> str:
+    count = len(known.result.patients)
+    if count == 1:
+        return f"1 patient is found who {_having(known)}".replace("who have ", "with ", 1)
+    return f"{count} patients {_having(known)}"

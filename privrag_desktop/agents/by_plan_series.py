@@ -1,0 +1,121 @@
+"""Several readings put into one sentence: an average, a trend, a comparison; all from rounded values."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from decimal import Decimal
+
+from privrag_desktop.agents.known import Known
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.agents.told import Told, plain, shown_number
+from privrag_desktop.domain import Fact
+
+_UP = ("rose", "increased", "went up", "gone up", "risen")
+_DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
+_SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
+_MOST_SERIES = 3
+_ONE_MORE_DIGIT = Decimal("0.1")
+Series = list[tuple[Fact, Decimal]]
+
+
+def average(known: Known) -> tuple[Statement, ...]:
+    """The mean of the rounded readings, to a tenth of their last digit's place."""
+    result = known.result
+    mean = _mean(known)
+    if mean is None:
+        return ()
+    who = f"{known.told[0].person}'s " if result.plan.patient_ids and known.told else ""
+    count = f"{result.count} readings" if result.count > 1 else "1 reading"
+    sentence = (
+        f"The average of {who}{known.what}{known.words.when(result.plan.selector)} is"
+        f" {plain(mean)} {result.unit or ''}".rstrip()
+        + f", from {count} {known.cites(5)}."
+    )
+    return (Statement(sentence, ((plain(mean),),)),)
+
+
+def trend(known: Known) -> tuple[Statement, ...]:
+    """First and last, lowest and highest of each kind of reading; a single one is told as it is."""
+    series = sorted(_series(known).values(), key=lambda one: -len(one))
+    long = [one for one in series if len(one) > 1][:_MOST_SERIES]
+    if long:
+        return tuple(_course(known, one) for one in long)
+    return tuple(Statement(one.sentence, one.must_hold) for one in known.told)
+
+
+def comparison(known: Known) -> tuple[Statement, ...]:
+    """Two patients' newest readings of a kind side by side; of one patient, the first and the last."""
+    people = list(dict.fromkeys(one.patient_id for one in known.told))
+    if len(people) < 2:  # noqa: PLR2004 one patient is compared with before
+        return trend(known)
+    said: list[Statement] = []
+    for name in dict.fromkeys(one.name for one in known.told):
+        newest = [_newest(known, patient_id, name) for patient_id in people]
+        said += _side_by_side(known, [one for one in newest if one])
+    missing = [p for p in known.result.plan.patient_ids if p not in people]
+    said += [Statement(f"The records of {known.words.who([p])} hold no {known.what}.") for p in missing]
+    return tuple(said)
+
+
+def _mean(known: Known) -> Decimal | None:
+    """Of the rounded readings; where not all are at hand, the exact one rounded as a reading is."""
+    result = known.result
+    values = [v for fact in result.facts if (v := shown_number(fact, known.coarseness)) is not None]
+    if values and len(values) == result.count:
+        last_place = min(value.normalize().as_tuple().exponent for value in values)
+        place = Decimal(1).scaleb(min(int(last_place), 0)) * _ONE_MORE_DIGIT
+        return (sum(values, Decimal(0)) / len(values)).quantize(place)
+    return result.number.quantize(Decimal(1)) if result.number is not None else None
+
+
+def _series(known: Known) -> dict[tuple[str, str, str], Series]:
+    """Of each patient and kind and unit, the readings with their rounded numbers in order of day."""
+    series: defaultdict[tuple[str, str, str], Series] = defaultdict(list)
+    for fact in known.result.facts:
+        value = shown_number(fact, known.coarseness)
+        if value is not None and fact.day is not None:
+            series[fact.patient_id, fact.name, fact.unit or ""].append((fact, value))
+    return series
+
+
+def _course(known: Known, series: Series) -> Statement:
+    (first, start), (last, end) = series[0], series[-1]
+    one, other = known.of([first])[0], known.of([last])[-1]
+    verbs, never = _verbs(start, end)
+    unit = f" {first.unit}" if first.unit else ""
+    values = [value for _, value in series]
+    sentence = (
+        f"{one.person}'s {one.name} {verbs[0]} from {plain(start)}{unit}{one.on} {one.cite}"
+        f" to {plain(end)}{unit}{other.on} {other.cite};"
+        f" lowest {plain(min(values))}, highest {plain(max(values))}, {len(series)} readings."
+    )
+    days = tuple((day,) for day in (one.day, other.day) if day)
+    return Statement(sentence, (verbs, (plain(start),), (plain(end),), *days), never)
+
+
+def _verbs(start: Decimal, end: Decimal) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Words that say how it went, the code's first, and words that contradict."""
+    if start == end:
+        return _SAME, (*_UP, *_DOWN)
+    return (_UP, _DOWN) if end > start else (_DOWN, _UP)
+
+
+def _newest(known: Known, patient_id: str, name: str) -> Told | None:
+    own = [one for one in known.told if (one.patient_id, one.name) == (patient_id, name)]
+    return max(own, key=lambda one: one.fact.day.toordinal() if one.fact.day else 0, default=None)
+
+
+def _side_by_side(known: Known, ones: Sequence[Told]) -> list[Statement]:
+    """Who has more, first; equal where the rounded values are."""
+    numbers = [(shown_number(one.fact, known.coarseness), one) for one in ones]
+    known_numbers = [(number, one) for number, one in numbers if number is not None and one.value]
+    if len(known_numbers) < 2:  # noqa: PLR2004 nothing to compare it with
+        return [Statement(one.sentence, one.must_hold) for one in ones]
+    known_numbers.sort(key=lambda pair: -pair[0])
+    (most, high), (least, low) = known_numbers[0], known_numbers[-1]
+    values = ", ".join(f"{one.person} {one.value}{one.on} {one.cite}" for _, one in known_numbers)
+    if most == least:
+        sentence = f"{high.person}'s and {low.person}'s {high.name} are about the same: {values}."
+        return [Statement(sentence, (("same", "equal"),), ("higher", "lower", "more than", "less than"))]
+    sentence = f"{high.person}'s {high.name} is higher than {low.person}'s: {values}."
+    needed = ((f"higher than {low.person}",), *high.must_hold, *low.must_hold)
+    return [Statement(sentence, needed)]

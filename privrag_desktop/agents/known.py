@@ -1,0 +1,68 @@
+"""An exact result with all that is needed to put it into words."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from privrag_desktop.agents.plan_words import PlanWords
+from privrag_desktop.agents.told import Told, plain, shown_number
+from privrag_desktop.domain import Fact
+from privrag_desktop.retrieve.plan import PlanResult
+
+One = TypeVar("One")
+_WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """`told` are the facts that became passages; `topic` is what the question calls its matter."""
+
+    result: PlanResult
+    told: tuple[Told, ...]
+    words: PlanWords
+    coarseness: int
+    topic: str
+
+    @property
+    def what(self) -> str:
+        return self.words.what(self.result.plan.selector, self.topic)
+
+    def of(self, facts: Iterable[Fact]) -> list[Told]:
+        """The passages' sentences of these facts or of facts that a sentence stands for as well."""
+        wanted = {(fact.patient_id, fact.name, fact.day) for fact in facts}
+        return [o for o in self.told if (o.fact.patient_id, o.fact.name, o.fact.day) in wanted]
+
+    def shown(self, fact: Fact) -> str:
+        """The fact's number as it may leave, or what is recorded where it is no number."""
+        number = shown_number(fact, self.coarseness)
+        return plain(number) if number is not None else (fact.value or "")
+
+    def cites(self, most: int) -> str:
+        """A few passages that span what was found."""
+        return joined(dict.fromkeys(one.cite for one in spread_of(self.told, most)), " ")
+
+
+def joined(words: Iterable[str], between: str) -> str:
+    return between.join(words)
+
+
+def number_words(count: int) -> tuple[str, ...]:
+    """A count as an answer may write it: "4", "four"."""
+    return (str(count), _WORDS[count]) if 0 < count < len(_WORDS) else (str(count), f"{count:,}")
+
+
+def spread_of(ones: Sequence[One], most: int) -> list[One]:
+    """At most so many of them in their order: the first, the last, then middles of the longest gaps."""
+    if len(ones) <= most:
+        return list(ones)
+    kept, gaps = {0, len(ones) - 1}, deque([(0, len(ones) - 1)])
+    while len(kept) < most:
+        low, high = gaps.popleft()
+        if high - low > 1:
+            middle = (low + high) // 2
+            kept.add(middle)
+            gaps.extend([(low, middle), (middle, high)])
+    return [ones[place] for place in sorted(kept)]

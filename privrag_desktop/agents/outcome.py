@@ -1,0 +1,50 @@
+"""What a question has come to so far, and the events that tell of it on the way."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field, replace
+
+from privrag_desktop.agents.answer import cited
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.state import AskState
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Hidden, Released, Step
+from privrag_desktop.privacy.gate import ReleasedText
+
+Event = Step | AnswerDelta | Found | Released
+Steps = Generator[Event, None, None]
+
+
+@dataclass
+class Outcome:
+    """What is known of the answer so far; withheld until there are words."""
+
+    question: str
+    clock: Clock
+    restore: Callable[[str], str]  # pseudonyms back to names, for the clinician's own screen
+    steps: list[Step] = field(default_factory=list)
+    released: ReleasedText | None = None
+    text: str = ""
+    reason: str = ""
+    by_code: bool = False
+    citations: tuple[Citation, ...] = ()
+    hidden: Hidden | None = None
+
+    def keep(self, text: str, state: AskState, *, by_code: bool = False) -> None:
+        """The answer, given with pseudonyms."""
+        self.text, self.reason, self.by_code = self.restore(text), "", by_code
+        self.citations = cited(text, state.nodes)
+        self.hidden = replace(self.hidden, answer=text) if self.hidden else None
+
+    def answer(self, state: AskState) -> Answer:
+        return Answer(
+            question=self.question,
+            answer=self.text,
+            citations=self.citations,
+            released=self.released.shown if self.released else None,
+            withheld=not self.text,
+            reason=self.reason,
+            steps=tuple(self.steps),
+            seconds=self.clock.elapsed,
+            found=tuple(state.hits.values()),
+            hidden=self.hidden,
+            by_code=self.by_code,
+        )

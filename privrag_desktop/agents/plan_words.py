@@ -1,0 +1,111 @@
+"""A query plan in plain words, with pseudonyms: what is asked for, of whom, and when."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.agents.as_data import as_data
+from privrag_desktop.agents.state import PLURALS
+from privrag_desktop.domain import Category
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.plan import Criterion, PlanResult, Selector
+from privrag_desktop.retrieve.shapes import Shape
+
+_MOST_NAMES = 4
+_HAVING = {
+    Category.MEDICATION: "take",
+    Category.ALLERGY: "are allergic to",
+    Category.PROCEDURE: "had",
+}
+_DONE = {
+    Shape.COUNT: "Counted",
+    Shape.AVERAGE: "Averaged",
+    Shape.HIGHEST: "Looked for the highest",
+    Shape.LOWEST: "Looked for the lowest",
+    Shape.LATEST: "Looked for the latest",
+    Shape.EARLIEST: "Looked for the earliest",
+    Shape.TREND: "Put in order",
+    Shape.COMPARISON: "Compared",
+    Shape.COHORT: "Looked for the patients who have",
+    Shape.COHORT_COUNT: "Counted the patients who have",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWords:
+    """Words for plans; `safe` hides what is identifying in a name of a fact."""
+
+    pseudonyms: Pseudonyms
+    safe: Callable[[str], str]
+
+    def what(self, selector: Selector, otherwise: str = "") -> str:
+        """The kinds of facts meant: "Body weight above 80"; `otherwise` where the plan names none."""
+        names = list(dict.fromkeys(kind.name for kind in selector.kinds))
+        more = " and others like it" if len(names) > _MOST_NAMES else ""
+        named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
+        kinds = " or ".join(_plural(category) for category in selector.categories)
+        present = "current " if selector.present and not named else ""
+        return f"{named or present + kinds or otherwise or 'facts'}{_bounds(selector)}"
+
+    def who(self, patient_ids: Sequence[str]) -> str:
+        return " and ".join(map(self.pseudonyms.patient, patient_ids))
+
+    def when(self, selector: Selector) -> str:
+        """ " in 2019", " on [DATE_1]", " since [DATE_1]"; empty if any time is meant."""
+        first, last = selector.first_day, selector.last_day
+        if first in {None, date.min}:
+            return f" until {self._day(last)}" if last and last != date.max else ""
+        if last in {None, date.max}:
+            return f" since {self._day(first)}"
+        if first == last:
+            return f" on {self._day(first)}"
+        if (first, last) == (date(first.year, 1, 1), date(first.year, 12, 31)):
+            return f" in {first.year}"
+        return f" from {self._day(first)} to {self._day(last)}"
+
+    def having(self, cohort: Sequence[Criterion]) -> str:
+        """What all of a cohort have: "have Gout, and Body weight above 80"."""
+        return ", and ".join(map(self._having, cohort))
+
+    def computed(self, result: PlanResult, otherwise: str = "") -> str:
+        """What was done and what came of it, for a step: "Counted Potassium of Ada Frey in 2019: 4."."""
+        plan = result.plan
+        selector = plan.selector
+        if plan.shape in {Shape.COHORT, Shape.COHORT_COUNT} and plan.cohort:
+            what = " and ".join(self._criterion(one) for one in plan.cohort)
+        else:
+            what = f"{self.what(selector, otherwise)}{self.when(selector)}"
+        of = f" of {self.who(plan.patient_ids)}" if plan.patient_ids else ""
+        came = f"{len(result.patients)} patients" if plan.shape.is_of_many else f"{result.count}"
+        return f"{_DONE.get(plan.shape, 'Looked up')} {what}{of}: {came}."
+
+    def _criterion(self, one: Criterion) -> str:
+        negated = "no " if one.negated else ""
+        return f"{negated}{self.what(one.selector)}{self.when(one.selector)}"
+
+    def _having(self, one: Criterion) -> str:
+        kinds = {kind.category for kind in one.selector.kinds} or set(one.selector.categories)
+        verb = _HAVING.get(next(iter(kinds)), "have") if len(kinds) == 1 else "have"
+        if one.negated:
+            verb = {"are allergic to": "are not allergic to", "had": "did not have"}.get(
+                verb, f"do not {verb}"
+            )
+        return f"{verb} {self.what(one.selector)}{self.when(one.selector)}"
+
+    def _day(self, day: date | None) -> str:
+        return self.pseudonyms.date(day.isoformat()) if day else ""
+
+
+def _plural(category: Category) -> str:
+    return PLURALS.get(category, f"{category.value.lower()} facts")
+
+
+def _bounds(selector: Selector) -> str:
+    above, below = selector.above, selector.below
+    if above is not None and below is not None:
+        return f" between {above:f} and {below:f}"
+    if above is not None:
+        return f" {'of at least' if selector.inclusive else 'above'} {above:f}"
+    if below is not None:
+        return f" {'of at most' if selector.inclusive else 'below'} {below:f}"
+    return ""

@@ -1,0 +1,55 @@
+"""The hand-off: a draft with what belongs to it goes through the gate, or does not go."""
+
+from collections.abc import Iterator, Sequence
+
+from privrag_desktop.agents.outcome import Outcome
+from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.timeline import timelines
+from privrag_desktop.domain import Released, Step, StepKind
+from privrag_desktop.errors import Withheld
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.copying import prose_of
+from privrag_desktop.privacy.gate import ReleasedText
+from privrag_desktop.privacy.policies import Policy
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+
+
+class Releasing:
+    """The gate of one conversation."""
+
+    def __init__(self, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+
+    def run(self, state: AskState, drafts: Sequence[Draft], outcome: Outcome) -> Iterator[Step | Released]:
+        """The first of the drafts that passes is `outcome.released`; else the reason is the last one's."""
+        sources = prose_of(fact for node in state.nodes for fact in node.passage.facts)
+        for draft in drafts:
+            started = outcome.clock.elapsed
+            information = self._information(state, draft)
+            try:
+                outcome.released = self._boundary.gate.release(
+                    instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
+                )
+            except Withheld as withheld:
+                outcome.reason = str(withheld)
+                yield Step("gate", StepKind.WITHHOLD, outcome.reason, outcome.clock.elapsed - started)
+            else:
+                words = _words(self._boundary.policy, outcome.released)
+                yield outcome.released.shown
+                yield Step("gate", StepKind.RELEASE, words, outcome.clock.elapsed - started)
+                return
+
+    def _information(self, state: AskState, draft: Draft) -> str:
+        told = (line for line in state.relations if line.partition(" ")[0] in draft.information)
+        noted = (line for line in (*state.trend, *state.notes) if line not in draft.information)
+        distances = self._boundary.policy.distances_stay
+        days = timelines(state.nodes, self._pseudonyms, draft.information, distances=distances)
+        return "\n".join([draft.information, *days, *told, *noted])
+
+
+def _words(policy: Policy, released: ReleasedText) -> str:
+    words = f"Released after every check, under the policy {policy.name}."
+    kinds = ", ".join(sorted(released.repairs))
+    return f"{words} Replaced first: {kinds}." if kinds else words

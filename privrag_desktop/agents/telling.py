@@ -1,0 +1,117 @@
+"""The answer in words: the answering model's, checked sentence by sentence, and what the code must say."""
+
+from collections.abc import Iterator
+
+from privrag_desktop.agents.agreement import agrees, says
+from privrag_desktop.agents.answer import AnsweringModel, attributed, is_supported, sentences
+from privrag_desktop.agents.by_code import NOT_SHOWN, left_out, must_be_whole
+from privrag_desktop.agents.outcome import Outcome, Steps
+from privrag_desktop.agents.state import AskState
+from privrag_desktop.agents.trend import newest_left_out
+from privrag_desktop.domain import AnswerDelta, Released, Step, StepKind
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.gate import ReleasedText
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.progress import Progress
+
+NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
+BY_CODE = "Answered from the typed records, without a model."
+_FROM_RELEASED = "Answered from the released text."
+_NOT_AGREED = "The model's words did not agree with the typed records, so the program's own stand."
+
+
+class Telling:
+    """The answering model of one conversation."""
+
+    def __init__(
+        self, answering: AnsweringModel, boundary: Boundary, pseudonyms: Pseudonyms, answer_tokens: int
+    ) -> None:
+        self._answering = answering
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+        self._tokens = answer_tokens
+
+    def streamed(
+        self, released: ReleasedText, state: AskState, outcome: Outcome, progress: Progress
+    ) -> Steps:
+        """Each sentence as soon as it is written and checked; then what the code knows and it left out."""
+        started = outcome.clock.elapsed
+        outcome.reason = ""
+        written: list[str] = []
+        unsupported = 0
+        try:
+            for sentence in self._sentences(released, outcome, progress):
+                if not is_supported(sentence, released.shown):
+                    unsupported += 1
+                elif not (NOT_SHOWN in sentence and must_be_whole(state)):
+                    written.append(self._told(sentence, released.shown))
+                    yield AnswerDelta(outcome.restore(written[-1]))
+        except ModelMistake as mistake:
+            outcome.reason = str(mistake)
+        for addition in _additions("".join(written), state):
+            written.append(addition)
+            yield AnswerDelta(outcome.restore(addition))
+        by_code = bool(unsupported and not written)
+        if by_code:
+            written.append(released.shown.information)
+            yield AnswerDelta(outcome.restore(written[-1]))
+        text = "".join(written).strip()
+        if not text:
+            outcome.reason = outcome.reason or NO_ANSWER
+            return
+        outcome.keep(text, state, by_code=by_code)
+        words = _FROM_RELEASED
+        if unsupported:
+            words += f" Sentences left out because the records do not hold what they say: {unsupported}."
+            words += " The facts stand as they were released." if by_code else ""
+        yield Step("answer", StepKind.ANSWER, words, outcome.clock.elapsed - started)
+
+    def exact(self, released: ReleasedText, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """The model's words if they say what the code knows, else the code's; shown once that is known."""
+        started = outcome.clock.elapsed
+        try:
+            written = list(self._sentences(released, outcome, progress))
+        except ModelMistake:
+            written = []
+        whole = all(is_supported(sentence, released.shown) for sentence in written)
+        by_model = whole and agrees("".join(written), state.statements)
+        if by_model:
+            text = "".join(self._told(sentence, released.shown) for sentence in written).strip()
+            missing = [one.sentence for one in state.statements if one.added and not says(text, one)]
+            text = " ".join([text, *missing])
+        else:
+            text = by_code(state)
+        outcome.keep(text, state, by_code=not by_model)
+        yield AnswerDelta(outcome.text)
+        words = _FROM_RELEASED if by_model else _NOT_AGREED
+        yield Step("answer", StepKind.ANSWER, words, outcome.clock.elapsed - started)
+
+    def direct(self, text: str, state: AskState, outcome: Outcome, started: float) -> Steps:
+        """An answer that the code knows; `started` is when the work on it began, in the outcome's clock."""
+        outcome.keep(text, state, by_code=True)
+        yield AnswerDelta(outcome.text)
+        yield Step("answer", StepKind.ANSWER, BY_CODE, outcome.clock.elapsed - started)
+
+    def _sentences(self, released: ReleasedText, outcome: Outcome, progress: Progress) -> Iterator[str]:
+        pieces = self._answering.stream(
+            released, max_tokens=self._tokens, clock=outcome.clock, progress=progress
+        )
+        return sentences(pieces)
+
+    def _told(self, sentence: str, released: Released) -> str:
+        """The sentence with its passages, and marks beside what the model cannot know."""
+        known = f"{released.information}\n{released.query}"
+        marked = self._boundary.marked(sentence, known, self._pseudonyms)
+        return attributed(marked, released.information)
+
+
+def by_code(state: AskState) -> str:
+    """What the code has to say, one sentence after the other."""
+    return " ".join(statement.sentence for statement in state.statements)
+
+
+def _additions(answer: str, state: AskState) -> Iterator[str]:
+    """What the code knows and the answer does not say: the rest of a list, the newest reading of a trend."""
+    for addition in filter(None, (left_out(answer, state), newest_left_out(answer, state))):
+        yield f" {addition}" if answer else addition

@@ -1,0 +1,103 @@
+"""Facts of an exact result as they may leave: generalised, pseudonymised, each with its passage."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+
+from privrag_desktop.agents.by_code import telling_words
+from privrag_desktop.agents.state import AskState, Node
+from privrag_desktop.domain import Fact
+from privrag_desktop.privacy.operators import General, rounded
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+
+NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w|\.\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of a passage and the facts it stands for; `day` is a mark, empty if there is none."""
+
+    person: str
+    patient_id: str
+    number: int
+    day: str
+    said: str  # without its category and its full stop
+    fact: Fact
+
+    @property
+    def name(self) -> str:
+        """What the fact is called, as models may read it."""
+        if self.fact.name in self.said:
+            return self.fact.name
+        return self.said.partition(" was " if self.value else ", ")[0]
+
+    @property
+    def value(self) -> str:
+        """What was measured, with its unit; empty for a fact that is no reading."""
+        return self.said.partition(" was ")[2] if self.fact.value is not None else ""
+
+    @property
+    def on(self) -> str:
+        return f" on {self.day}" if self.day else ""
+
+    @property
+    def cite(self) -> str:
+        return f"[{self.number}]"
+
+    @property
+    def sentence(self) -> str:
+        """The whole fact in plain words."""
+        if self.value:
+            return f"{self.person}'s {self.name} was {self.value}{self.on} {self.cite}."
+        return f"{self.person}'s {self.fact.category.value.lower()}: {self.said}{self.on} {self.cite}."
+
+    @property
+    def must_hold(self) -> tuple[tuple[str, ...], ...]:
+        """What an answer that tells this fact holds: its numbers, or else the word that tells it."""
+        numbers = NUMBER.findall(self.value)
+        telling = telling_words(self.name, self.said) or {self.name.lower()}
+        return tuple((one,) for one in (numbers or telling))
+
+
+def tell(state: AskState, facts: Iterable[Fact], pseudonyms: Pseudonyms) -> list[Told]:
+    """The facts that stand in the state's nodes, in the order given; several of one sentence once."""
+    places = {
+        fact: (node, place)
+        for node in state.nodes
+        for place, general in enumerate(node.facts)
+        for fact in general.facts
+    }
+    kept = dict.fromkeys((places[fact][0].number, places[fact][1]) for fact in facts if fact in places)
+    nodes = {node.number: node for node in state.nodes}
+    return [_told(nodes[number], place, pseudonyms) for number, place in kept]
+
+
+def exact_number(fact: Fact) -> Decimal | None:
+    """The fact's value as recorded, None if it is no number."""
+    return _decimal(fact.value)
+
+
+def shown_number(fact: Fact, coarseness: int) -> Decimal | None:
+    """The fact's value as it may leave, None if it is no number."""
+    return _decimal(rounded(fact, coarseness)) if exact_number(fact) is not None else None
+
+
+def plain(value: Decimal) -> str:
+    return f"{value.normalize():f}"
+
+
+def _decimal(text: str | None) -> Decimal | None:
+    try:
+        value = Decimal(text) if text is not None else None
+    except InvalidOperation:
+        return None
+    return value if value is not None and value.is_finite() else None
+
+
+def _told(node: Node, place: int, pseudonyms: Pseudonyms) -> Told:
+    general: General = node.facts[place]
+    fact, document = general.facts[0], node.passage.document
+    said = node.lines[place].removeprefix(f"{fact.category.value}: ").rstrip(".")
+    day = pseudonyms.date(document.day.isoformat()) if document.day else ""
+    return Told(node.person, document.patient_id, node.number, day, said, fact)

@@ -1,0 +1,108 @@
+"""What the code says of exact results, and that no model's words stand that do not agree with it."""
+
+import re
+
+import pytest
+
+from privrag_desktop.domain import Answer, Category, StepKind
+from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.plans import OnePlan
+from tests.asking import pipeline_of, run
+from tests.hostile.models import Recorder, Wishing
+from tests.hostile.models.base import Prompt
+from tests.hostile.records import PEOPLE
+
+LI, LONG = PEOPLE[2].patient_id, PEOPLE[1].patient_id
+RATE = Selector(kinds=(Kind(category=Category.VITAL, name="Heart rate"),))
+GOUT = Selector(kinds=(Kind(category=Category.CONDITION, name="Gout"),))
+SCURVY = Selector(kinds=(Kind(category=Category.CONDITION, name="Scurvy"),))
+
+
+def echo(_role: str, prompt: Prompt) -> str:
+    return prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0]
+
+
+def plan(shape: Shape, selector: Selector = RATE, *patients: str) -> QueryPlan:
+    if shape.is_of_many:
+        return QueryPlan(shape=shape, selector=selector, cohort=(Criterion(selector=selector),))
+    return QueryPlan(shape=shape, selector=selector, patient_ids=patients or (LI,))
+
+
+def ask(
+    workspace: Workspace, one: QueryPlan, answering: Recorder | None = None, question: str = ""
+) -> Answer:
+    private = Recorder()
+    pipeline = pipeline_of(workspace, private, answering or Wishing(echo), planner=OnePlan(workspace, one))
+    answer = run(pipeline, question or "What of Wei Li's heart rate?")
+    assert private.prompts == []  # no private model is needed
+    return answer
+
+
+SAID = {
+    Shape.VALUE: r"Wei Li's Heart rate was 60 /min on 2018-03-14 \[1\]\. .*65 /min on 2020-07-01 \[3\]\.",
+    Shape.LATEST: r"Wei Li's latest Heart rate was 65 /min on 2020-07-01 \[1\]\.",
+    Shape.EARLIEST: r"Wei Li's first Heart rate was 60 /min on 2018-03-14 \[1\]\.",
+    Shape.HIGHEST: r"Wei Li's highest Heart rate was 65 /min on 2020-07-01 \[1\]\.",
+    Shape.LOWEST: r"Wei Li's lowest Heart rate was 60 /min on 2018-03-14 \[1\]\.",
+    Shape.COUNT: r"Wei Li's Heart rate is recorded 3 times \[1\] \[2\] \[3\]\.",
+    Shape.AVERAGE: r"The average of Wei Li's Heart rate is 63\.3 /min, from 3 readings \[1\] \[2\] \[3\]\.",
+    Shape.LIST: r"Wei Li's Heart rate: 60 /min on 2018-03-14 \[1\], 65 .*65 /min on 2020-07-01 \[3\]\.",
+    Shape.TREND: r"Wei Li's Heart rate rose from 60 /min on 2018-03-14 \[1\] to 65 /min on 2020-07-01 \[3\];"
+    r" lowest 60, highest 65, 3 readings\.",
+    Shape.COMPARISON: r"Wei Li's Heart rate rose from 60 /min .* to 65 /min .*",
+    Shape.YES_NO: r"Yes: Wei Li's Heart rate was 60 /min on 2018-03-14 \[1\];.*",
+}
+
+
+@pytest.mark.parametrize("shape", SAID)
+def test_every_shape_is_said_in_plain_words_with_its_passages(workspace: Workspace, shape: Shape) -> None:
+    silent = ask(workspace, plan(shape), Recorder(""))
+    assert re.fullmatch(SAID[shape], silent.answer), silent.answer
+    assert (silent.by_code, silent.withheld) == (True, False)
+    assert {citation.patient_id for citation in silent.citations} == {LI}
+    assert [f"{step.agent} {step.kind}" for step in silent.steps] == [
+        "search tool", "gate release", "answer answer"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("shape", SAID)
+def test_model_that_says_the_same_is_taken_at_its_word(workspace: Workspace, shape: Shape) -> None:
+    answer = ask(workspace, plan(shape))
+    assert (answer.by_code, answer.withheld) == (False, False)
+
+
+@pytest.mark.parametrize("wrong", ["It was 70 /min on [DATE_1] [1].", "It was 65 /min [1].", "Fine.", "No."])
+def test_model_that_says_anything_else_gives_way(workspace: Workspace, wrong: str) -> None:
+    answer = ask(workspace, plan(Shape.LATEST), Recorder(wrong))
+    assert answer.answer == "Wei Li's latest Heart rate was 65 /min on 2020-07-01 [1]."
+    assert answer.by_code
+
+
+def test_only_rounded_readings_are_released(workspace: Workspace) -> None:
+    for shape in SAID:
+        answer = ask(workspace, plan(shape))
+        assert answer.released
+        numbers = re.findall(r"(?<=was )\d+(?= /min)", answer.released.information)
+        assert set(numbers) <= {"60", "65"}
+
+
+@pytest.mark.parametrize("shape", [Shape.COHORT, Shape.COHORT_COUNT])
+def test_patients_with_something_are_counted_and_named(workspace: Workspace, shape: Shape) -> None:
+    answer = ask(workspace, plan(shape, GOUT), question="Which patients have gout?")
+    assert "2 patients have Gout" in answer.answer
+    assert len(answer.citations) == 2
+
+
+def test_what_is_not_there_is_said_plainly_without_a_model(workspace: Workspace) -> None:
+    answering = Recorder()
+    answer = ask(workspace, plan(Shape.LATEST, SCURVY), answering)
+    assert answer.answer == "The records of Wei Li hold no Scurvy."
+    assert (answer.withheld, answer.by_code, answering.prompts) == (False, True, [])
+
+
+def test_what_was_computed_is_told_in_the_step(workspace: Workspace) -> None:
+    answer = ask(workspace, plan(Shape.COUNT))
+    [step] = [step for step in answer.steps if step.kind is StepKind.TOOL]
+    assert step.summary == "Counted Heart rate of Wei Li: 3."
