@@ -24,9 +24,10 @@ class Kind(_Frozen):
 
 
 class Selector(_Frozen):
-    """Which facts are meant; empty `kinds` with `categories` means all of these categories.
+    """Which facts are meant; without `kinds` all of the `categories`, without either everything.
 
-    Bounds are exclusive unless `inclusive`; days are inclusive.
+    Bounds are exclusive unless `inclusive`; days are inclusive. `unit` is the question's own; readings in
+    another are left out. `visits` means days on which anything was recorded instead of facts.
     """
 
     kinds: tuple[Kind, ...] = ()
@@ -36,7 +37,9 @@ class Selector(_Frozen):
     inclusive: bool = False
     first_day: date | None = None
     last_day: date | None = None
-    present: bool = False  # only what is active now
+    present: bool = False  # only what is active now; of readings, the newest of each patient
+    unit: str | None = None
+    visits: bool = False
 
 
 class Criterion(_Frozen):
@@ -49,13 +52,16 @@ class Criterion(_Frozen):
 class QueryPlan(_Frozen):
     """What to compute; filled by code, or by a model whose words code has resolved.
 
-    Without `patient_ids` everybody of the vault is meant who meets all `cohort` criteria.
+    Without `patient_ids` everybody of the vault is meant who meets all `cohort` criteria. `times` are as many
+    selectors as there are periods, when several are meant; a comparison of two times has two.
     """
 
     shape: Shape
     selector: Selector
     patient_ids: tuple[str, ...] = ()
     cohort: tuple[Criterion, ...] = ()
+    times: tuple[Selector, ...] = ()
+    each: bool = False  # count every record: how often a drug was ordered, not how many drugs
     most: int = Field(default=MOST_FACTS, ge=1, le=MOST_FACTS)
 
 
@@ -67,11 +73,34 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """An average of one kind of reading; `readings` is how many went in."""
+
+    name: str
+    value: Decimal
+    unit: str | None
+    readings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a kind stands among the facts of a cohort, and in how many of its patients."""
+
+    kind: Kind
+    patients: int
+    facts: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlanResult:
     """What the records hold, exactly.
 
     `facts` are what the result rests on, oldest first, at most `plan.most`; `count` counts all of them, also
-    those cut off. `patients` are all of a cohort in order of id. `number` is an average with its `unit`.
+    those cut off: readings, distinct problems or drugs, days of visits, and of a cohort its patients.
+    `patients` are all of a cohort in order of id. `number` is the average with its `unit` where there is one;
+    parts of one reading (systolic, diastolic) have a figure each. Units never mix: of the readings in
+    `left_out_units`, `left_out` were not used. `former` are the same problems or drugs that are over, where
+    only present ones were asked for; `denials` say that there is none ("no known allergy").
     """
 
     plan: QueryPlan
@@ -81,6 +110,12 @@ class PlanResult:
     number: Decimal | None = None
     unit: str | None = None
     conflicts: tuple[Conflict, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    left_out: int = 0
+    left_out_units: tuple[str, ...] = ()
+    former: tuple[Fact, ...] = ()
+    denials: tuple[Fact, ...] = ()
 
     @property
     def is_empty(self) -> bool:

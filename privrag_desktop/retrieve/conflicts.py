@@ -1,0 +1,56 @@
+"""Facts of one patient that cannot all be right."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.retrieve.plan import Conflict
+from privrag_desktop.retrieve.readings import number_of, plain_unit
+from privrag_desktop.retrieve.standing import by_day, is_present, named
+
+
+def conflicts_among(facts: Sequence[Fact], denials: Sequence[Fact] = ()) -> tuple[Conflict, ...]:
+    """Different values of one reading on one day in one unit; a problem or an allergy that an older record
+    says holds and the newest says is over; an allergy beside "no known allergy".
+
+    A drug stopped by one order and given by another is no conflict: orders follow each other.
+    """
+    return (*_of_readings(facts), *_of_standing(facts), *_of_denials(facts, denials))
+
+
+def _of_readings(facts: Iterable[Fact]) -> Iterator[Conflict]:
+    same: dict[object, list[Fact]] = {}
+    for fact in facts:
+        if fact.day is not None and number_of(fact) is not None:
+            key = (fact.patient_id, fact.category, fact.name.casefold(), fact.day, plain_unit(fact.unit))
+            same.setdefault(key, []).append(fact)
+    for together in same.values():
+        if len({number_of(fact) for fact in together}) > 1:
+            yield Conflict(tuple(together))
+
+
+def _of_standing(facts: Iterable[Fact]) -> Iterator[Conflict]:
+    same: dict[object, list[Fact]] = {}
+    for fact in facts:
+        if fact.category in {Category.CONDITION, Category.ALLERGY}:
+            same.setdefault(named(fact), []).append(fact)
+    for together in same.values():
+        over = [fact for fact in together if not is_present(fact)]
+        last_over = max(over, key=by_day, default=None)
+        open_still = [fact for fact in together if is_present(fact)]
+        for fact in open_still:
+            if last_over is not None and by_day(fact) <= by_day(last_over):
+                yield Conflict((fact, last_over))
+                break
+
+
+def _of_denials(facts: Iterable[Fact], denials: Sequence[Fact]) -> Iterator[Conflict]:
+    for denial in denials:
+        if not is_present(denial):
+            continue
+        against = [
+            fact
+            for fact in facts
+            if (fact.patient_id, fact.category) == (denial.patient_id, denial.category) and is_present(fact)
+        ]
+        if against:
+            yield Conflict((denial, *against))

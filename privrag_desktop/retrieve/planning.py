@@ -1,0 +1,220 @@
+"""From what a question asks to an exact plan, where typed columns can answer it."""
+
+import re
+from calendar import monthrange
+from collections.abc import Iterable
+from datetime import date
+from decimal import Decimal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from privrag_desktop.domain import STANDING, Category, Period
+from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
+from privrag_desktop.retrieve.question import Bounds, Query, categories_of
+from privrag_desktop.retrieve.question import Criterion as InWords
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.topics import Topics
+
+_NEVER_BY_COLUMNS = re.compile(
+    r"\bwhy\b|\bexplain|\bsummar(?:y|i[sz]e)|\bdescribe|\btell\s+me\s+about\b|\boverview\b"
+    r"|\bhow\s+(?:is|are|was|were)\s+\S+\s*(?:\S+\s*)?(?:doing|feeling|treated|managed)\b|\bshould\b",
+    re.IGNORECASE,
+)
+_VISITS = re.compile(
+    r"\bvisit(?:s|ed)?\b|\bappointments?\b|\bencounters?\b|\bconsultations?\b|\bseen\b", re.IGNORECASE
+)
+_OF_ALL = re.compile(
+    r"\b(?:patients?|people|persons?|everyone|everybody|anyone|who|whose|overall)\b", re.IGNORECASE
+)
+_EACH = re.compile(r"\bhow\s+(?:often|many\s+times)\b|\bnumber\s+of\s+times\b", re.IGNORECASE)
+_NOW = re.compile(r"\b(?:current\w*|now|today|present\w*|at\s+the\s+moment|still|active)\b", re.IGNORECASE)
+_LAST = re.compile(r"\b(?:last|latest|most\s+recent\w*|newest)\b", re.IGNORECASE)
+_ASKS_NOW = re.compile(r"^\W*(?:is|are|does|do|has|have)\b", re.IGNORECASE)
+_UNIT = re.compile(
+    r"(?:mg/dl|g/dl|mmol/l|umol/l|mmol/mol|ng/ml|pg/ml|kg/m2|kg|lbs?|pounds|cm|inch(?:es)?|mm\s?hg"
+    r"|°\s?[cf]|celsius|fahrenheit|%)(?![\w/])",
+    re.IGNORECASE,
+)
+_READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
+_OF_COHORTS = (Category.CONDITION, Category.MEDICATION, Category.ALLERGY, Category.PROCEDURE)
+_OF_ONE = frozenset({Shape.VALUE, Shape.LATEST})
+_ISO = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
+
+
+class ProposedPlan(BaseModel):
+    """What a language model proposes to compute, in words; code decides which records they mean."""
+
+    model_config = ConfigDict(frozen=True)
+
+    shape: Shape
+    what: str = Field(max_length=80)
+    since: str = Field(default="", max_length=10)  # year, year-month or day; empty for any time
+    until: str = Field(default="", max_length=10)
+    above: float | None = None
+    below: float | None = None
+
+
+def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
+    """What to compute for a question; None where the columns cannot tell or its words are not understood."""
+    if _NEVER_BY_COLUMNS.search(query.text) or (query.anchor is not None and not query.days):
+        return None
+    cohort = _cohort(query, topics)
+    if cohort is None or not (query.patient_ids or cohort or _OF_ALL.search(query.text)):
+        return None  # who is meant was not understood, and everybody is not
+    selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
+    if selector is None:
+        return None
+    times = tuple(_within(selector, period) for period in query.days)
+    return QueryPlan(
+        shape=_shape(query, selector),
+        selector=times[0] if len(times) == 1 else selector,
+        patient_ids=tuple(sorted(query.patient_ids)),
+        cohort=cohort,
+        times=times if len(times) > 1 else (),
+        each=bool(_EACH.search(query.text)),
+    )
+
+
+def plan_of_proposal(proposal: ProposedPlan, query: Query, topics: Topics) -> QueryPlan | None:
+    """A model's proposal as a plan: its words become kinds of this vault; patients, days and criteria of the
+    question always stay, and what it proposes for days counts only where the question names none.
+    """
+    proposed = Query(
+        text=query.text,
+        topic=proposal.what,
+        shape=proposal.shape,
+        patient_ids=query.patient_ids,
+        days=query.days or _period(proposal.since, proposal.until),
+        categories=categories_of(proposal.what),
+        past=query.past,
+        bounds=query.bounds or _bounds(proposal),
+        criteria=query.criteria,
+    )
+    return plan_of(proposed, topics)
+
+
+def _shape(query: Query, selector: Selector) -> Shape:
+    """What is computed: of problems, drugs and allergies what there is, where one value cannot be meant."""
+    is_whole_category = bool(selector.categories) and not selector.kinds
+    is_standing = _is_standing(selector)
+    if query.shape in _OF_ONE and is_standing and is_whole_category:
+        asks_for_one = bool(_LAST.search(query.text)) and not _NOW.search(query.text)
+        return query.shape if asks_for_one else Shape.LIST
+    if query.shape in _OF_ONE and query.is_yes_or_no and (is_standing or query.bounds):
+        return Shape.YES_NO
+    return query.shape
+
+
+def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | None:
+    """What the question asks for; None where its words are not understood."""
+    if not is_needed:
+        return Selector()
+    if _VISITS.search(query.text) and query.anchor is None and not query.specific and not query.categories:
+        return Selector(visits=True)
+    words = " ".join(query.specific)
+    categories = tuple(sorted(query.categories))
+    kinds = _kinds(topics, words or query.topic, categories or None)
+    if not kinds and (words or not categories):
+        return None
+    selector = Selector(kinds=kinds, categories=categories, **_limits(query.bounds), unit=_unit(query.text))
+    return selector.model_copy(update={"present": _asks_present(query, selector)})
+
+
+def _asks_present(query: Query, selector: Selector) -> bool:
+    """Whether only what holds now is asked for: a day that is named asks for that day."""
+    if query.past or query.days:
+        return False
+    if _is_standing(selector):
+        is_one_record = query.shape in {Shape.EARLIEST, Shape.TREND} or bool(_EACH.search(query.text))
+        return not is_one_record and not (_LAST.search(query.text) and not _NOW.search(query.text))
+    asks_now = bool(_ASKS_NOW.search(query.text) or _NOW.search(query.text) or _LAST.search(query.text))
+    return query.shape is Shape.YES_NO and query.bounds is not None and asks_now
+
+
+def _cohort(query: Query, topics: Topics) -> tuple[Criterion, ...] | None:
+    """What the patients meant must have; None where any of it is not understood."""
+    criteria = query.criteria
+    if not criteria and query.shape.is_of_many and not query.patient_ids:
+        criteria = (InWords(query.topic, query.categories, query.bounds),)
+    found = []
+    for one in criteria:
+        selector = _having(one, query, topics)
+        if selector is None:
+            return None
+        found.append(Criterion(selector=selector, negated=one.negated))
+    return tuple(found)
+
+
+def _having(criterion: InWords, query: Query, topics: Topics) -> Selector | None:
+    kinds = _kinds(topics, criterion.words, criterion.categories or _places(criterion.bounds))
+    if not kinds:
+        return None
+    selector = Selector(kinds=kinds, **_limits(criterion.bounds), unit=_unit(query.text))
+    is_now = _is_standing(selector) and not query.past
+    is_last = criterion.bounds is not None and bool(_LAST.search(query.text) or _NOW.search(query.text))
+    period = query.days[0] if len(query.days) == 1 and query.shape is not Shape.TWO_STEP else None
+    present = selector.model_copy(update={"present": (is_now and period is None) or is_last})
+    return _within(present, period) if period else present
+
+
+def _places(bounds: Bounds | None) -> tuple[Category, ...]:
+    """Where to look for what a cohort has in common: a number is one of a reading."""
+    return _OF_COHORTS if bounds is None else _READINGS
+
+
+def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) -> tuple[Kind, ...]:
+    """The kinds of this vault that the words surely mean; none where any word is not understood."""
+    best = topics.best(words, categories)
+    if not best:
+        return ()
+    category = best[0].category  # a drug for a disease is not the disease
+    return tuple(Kind(category=t.category, name=t.name) for t in best if t.category is category)
+
+
+def _limits(bounds: Bounds | None) -> dict[str, Decimal | bool | None]:
+    if bounds is None:
+        return {}
+    return {"above": bounds.above, "below": bounds.below, "inclusive": bounds.inclusive}
+
+
+def _within(selector: Selector, period: Period) -> Selector:
+    first = None if period.first == date.min else period.first
+    last = None if period.last == date.max else period.last
+    return selector.model_copy(update={"first_day": first, "last_day": last})
+
+
+def _is_standing(selector: Selector) -> bool:
+    categories = {kind.category for kind in selector.kinds} or set(selector.categories)
+    return bool(categories) and categories <= STANDING
+
+
+def _unit(text: str) -> str | None:
+    found = _UNIT.search(text)
+    return found[0] if found else None
+
+
+def _bounds(proposal: ProposedPlan) -> Bounds | None:
+    above, below = (None if one is None else Decimal(str(one)) for one in (proposal.above, proposal.below))
+    return Bounds(above, below) if above is not None or below is not None else None
+
+
+def _period(since: str, until: str) -> tuple[Period, ...]:
+    first, last = _read(since), _read(until)
+    if first is None and last is None:
+        return ()
+    start, end = first.first if first else date.min, last.last if last else date.max
+    return (Period(start, end),) if start <= end else ()
+
+
+def _read(text: str) -> Period | None:
+    """A year, a month or a day as ISO writes it."""
+    match = _ISO.fullmatch(text.strip())
+    if match is None:
+        return None
+    year, month, day = (int(part) if part else None for part in match.groups())
+    try:
+        first = date(year or 1, month or 1, day or 1)
+        last = date(year or 1, month or 12, day or monthrange(year or 1, month or 12)[1])
+    except ValueError:
+        return None
+    return Period(first, last)

@@ -1,0 +1,142 @@
+"""Numbers of readings: exact, with what the record says of their exactness, never across units."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation, localcontext
+from types import MappingProxyType
+
+from privrag_desktop.domain import Fact
+from privrag_desktop.retrieve.plan import Selector
+from privrag_desktop.store.facts import source_of
+
+_DIGITS = 50  # of a quotient; sums of readings never come near
+_LIMITED = re.compile(r" was (less than|at most|more than|at least|enough to reach) ")
+_BELOW = frozenset({"less than", "at most"})
+_SAME_UNIT = MappingProxyType(
+    {
+        "kilogram": "kg",
+        "kilograms": "kg",
+        "pound": "lb",
+        "pounds": "lb",
+        "lbs": "lb",
+        "lb_av": "lb",
+        "centimeter": "cm",
+        "centimeters": "cm",
+        "centimetres": "cm",
+        "inch": "in",
+        "inches": "in",
+        "in_i": "in",
+        "cel": "c",
+        "degc": "c",
+        "celsius": "c",
+        "degf": "f",
+        "fahrenheit": "f",
+        "bpm": "/min",
+        "beats/min": "/min",
+        "beats/minute": "/min",
+        "breaths/min": "/min",
+        "breaths/minute": "/min",
+        "percent": "%",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A fact with its number; `limit` is "less than" and the like, "" where the number is exact."""
+
+    fact: Fact
+    number: Decimal
+    limit: str
+
+    def exceeds(self, bound: Decimal, *, inclusive: bool) -> bool:
+        """Whether the value is certainly above a bound."""
+        if self.limit in _BELOW:
+            return False
+        certain = inclusive or self.limit == "more than"
+        return self.number >= bound if certain else self.number > bound
+
+    def undercuts(self, bound: Decimal, *, inclusive: bool) -> bool:
+        """Whether the value is certainly below a bound."""
+        if self.limit and self.limit not in _BELOW:
+            return False
+        certain = inclusive or self.limit == "less than"
+        return self.number <= bound if certain else self.number < bound
+
+    def meets(self, selector: Selector) -> bool:
+        """Whether the value is certainly within the bounds."""
+        above = selector.above is None or self.exceeds(selector.above, inclusive=selector.inclusive)
+        return above and (
+            selector.below is None or self.undercuts(selector.below, inclusive=selector.inclusive)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OneUnit:
+    """Readings in one unit, and how many in which other units were left out."""
+
+    readings: tuple[Reading, ...]
+    unit: str | None = None
+    left_out: int = 0
+    left_out_units: tuple[str, ...] = ()
+
+
+def number_of(fact: Fact) -> Decimal | None:
+    """The value exactly as recorded; None when there is no number."""
+    try:
+        number = Decimal(fact.value or "")
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() else None
+
+
+def readings_of(facts: Iterable[Fact]) -> list[Reading]:
+    """The facts that have a number."""
+    found = []
+    for fact in facts:
+        number = number_of(fact)
+        if number is not None:
+            limited = _LIMITED.search(fact.sentence)
+            found.append(Reading(fact, number, limited[1] if limited else ""))
+    return found
+
+
+def plain_unit(unit: str | None) -> str:
+    """One writing for the writings of a unit: mm[Hg] and mmHg, Cel and °C."""
+    plain = re.sub(r"[\[\]{}\s°]", "", unit or "").casefold()
+    return _SAME_UNIT.get(plain, plain)
+
+
+def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUnit:
+    """The readings in the unit wanted if any are, or else in the commonest one."""
+    if not readings:
+        return OneUnit(())
+    units = Counter(plain_unit(reading.fact.unit) for reading in readings)
+    common = min(units, key=lambda unit: (-units[unit], unit))
+    chosen = plain_unit(wanted) if wanted and plain_unit(wanted) in units else common
+    kept = tuple(reading for reading in readings if plain_unit(reading.fact.unit) == chosen)
+    others = {r.fact.unit or "no unit" for r in readings if plain_unit(r.fact.unit) != chosen}
+    return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)))
+
+
+def measures(readings: Sequence[Reading]) -> list[list[Reading]]:
+    """Readings that measure the same thing together; the parts of one observation are things of their own."""
+    names: dict[str, set[str]] = {}
+    for one in readings:
+        names.setdefault(source_of(one.fact.resource), set()).add(one.fact.name)
+    parts = {name for together in names.values() if len(together) > 1 for name in together}
+    groups: dict[str, list[Reading]] = {}
+    for one in readings:
+        groups.setdefault(one.fact.name if one.fact.name in parts else "", []).append(one)
+    return list(groups.values())
+
+
+def average(readings: Sequence[Reading]) -> Decimal | None:
+    """The mean of the exact values; None without any."""
+    numbers = [one.number for one in readings if not one.limit]
+    if not numbers:
+        return None
+    with localcontext(prec=_DIGITS):
+        return sum(numbers, Decimal()) / len(numbers)

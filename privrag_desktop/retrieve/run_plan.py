@@ -1,0 +1,279 @@
+"""A query plan answered from the typed columns, exactly."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from types import MappingProxyType
+
+from privrag_desktop.domain import STANDING, Fact
+from privrag_desktop.retrieve.conflicts import conflicts_among
+from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
+from privrag_desktop.retrieve.readings import OneUnit, Reading, average, in_one_unit, measures, readings_of
+from privrag_desktop.retrieve.selecting import (
+    Patients,
+    cohort_of,
+    denials_of,
+    facts_meant,
+    meeting,
+    visits,
+)
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.standing import by_day, counts, is_present, newest
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.facts import source_of
+
+Group = list[Fact]
+
+
+def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
+    """What the records hold of what a plan asks; numbers are compared as decimals, never across units.
+
+    Raises QueryRefused when the plan means more facts than can be looked through.
+    """
+    if plan.shape in {Shape.COHORT, Shape.COHORT_COUNT}:
+        return _cohort(db, plan)
+    patients = _patients(db, plan)
+    if patients is not None and not patients:
+        return PlanResult(plan)
+    if plan.selector.visits:
+        return _visits(db, plan, patients)
+    found = [_selected(db, selector, patients) for selector in plan.times or (plan.selector,)]
+    result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
+    facts = [fact for _, selected in found for fact in selected]
+    return _with_context(db, result, facts, patients)
+
+
+def _patients(db: Database, plan: QueryPlan) -> Patients:
+    """Whom a plan is about; None for everybody."""
+    named_ones = frozenset(plan.patient_ids) or None
+    if plan.cohort:
+        return tuple(cohort_of(db, plan.cohort, named_ones))
+    return named_ones
+
+
+def _cohort(db: Database, plan: QueryPlan) -> PlanResult:
+    among = frozenset(plan.patient_ids) or None
+    having = cohort_of(db, plan.cohort, among)
+    facts = sorted((fact for facts in having.values() for fact in facts), key=by_day)
+    return PlanResult(plan, tuple(facts[: plan.most]), len(having), tuple(having))
+
+
+def _visits(db: Database, plan: QueryPlan, patients: Patients) -> PlanResult:
+    """Days with records; of the first or the last one, what was recorded on it."""
+    days = visits(db, plan.selector, patients)
+    ends = {Shape.LATEST: -1, Shape.EARLIEST: 0}
+    if plan.shape not in ends or not days:
+        return PlanResult(plan, count=len(days))
+    by_patient: dict[str, list[str]] = {}
+    for who, day in days:
+        by_patient.setdefault(who, []).append(day)
+    facts: list[Fact] = []
+    for who, own in by_patient.items():
+        on = date.fromisoformat(own[ends[plan.shape]])
+        facts += meeting(facts_meant(db, Selector(first_day=on, last_day=on), [who]), Selector())
+    return PlanResult(plan, tuple(facts[: plan.most]), len(by_patient))
+
+
+def _selected(db: Database, selector: Selector, patients: Patients) -> tuple[Selector, list[Fact]]:
+    return selector, facts_meant(db, selector, patients)
+
+
+def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanResult:
+    return _COMPUTE[plan.shape](plan, meeting(facts, selector), selector)
+
+
+def _all(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    return _result(plan, facts)
+
+
+def _value(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    """Everything of the days named; without days, what was recorded last."""
+    if selector.first_day is None and selector.last_day is None:
+        return _latest(plan, facts, selector)
+    return _result(plan, facts)
+
+
+def _latest(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    return _result(plan, _at_end(facts, max))
+
+
+def _earliest(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    return _result(plan, _at_end([fact for fact in facts if fact.day], min))
+
+
+def _at_end(facts: Group, end: Callable[[Iterable[date]], date]) -> Group:
+    """Of each patient all facts of the last or of the first day."""
+    of: dict[str, list[date]] = {}
+    for fact in facts:
+        of.setdefault(fact.patient_id, []).append(by_day(fact))
+    ends = {who: end(days) for who, days in of.items()}
+    return [fact for fact in facts if by_day(fact) == ends[fact.patient_id]]
+
+
+def _highest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    return _extreme(plan, facts, selector, max)
+
+
+def _lowest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    return _extreme(plan, facts, selector, min)
+
+
+def _extreme(
+    plan: QueryPlan, facts: Group, selector: Selector, end: Callable[[Iterable[Decimal]], Decimal]
+) -> PlanResult:
+    """Each reading with the extreme value; each part of a reading has its own."""
+    parts = _measured(facts, selector)
+    best: list[Fact] = []
+    for part in parts:
+        bound = end(one.number for one in part.readings)
+        best += [one.fact for one in part.readings if one.number == bound]
+    return _with_units(_result(plan, sorted(best, key=by_day)), parts)
+
+
+def _average(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    """The exact mean of each measure; facts are all readings that went in."""
+    parts = _measured(facts, selector)
+    figures, used = [], list[Reading]()
+    for part in parts:
+        exact = [one for one in part.readings if not one.limit]
+        mean = average(exact)
+        if mean is not None:
+            figures.append(Figure(exact[-1].fact.name, mean, part.unit, len(exact)))
+            used += exact
+    result = _result(plan, sorted((one.fact for one in used), key=by_day))
+    if len(figures) == 1:
+        result = replace(result, number=figures[0].value, unit=figures[0].unit)
+    return _with_units(replace(result, figures=tuple(figures)), parts)
+
+
+def _trend(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    parts = _measured([fact for fact in facts if fact.day], selector)
+    readings = sorted((one.fact for part in parts for one in part.readings), key=by_day)
+    return _with_units(_result(plan, readings), parts)
+
+
+def _measured(facts: Group, selector: Selector) -> list[OneUnit]:
+    return [in_one_unit(part, selector.unit) for part in measures(readings_of(facts))]
+
+
+def _with_units(result: PlanResult, parts: Sequence[OneUnit]) -> PlanResult:
+    units = sorted({unit for part in parts for unit in part.left_out_units})
+    left_out = sum(part.left_out for part in parts)
+    return replace(result, left_out=left_out, left_out_units=tuple(units))
+
+
+def _count(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    """Problems and drugs once each unless every record is meant; the parts of one reading are one."""
+    kept = facts if plan.each else _distinct(facts)
+    records = {(fact.patient_id, source_of(fact.resource)) for fact in kept}
+    return replace(_result(plan, kept), count=len(records))
+
+
+def _list(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    """Problems and drugs once each; where no kind was named, procedures and readings too, at their newest."""
+    kept = _distinct(facts)
+    is_open = not selector.kinds and (selector.first_day is None or selector.first_day != selector.last_day)
+    return _result(plan, newest(kept) if is_open and selector.categories else kept)
+
+
+def _distinct(facts: Group) -> Group:
+    standing = newest(fact for fact in facts if fact.category in STANDING)
+    return sorted([*standing, *(fact for fact in facts if fact.category not in STANDING)], key=by_day)
+
+
+def _comparison(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    """Of each patient, or of each time, what the records say last; problems and drugs all."""
+    standing = [fact for fact in facts if fact.category in STANDING]
+    readings = [fact for fact in facts if fact.category not in STANDING]
+    parts = _measured(readings, selector)
+    numbers = [one.fact for part in parts for one in part.readings] or readings
+    kept = [*newest(standing), *_at_end(numbers, max)]
+    return _with_units(_result(plan, sorted(kept, key=by_day)), parts)
+
+
+def _two_step(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    """How many patients of a cohort have which kinds, commonest first; standing ones once a patient."""
+    kept = _distinct(facts)
+    kinds: dict[Kind, list[Fact]] = {}
+    for fact in kept:
+        kinds.setdefault(Kind(category=fact.category, name=fact.name), []).append(fact)
+    tallies = [Tally(kind, len({f.patient_id for f in own}), len(own)) for kind, own in kinds.items()]
+    tallies.sort(key=lambda one: (-one.patients, -one.facts, one.kind.name))
+    return replace(_result(plan, kept), tallies=tuple(tallies))
+
+
+def _result(plan: QueryPlan, facts: Sequence[Fact]) -> PlanResult:
+    """All of them counted, the newest kept where they are too many."""
+    return PlanResult(plan, tuple(facts[-plan.most :]), len(facts))
+
+
+def _merged(plan: QueryPlan, results: Sequence[PlanResult]) -> PlanResult:
+    """One result of what was found for each of several times."""
+    if len(results) == 1:
+        return results[0]
+    facts = sorted(dict.fromkeys(fact for one in results for fact in one.facts), key=by_day)
+    figures = tuple(figure for one in results for figure in one.figures)
+    units = {unit for one in results for unit in one.left_out_units}
+    return PlanResult(
+        plan,
+        tuple(facts[-plan.most :]),
+        sum(one.count for one in results),
+        figures=figures,
+        tallies=tuple(tally for one in results for tally in one.tallies),
+        left_out=sum(one.left_out for one in results),
+        left_out_units=tuple(sorted(units)),
+    )
+
+
+def _with_context(db: Database, result: PlanResult, found: Group, patients: Patients) -> PlanResult:
+    """What contradicts the facts, what is over, and what the records deny."""
+    plan = result.plan
+    denials = denials_of(db, plan.selector, patients)
+    if plan.shape is Shape.TWO_STEP:
+        return replace(result, patients=tuple(sorted(patients or ())), denials=())
+    former = _former(found) if plan.selector.present else []
+    return replace(
+        result,
+        former=tuple(former[-plan.most :]),
+        denials=tuple(denials),
+        conflicts=conflicts_among(_beside(result, found), denials),
+    )
+
+
+def _former(found: Group) -> Group:
+    standing = newest(fact for fact in found if fact.category in STANDING and counts(fact))
+    return [fact for fact in standing if not is_present(fact)]
+
+
+def _beside(result: PlanResult, found: Group) -> Group:
+    """The facts that could contradict the result: readings of the days it tells of, and problems."""
+    if result.plan.shape in {Shape.COUNT, Shape.AVERAGE}:
+        return []
+    told = result.facts
+    if result.plan.shape is Shape.TREND:
+        told = (*told[:1], *told[-1:])
+    days = {(fact.patient_id, fact.day) for fact in told}
+    return [
+        fact
+        for fact in found
+        if counts(fact) and (fact.category in STANDING or (fact.patient_id, fact.day) in days)
+    ]
+
+
+_COMPUTE = MappingProxyType(
+    {
+        Shape.VALUE: _value,
+        Shape.LATEST: _latest,
+        Shape.EARLIEST: _earliest,
+        Shape.HIGHEST: _highest,
+        Shape.LOWEST: _lowest,
+        Shape.AVERAGE: _average,
+        Shape.COUNT: _count,
+        Shape.LIST: _list,
+        Shape.TREND: _trend,
+        Shape.YES_NO: _all,
+        Shape.COMPARISON: _comparison,
+        Shape.TWO_STEP: _two_step,
+    }
+)

@@ -1,0 +1,543 @@
+"""What a plan computes is what a naive count over the same facts gives, and nothing that must not count."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date, timedelta
+from decimal import Decimal, localcontext
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import Category, Fact, PatientRecord
+from privrag_desktop.errors import QueryRefused
+from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.retrieve.plan import Criterion, Kind, PlanResult, QueryPlan, Selector
+from privrag_desktop.retrieve.run_plan import run_plan
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import replace_documents
+from tests.made_up import merge, patient
+
+DAY = date(2020, 1, 1)
+PULSE = Kind(category=Category.VITAL, name="Heart rate")
+WEIGHT = Kind(category=Category.VITAL, name="Body weight")
+TOP = Kind(category=Category.VITAL, name="Systolic")
+BOTTOM = Kind(category=Category.VITAL, name="Diastolic")
+GOUT = Kind(category=Category.CONDITION, name="Gout")
+ASTHMA = Kind(category=Category.CONDITION, name="Asthma")
+PILL = Kind(category=Category.MEDICATION, name="Metformin")
+PEANUT = Kind(category=Category.ALLERGY, name="Peanut")
+NO_ALLERGY = Kind(category=Category.ALLERGY, name="No known allergy")
+SCAN = Kind(category=Category.PROCEDURE, name="Chest X-ray")
+STANDING_KINDS = (GOUT, ASTHMA, PILL, PEANUT)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = Database.create(tmp_path / "vault.db", bytes(range(32)))
+    yield opened
+    opened.close()
+
+
+class Made:
+    """Facts with numbers of their own."""
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def add(
+        self,
+        kind: Kind,
+        value: str | None = None,
+        day: int | None = 0,
+        status: str | None = "final",
+        *,
+        unit: str | None = "kg",
+        who: str = "a",
+        said: str = "",
+        resource: str = "",
+    ) -> Fact:
+        ending = said or (f" was {value} {unit}" if value else f", {status}")
+        fact = Fact(
+            who,
+            resource or f"Resource/{len(self.facts)}-{who}",
+            kind.category,
+            kind.name,
+            f"{kind.category.value}: {kind.name}{ending}.",
+            value=value,
+            unit=unit if value else None,
+            day=None if day is None else DAY + timedelta(days=day),
+            status=status,
+        )
+        self.facts.append(fact)
+        return fact
+
+
+@pytest.fixture
+def made() -> Made:
+    return Made()
+
+
+def store(database: Database, facts: Sequence[Fact]) -> None:
+    with database.transaction() as tx:
+        tx.execute("DELETE FROM facts")
+        tx.execute("DELETE FROM documents")
+        tx.execute("DELETE FROM patients")
+        for who in sorted({fact.patient_id for fact in facts}):
+            own = tuple(fact for fact in facts if fact.patient_id == who)
+            merge(tx, PatientRecord(patient(who, who), own, ()))
+            replace_documents(tx, who, group_documents(patient(who, who), own), ())
+
+
+def ask(database: Database, shape: Shape, *kinds: Kind, **more: object) -> PlanResult:
+    """A plan about patient a unless it says of whom."""
+    whom = more.pop("of", ("a",))
+    cohort = more.pop("cohort", ())
+    each, times = more.pop("each", False), more.pop("times", ())
+    selector = Selector(kinds=kinds, **more)  # type: ignore[arg-type]
+    return run_plan(
+        database,
+        QueryPlan(
+            shape=shape,
+            selector=selector,
+            patient_ids=whom,  # type: ignore[arg-type]
+            cohort=cohort,  # type: ignore[arg-type]
+            each=each,  # type: ignore[arg-type]
+            times=times,  # type: ignore[arg-type]
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("shape", "values"),
+    [
+        (Shape.LATEST, ["9"]),
+        (Shape.EARLIEST, ["80.5"]),
+        (Shape.HIGHEST, ["100.05"]),
+        (Shape.LOWEST, ["9"]),
+        (Shape.TREND, ["80.5", "100.05", "9"]),
+        (Shape.LIST, ["80.5", "100.05", "9"]),
+        (Shape.VALUE, ["9"]),
+    ],
+)
+def test_readings_are_compared_as_numbers_not_as_text(
+    database: Database, made: Made, shape: Shape, values: list[str]
+) -> None:
+    for day, value in enumerate(("80.5", "100.05", "9")):
+        made.add(WEIGHT, value, day)
+    made.add(PULSE, "999", 5)
+    store(database, made.facts)
+    assert [fact.value for fact in ask(database, shape, WEIGHT).facts] == values
+
+
+def test_numbers_too_fine_for_binary_are_told_apart(database: Database, made: Made) -> None:
+    made.add(WEIGHT, "0.1000000000000000055511151231257827")
+    made.add(WEIGHT, "0.1")
+    store(database, made.facts)
+    [best] = ask(database, Shape.HIGHEST, WEIGHT).facts
+    assert best.value == "0.1000000000000000055511151231257827"
+    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal("0.1")).count == 1
+    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal("0.1"), inclusive=True).count == 2
+
+
+def test_an_average_is_exact(database: Database, made: Made) -> None:
+    for value in ("0.1", "0.2", "0.3"):
+        made.add(WEIGHT, value)
+    store(database, made.facts)
+    result = ask(database, Shape.AVERAGE, WEIGHT)
+    assert (result.number, result.unit, result.count) == (Decimal("0.2"), "kg", 3)
+
+
+def test_the_parts_of_one_reading_stay_together_and_apart(database: Database, made: Made) -> None:
+    for day, (top, bottom) in enumerate((("150", "70"), ("120", "95"))):
+        made.add(TOP, top, day, resource=f"Observation/{day}#1")
+        made.add(BOTTOM, bottom, day, resource=f"Observation/{day}#2")
+    store(database, made.facts)
+    assert {f.value for f in ask(database, Shape.LATEST, TOP, BOTTOM).facts} == {"120", "95"}
+    assert {f.value for f in ask(database, Shape.HIGHEST, TOP, BOTTOM).facts} == {"150", "95"}
+    assert ask(database, Shape.COUNT, TOP, BOTTOM).count == 2
+    average = ask(database, Shape.AVERAGE, TOP, BOTTOM)
+    assert {f.name: f.value for f in average.figures} == {
+        "Systolic": Decimal(135),
+        "Diastolic": Decimal("82.5"),
+    }
+    assert average.number is None
+
+
+def test_units_are_never_mixed_and_what_is_left_out_is_said(database: Database, made: Made) -> None:
+    made.add(WEIGHT, "80", 0)
+    made.add(WEIGHT, "82", 1)
+    made.add(WEIGHT, "190", 2, unit="[lb_av]")
+    store(database, made.facts)
+    highest = ask(database, Shape.HIGHEST, WEIGHT)
+    assert [f.value for f in highest.facts] == ["82"]
+    assert (highest.left_out, highest.left_out_units) == (1, ("[lb_av]",))
+    assert ask(database, Shape.AVERAGE, WEIGHT).number == Decimal(81)
+    assert [f.value for f in ask(database, Shape.HIGHEST, WEIGHT, unit="pounds").facts] == ["190"]
+    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal(100)).is_empty
+    assert [f.value for f in ask(database, Shape.LATEST, WEIGHT).facts] == ["190"]
+
+
+def test_limits_in_a_unit_that_no_reading_has_are_refused(database: Database, made: Made) -> None:
+    made.add(WEIGHT, "80")
+    store(database, made.facts)
+    with pytest.raises(QueryRefused, match="kg"):
+        ask(database, Shape.YES_NO, WEIGHT, above=Decimal(150), unit="lb")
+
+
+def test_writings_of_one_unit_are_one(database: Database, made: Made) -> None:
+    made.add(TOP, "120", 0, unit="mm[Hg]")
+    made.add(TOP, "130", 1, unit="mmHg")
+    store(database, made.facts)
+    assert ask(database, Shape.AVERAGE, TOP).number == Decimal(125)
+
+
+@pytest.mark.parametrize(
+    ("limit", "above", "below"), [("less than", 0, 1), ("more than", 1, 0), ("at most", 0, 1)]
+)
+def test_an_inexact_value_counts_only_where_it_is_certain(
+    database: Database, made: Made, limit: str, above: int, below: int
+) -> None:
+    made.add(WEIGHT, "5", said=f" was {limit} 5 kg")
+    store(database, made.facts)
+    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal(3)).count == above
+    assert ask(database, Shape.YES_NO, WEIGHT, below=Decimal(6)).count == below
+    assert ask(database, Shape.AVERAGE, WEIGHT).is_empty
+
+
+@pytest.mark.parametrize(
+    "never",
+    [
+        (PILL, "cancelled", ""),
+        (PILL, "draft", ""),
+        (PILL, "active", ", not to be given, active"),
+        (PILL, "entered-in-error", ""),
+        (GOUT, "active", ", refuted, active"),
+        (GOUT, "active", ", entered-in-error, active"),
+        (SCAN, "not-done", ", not done"),
+        (SCAN, "preparation", ""),
+        (PULSE, "final", " has no value (not performed)"),
+        (PULSE, "final", " was recorded without a value"),
+        (PULSE, "cancelled", ""),
+        (NO_ALLERGY, "active", ""),
+    ],
+)
+@pytest.mark.parametrize("shape", [Shape.LIST, Shape.COUNT, Shape.YES_NO, Shape.LATEST])
+def test_what_never_was_never_counts(
+    database: Database, made: Made, never: tuple[Kind, str, str], shape: Shape
+) -> None:
+    kind, status, said = never
+    made.add(kind, None, 0, status, said=said)
+    store(database, made.facts)
+    assert ask(database, shape, kind).is_empty
+    assert not ask(
+        database, Shape.COHORT, of=(), cohort=(Criterion(selector=Selector(kinds=(kind,))),)
+    ).patients
+
+
+@pytest.mark.parametrize(
+    ("status", "is_present"),
+    [
+        ("active", True),
+        ("recurrence", True),
+        ("relapse", True),
+        (None, True),
+        ("resolved", False),
+        ("inactive", False),
+        ("remission", False),
+        ("stopped", False),
+        ("completed", False),
+        ("on-hold", False),
+        ("unknown", False),
+    ],
+)
+def test_only_what_holds_is_present_and_what_is_over_is_told_beside(
+    database: Database, made: Made, status: str | None, is_present: bool
+) -> None:
+    fact = made.add(GOUT, None, 0, status)
+    store(database, made.facts)
+    result = ask(database, Shape.LIST, GOUT, present=True)
+    assert result.facts == ((fact,) if is_present else ())
+    assert result.former == (() if is_present else (fact,))
+    assert ask(database, Shape.LIST, GOUT).facts == (fact,)
+
+
+def test_the_newest_order_of_a_drug_says_whether_it_is_taken(database: Database, made: Made) -> None:
+    made.add(PILL, None, 0, "active")
+    made.add(PILL, None, 5, "stopped")
+    store(database, made.facts)
+    assert ask(database, Shape.LIST, PILL, present=True).is_empty
+    made.add(PILL, None, 5, "active")
+    store(database, made.facts)
+    result = ask(database, Shape.LIST, PILL, present=True)
+    assert (result.count, result.conflicts) == (1, ())
+
+
+def test_problems_and_drugs_are_counted_once_and_orders_each(database: Database, made: Made) -> None:
+    for day in range(4):
+        made.add(PILL, None, day, "stopped" if day < 3 else "active")
+    made.add(Kind(category=Category.MEDICATION, name="Aspirin"), None, 0, "active")
+    store(database, made.facts)
+    assert ask(database, Shape.COUNT, categories=(Category.MEDICATION,)).count == 2
+    assert ask(database, Shape.COUNT, PILL, each=True).count == 4
+
+
+def test_visits_are_days_with_records(database: Database, made: Made) -> None:
+    for day in (0, 0, 3, 9):
+        made.add(PULSE, "70", day)
+    made.add(GOUT, None, 100, "active")
+    store(database, made.facts)
+    assert ask(database, Shape.COUNT, visits=True).count == 3
+    assert ask(database, Shape.COUNT, visits=True, first_day=DAY + timedelta(days=1)).count == 2
+    assert [f.day for f in ask(database, Shape.LATEST, visits=True).facts] == [DAY + timedelta(days=9)]
+    assert len(ask(database, Shape.EARLIEST, visits=True).facts) == 2
+
+
+def test_different_values_of_one_day_conflict_and_equal_ones_do_not(database: Database, made: Made) -> None:
+    first = made.add(PULSE, "70", 1)
+    second = made.add(PULSE, "90", 1)
+    made.add(WEIGHT, "80.0", 1)
+    made.add(WEIGHT, "80", 1)
+    made.add(WEIGHT, "176", 1, unit="lb")
+    store(database, made.facts)
+    [conflict] = ask(database, Shape.LATEST, PULSE).conflicts
+    assert set(conflict.facts) == {first, second}
+    assert not ask(database, Shape.LATEST, WEIGHT).conflicts
+
+
+@pytest.mark.parametrize(("over", "conflicts"), [(5, 1), (0, 1), (-5, 0)])
+def test_a_problem_still_open_that_a_newer_record_ends_is_a_conflict(
+    database: Database, made: Made, over: int, conflicts: int
+) -> None:
+    made.add(GOUT, None, 0, "active")
+    made.add(GOUT, None, over, "resolved")
+    store(database, made.facts)
+    assert len(ask(database, Shape.LIST, GOUT, present=True).conflicts) == conflicts
+
+
+def test_an_allergy_beside_no_known_allergy_is_a_conflict(database: Database, made: Made) -> None:
+    denial = made.add(NO_ALLERGY, None, 0, "active")
+    store(database, made.facts)
+    empty = ask(database, Shape.LIST, categories=(Category.ALLERGY,), present=True)
+    assert (empty.count, empty.denials) == (0, (denial,))
+    made.add(PEANUT, None, 1, "active")
+    store(database, made.facts)
+    result = ask(database, Shape.YES_NO, PEANUT, present=True)
+    assert (result.count, len(result.conflicts)) == (1, 1)
+
+
+def test_two_times_and_two_patients_are_compared_by_what_was_last(database: Database, made: Made) -> None:
+    for day in (0, 1, 400, 401):
+        made.add(WEIGHT, str(80 + day), day)
+    made.add(WEIGHT, "60", 3, who="b")
+    store(database, made.facts)
+    years = tuple(
+        Selector(kinds=(WEIGHT,), first_day=date(y, 1, 1), last_day=date(y, 12, 31)) for y in (2020, 2021)
+    )
+    times = ask(database, Shape.COMPARISON, WEIGHT, times=years)
+    assert [f.value for f in times.facts] == ["81", "481"]
+    both = ask(database, Shape.COMPARISON, WEIGHT, of=("a", "b"))
+    assert {f.patient_id: f.value for f in both.facts} == {"a": "481", "b": "60"}
+
+
+def test_what_a_cohort_has_is_tallied(database: Database, made: Made) -> None:
+    for who in ("a", "b", "c"):
+        made.add(GOUT, None, 0, "active" if who != "c" else "resolved", who=who)
+        made.add(PILL, None, 0, "active", who=who)
+        made.add(PILL, None, 1, "active", who=who)
+    made.add(PEANUT, None, 0, "active", who="b")
+    store(database, made.facts)
+    gout = Criterion(selector=Selector(kinds=(GOUT,), present=True))
+    result = ask(
+        database,
+        Shape.TWO_STEP,
+        of=(),
+        cohort=(gout,),
+        categories=(Category.MEDICATION, Category.ALLERGY),
+    )
+    assert result.patients == ("a", "b")
+    assert [(t.kind, t.patients) for t in result.tallies] == [(PILL, 2), (PEANUT, 1)]
+
+
+def test_too_many_rows_are_refused_with_a_sentence(
+    database: Database, made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from privrag_desktop.store import read_only
+
+    for _ in range(4):
+        made.add(PULSE, "70")
+    store(database, made.facts)
+    monkeypatch.setattr(read_only.read_only_rows, "__kwdefaults__", {"most": 3, "seconds": 5.0})
+    with pytest.raises(QueryRefused, match="more than 3 rows"):
+        ask(database, Shape.LIST, PULSE)
+
+
+def test_a_query_for_a_few_patients_uses_their_index_and_a_cohort_that_of_kinds(database: Database) -> None:
+    from privrag_desktop.retrieve.selecting import _sql
+
+    def plan(patients: tuple[str, ...] | None) -> str:
+        sql, parameters = _sql("name", Selector(), GOUT, patients)
+        return str(database.rows(f"EXPLAIN QUERY PLAN {sql}", *parameters))
+
+    assert "patient_id=?" in plan(("a",))
+    assert "facts_by_name" in plan(None)
+
+
+_NUMBERS = st.decimals(min_value=0, max_value=300, places=2).map(str)
+_READINGS = st.tuples(
+    st.sampled_from([PULSE, WEIGHT]),
+    _NUMBERS,
+    st.integers(0, 20),
+    st.sampled_from(["kg", "kg", "lb"]),
+    st.sampled_from("ab"),
+)
+_STANDINGS = st.tuples(
+    st.sampled_from(STANDING_KINDS),
+    st.integers(0, 20),
+    st.sampled_from(["active", "resolved", "stopped", "cancelled", None]),
+    st.sampled_from("abc"),
+)
+_BOUNDS = st.decimals(0, 300, places=1)
+_DAYS = st.one_of(st.none(), st.integers(0, 20))
+_NO_FIXTURE_WORRY = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60
+)
+
+
+def _facts(readings: list[tuple[Kind, str, int, str, str]]) -> list[Fact]:
+    made = Made()
+    for kind, value, day, unit, who in readings:
+        made.add(kind, value, day, unit=unit, who=who)
+    return made.facts
+
+
+@_NO_FIXTURE_WORRY
+@given(st.lists(_READINGS, max_size=25), st.tuples(_DAYS, _DAYS, _BOUNDS, st.booleans()))
+def test_any_readings_give_what_a_naive_look_gives(
+    database: Database,
+    readings: list[tuple[Kind, str, int, str, str]],
+    limits: tuple[int | None, int | None, Decimal, bool],
+) -> None:
+    first, last, bound, inclusive = limits
+    facts = _facts(readings)
+    store(database, facts)
+    start = None if first is None else DAY + timedelta(days=first)
+    end = None if last is None else DAY + timedelta(days=last)
+    own = [
+        f
+        for f in facts
+        if f.patient_id == "a"
+        and f.name == WEIGHT.name
+        and (start is None or (f.day or DAY) >= start)
+        and (end is None or (f.day or DAY) <= end)
+    ]
+    pounds = [f for f in own if f.unit == "lb"]
+    kept = pounds if len(pounds) > len(own) / 2 else [f for f in own if f.unit == "kg"]
+    numbers = [Decimal(f.value or "") for f in kept]
+    days = {"first_day": start, "last_day": end}
+
+    assert ask(database, Shape.COUNT, WEIGHT, **days).count == len(own)
+    assert set(ask(database, Shape.LIST, WEIGHT, **days).facts) == set(own)
+    newest = max((f.day for f in own if f.day), default=None)
+    assert set(ask(database, Shape.LATEST, WEIGHT, **days).facts) == {f for f in own if f.day == newest}
+    for shape, end_of in ((Shape.HIGHEST, max), (Shape.LOWEST, min)):
+        result = ask(database, shape, WEIGHT, **days)
+        assert {Decimal(f.value or "") for f in result.facts} == ({end_of(numbers)} if numbers else set())
+        assert result.left_out == len(own) - len(kept)
+    with localcontext(prec=50):
+        mean = sum(numbers, Decimal()) / len(numbers) if numbers else None
+    assert ask(database, Shape.AVERAGE, WEIGHT, **days).number == mean
+    beyond = [n for n in numbers if n > bound or (inclusive and n == bound)]
+    yes = ask(database, Shape.YES_NO, WEIGHT, above=bound, inclusive=inclusive, **days)
+    assert sorted(Decimal(f.value or "") for f in yes.facts) == sorted(beyond)
+
+
+@_NO_FIXTURE_WORRY
+@given(
+    st.lists(_STANDINGS, max_size=25),
+    st.tuples(st.sampled_from(STANDING_KINDS), st.sampled_from(STANDING_KINDS)),
+    st.booleans(),
+    st.booleans(),
+)
+def test_any_problems_and_drugs_give_what_a_naive_look_gives(
+    database: Database,
+    rows: list[tuple[Kind, int, str | None, str]],
+    kinds: tuple[Kind, Kind],
+    present: bool,
+    negated: bool,
+) -> None:
+    one, other = kinds
+    made = Made()
+    for kind, day, status, who in rows:
+        made.add(kind, None, day, status, who=who)
+    store(database, made.facts)
+
+    def has(who: str, kind: Kind) -> bool:
+        own = [
+            f
+            for f in made.facts
+            if f.patient_id == who and f.name == kind.name and f.status != "cancelled" and f.day
+        ]
+        last = max((f.day for f in own if f.day), default=None)
+        return any(not present or (f.day == last and f.status in {"active", None}) for f in own)
+
+    everybody = sorted({f.patient_id for f in made.facts})
+    expected = [who for who in everybody if has(who, one) and has(who, other) is not negated]
+    criteria = (
+        Criterion(selector=Selector(kinds=(one,), present=present)),
+        Criterion(selector=Selector(kinds=(other,), present=present), negated=negated),
+    )
+    for shape in (Shape.COHORT, Shape.COHORT_COUNT):
+        result = ask(database, shape, of=(), cohort=criteria)
+        assert (list(result.patients), result.count) == (expected, len(expected))
+    listed = ask(database, Shape.LIST, *STANDING_KINDS, present=present)
+    assert {f.name for f in listed.facts} == {k.name for k in STANDING_KINDS if has("a", k)}
+    assert listed.count == len(listed.facts)
+    assert ask(database, Shape.YES_NO, one, present=present).is_empty is not has("a", one)
+
+
+_WORDS = st.text(max_size=30) | st.sampled_from(
+    ["'; DROP TABLE facts; --", "x' OR '1'='1", "identifiers", "(SELECT name FROM patients)", "?", "%"]
+)
+_KINDS = st.builds(Kind, category=st.sampled_from(Category), name=_WORDS)
+_BOUND = st.none() | st.decimals(allow_nan=False, allow_infinity=False)
+_SELECTORS = st.builds(
+    Selector,
+    kinds=st.lists(_KINDS, max_size=3).map(tuple),
+    categories=st.lists(st.sampled_from(Category), max_size=3).map(tuple),
+    above=_BOUND,
+    below=_BOUND,
+    first_day=st.none() | st.dates(),
+    last_day=st.none() | st.dates(),
+    present=st.booleans(),
+    unit=st.none() | _WORDS,
+    visits=st.booleans(),
+)
+_PLANS = st.builds(
+    QueryPlan,
+    shape=st.sampled_from(Shape),
+    selector=_SELECTORS,
+    patient_ids=st.lists(_WORDS, max_size=3).map(tuple),
+    cohort=st.lists(st.builds(Criterion, selector=_SELECTORS, negated=st.booleans()), max_size=3).map(tuple),
+    times=st.lists(_SELECTORS, max_size=2).map(tuple),
+    each=st.booleans(),
+)
+
+
+@_NO_FIXTURE_WORRY
+@given(_PLANS)
+def test_no_plan_however_made_writes_or_tells_more_than_facts(database: Database, plan: QueryPlan) -> None:
+    if not database.rows("SELECT 1 FROM patients"):
+        made = Made()
+        for kind in (PULSE, GOUT, SCAN):
+            made.add(kind, "70" if kind is PULSE else None)
+        with database.transaction() as tx:
+            merge(tx, PatientRecord(patient("a", "Zebulonia Quetzalkamp"), tuple(made.facts), ()))
+    before, kept = database.changes, database.rows("SELECT * FROM facts")
+    with suppress(QueryRefused):  # limits in a unit that no reading has
+        result = run_plan(database, plan)
+        assert "Quetzalkamp" not in repr(result)
+        assert set(result.patients) <= {"a"}
+    assert (database.changes, database.rows("SELECT * FROM facts")) == (before, kept)
