@@ -114,7 +114,7 @@ def holds_word(name: str, word: str) -> bool:
 
 
 def reading_of(entry: Entry) -> Reading:
-    return Reading(entry.patient_id, entry.name, entry.day, entry.number, entry.unit, entry.words)
+    return Reading(entry.patient_id, entry.name, entry.day, entry.number, entry.unit, entry.words, entry.code)
 
 
 def distinct(entries: Iterable[Entry]) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ class Reading:
     number: str = ""
     unit: str = ""
     words: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

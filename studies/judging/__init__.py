@@ -1,0 +1,1 @@
+"""Whether an answer is right, decided by code from the known truth."""

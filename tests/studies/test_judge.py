@@ -1,0 +1,196 @@
+"""The judge finds right answers right, and fails purpose-made wrong ones of every shape."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from studies.judge import Judge, Verdict
+from studies.judging.told import Cited, Shown, Told
+from studies.questions import Asked, Question, Reading, Truth, TruthKind
+from studies.questions.corpus import Corpus
+from studies.questions.question import Direction, Form
+from studies.questions.records import Entry, Person, Records
+
+PEOPLE = (
+    Person("a", "Ada7", "Moor12", "female"),
+    Person("b", "Ben", "Harkness", "male"),
+    Person("c", "Cleo", "Harkness", "female"),
+)
+SYSTOLIC = "Systolic Blood Pressure"
+
+
+def reading(value: str, day: str = "2014-05-06", who: str = "a", name: str = "Body Weight") -> Reading:
+    unit, code = ("mm[Hg]", "8480-6") if name == SYSTOLIC else ("kg", "29463-7")
+    return Reading(who, name, day, value, unit, code=code)
+
+
+def entry(who: str, kind: str, name: str, number: str = "", present: bool = True) -> Entry:
+    return Entry(who, kind, "", "1", name, "2014-05-06", number=number, present=present)
+
+
+JUDGE = Judge(
+    Corpus(
+        "made-up",
+        Records(
+            PEOPLE,
+            (
+                entry("a", "Observation", "Body Weight", "70.4"),
+                entry("a", "Observation", "Body Weight", "91.3"),
+                entry("a", "MedicationRequest", "lisinopril 10 MG Oral Tablet"),
+                entry("a", "MedicationRequest", "Simvastatin 20 MG Oral Tablet"),
+                entry("a", "MedicationRequest", "Warfarin Sodium 5 MG Oral Tablet", present=False),
+            ),
+        ),
+    )
+)
+WEIGHT = Truth(TruthKind.VALUE, readings=(reading("70.4"),))
+PRESSURE = Truth(TruthKind.VALUE, readings=(reading("104", name=SYSTOLIC),))
+SMOKER = Truth(
+    TruthKind.VALUE, readings=(Reading("a", "Tobacco", "2014-05-06", words="Never smoker (finding)"),)
+)
+TWELVE = Truth(TruthKind.NUMBER, number=Decimal(12))
+NONE_AT_ALL = Truth(TruthKind.NUMBER, number=Decimal(0))
+MEAN = Truth(
+    TruthKind.NUMBER, number=Decimal("80.85"), unit="kg", readings=(reading("70.4"), reading("91.3"))
+)
+DRUGS = Truth(TruthKind.NAMES, names=("lisinopril 10 MG Oral Tablet", "Simvastatin 20 MG Oral Tablet"))
+COHORT = Truth(TruthKind.PATIENTS, patients=("a", "b"))
+ROSE = Truth(
+    TruthKind.DIRECTION,
+    direction=Direction.ROSE,
+    readings=(reading("70.4", "2010-01-02"), reading("91.3", "2019-01-02")),
+)
+HIGHER = Truth(TruthKind.ORDER, readings=(reading("70.4"), reading("91.3", who="b")), higher="b")
+LATER = Truth(
+    TruthKind.ORDER,
+    readings=(reading("70.4", "2010-01-02"), reading("91.3", "2019-01-02")),
+    higher="2019-01-02",
+)
+YES, NO = Truth(TruthKind.YES), Truth(TruthKind.NO)
+NOTHING, NOBODY = Truth(TruthKind.NOTHING), Truth(TruthKind.NOBODY)
+WHICH = Truth(TruthKind.ASK_BACK, patients=("b", "c"))
+MANY = {TruthKind.PATIENTS, TruthKind.NOBODY}
+
+
+def question(truth: Truth, text: str = "What is it?") -> Question:
+    patients = () if truth.kind in MANY else ("a", "b") if truth == HIGHER else truth.patients or ("a",)
+    return Question("k", "made-up", Asked.LATEST, Form(""), text, truth, patients)
+
+
+def judged(truth: Truth, text: str) -> Verdict:
+    return JUDGE.judge(question(truth), Told(text)).verdict
+
+
+@pytest.mark.parametrize(
+    ("truth", "text"),
+    [
+        (WEIGHT, "Ada7 Moor12's latest body weight was 70 kg [1]."),
+        (WEIGHT, "Of 12 readings the latest was 70.4 kg on 2014-05-06 [1]."),
+        (WEIGHT, "Her weight was 70.4 kg on May 6, 2014 [1]."),
+        (PRESSURE, "Her systolic blood pressure was 105 mm[Hg] [1]."),
+        (SMOKER, "Ada7 Moor12 was a never smoker [1]."),
+        (TWELVE, "There are twelve readings [1]."),
+        (TWELVE, "It was measured 12 times between 2001-01-01 and 2014-05-06 [2]."),
+        (NONE_AT_ALL, "The records hold no such reading."),
+        (MEAN, "On average it was 81 kg [1]."),
+        (DRUGS, "She takes lisinopril 10 MG Oral Tablet and Simvastatin 20 MG [1]."),
+        (COHORT, "Two patients have it: Ada7 Moor12 [1], Ben Harkness [2]."),
+        (ROSE, "It rose from 70 kg on 2010-01-02 [1] to 91 kg on 2019-01-02 [2]."),
+        (HIGHER, "Ben Harkness's weight was 91 kg [2], higher than Ada7 Moor12's 70 kg [1]."),
+        (HIGHER, "Ada Moor: 70 kg [1]. Ben Harkness: 91 kg [2]. Ben Harkness's is higher."),
+        (LATER, "On 2010-01-02 it was 70 kg, on 2019-01-02 91 kg; it was higher on 2019-01-02 [1]."),
+        (YES, "Yes, she has [1]."),
+        (YES, "Ada7 Moor12 has hypertension, active since 2014 [1]."),
+        (NO, "No."),
+        (NO, "The records do not show this."),
+        (NOTHING, "The records of Ada7 Moor12 hold no ferritin."),
+        (NOBODY, "Nobody by that name is in this vault."),
+    ],
+)
+def test_a_right_answer_is_right(truth: Truth, text: str) -> None:
+    assert judged(truth, text) is Verdict.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("truth", "text", "verdict"),
+    [
+        (WEIGHT, "Her latest body weight was 91 kg [1].", Verdict.WRONG),
+        (WEIGHT, "Her weight was 72 kg [1].", Verdict.WRONG),
+        (WEIGHT, "Her weight was 70 kg on 2019-05-06 [1].", Verdict.WRONG),
+        (WEIGHT, "Her weight was 91.3 kg, before that 70.4 kg [1].", Verdict.WRONG),
+        (WEIGHT, "Her weight was recorded [1].", Verdict.WRONG),
+        (WEIGHT, "The records do not show this.", Verdict.ABSTAINED),
+        (PRESSURE, "It was 110 mm[Hg] [1].", Verdict.WRONG),
+        (SMOKER, "She smokes every day [1].", Verdict.WRONG),
+        (TWELVE, "There are eleven readings [1].", Verdict.WRONG),
+        (TWELVE, "It was measured in 2012 [12].", Verdict.WRONG),
+        (MEAN, "On average it was 84 kg [1].", Verdict.WRONG),
+        (DRUGS, "She takes lisinopril 10 MG Oral Tablet [1].", Verdict.INCOMPLETE),
+        (
+            DRUGS,
+            "She takes lisinopril 10 MG Oral Tablet, Simvastatin 20 MG Oral Tablet and"
+            " Warfarin Sodium 5 MG Oral Tablet [1].",
+            Verdict.WRONG,
+        ),
+        (DRUGS, "The records hold no medications.", Verdict.ABSTAINED),
+        (COHORT, "One patient has it: Ada7 Moor12 [1].", Verdict.INCOMPLETE),
+        (COHORT, "Ada7 Moor12 [1], Ben Harkness [2] and Cleo Harkness [3] have it.", Verdict.WRONG),
+        (COHORT, "No patient in this vault has it.", Verdict.ABSTAINED),
+        (ROSE, "It fell from 91 kg on 2019-01-02 to 70 kg on 2010-01-02.", Verdict.WRONG),
+        (ROSE, "It rose from 70 kg to 75 kg [1].", Verdict.INCOMPLETE),
+        (ROSE, "It was 70 kg and then 91 kg [1].", Verdict.INCOMPLETE),
+        (HIGHER, "Ada7 Moor12's 70 kg is higher than Ben Harkness's 91 kg [1].", Verdict.WRONG),
+        (HIGHER, "Ben Harkness weighs more.", Verdict.INCOMPLETE),
+        (LATER, "It was higher on 2010-01-02 at 70 kg than on 2019-01-02 at 91 kg.", Verdict.WRONG),
+        (YES, "No, she has not.", Verdict.WRONG),
+        (YES, "The records do not show this.", Verdict.ABSTAINED),
+        (NO, "Yes, since 2014 [1].", Verdict.WRONG),
+        (NO, "She has hypertension [1].", Verdict.WRONG),
+        (NOTHING, "Her ferritin was 70 ug/L [1].", Verdict.SHOULD_ABSTAIN),
+        (NOBODY, "The weight was 70 kg.", Verdict.SHOULD_ABSTAIN),
+        (NOBODY, "Ben Harkness's weight was 70 kg [1].", Verdict.WRONG_PATIENT),
+        (WEIGHT, "Ben Harkness weighs 70.4 kg [1].", Verdict.WRONG_PATIENT),
+        (WHICH, "Ada Moor weighs 70 kg [1].", Verdict.WRONG_PATIENT),
+        (WHICH, "The weight was 70 kg [1].", Verdict.SHOULD_ABSTAIN),
+    ],
+)
+def test_a_wrong_answer_is_told_by_its_kind(truth: Truth, text: str, verdict: Verdict) -> None:
+    assert judged(truth, text) is verdict
+
+
+def test_asking_back_must_offer_everybody_the_name_fits() -> None:
+    asked = question(WHICH)
+    back = Told("", withheld=True, reason="Whom do you mean?", choices=("b", "c"))
+    assert JUDGE.judge(asked, back).verdict is Verdict.RIGHT
+    assert JUDGE.judge(asked, replace(back, choices=("b",))).verdict is Verdict.INCOMPLETE
+    assert JUDGE.judge(question(WEIGHT), back).verdict is Verdict.ABSTAINED
+
+
+def test_a_passage_of_another_patient_is_a_wrong_patient() -> None:
+    cited = (Cited(1, "b", "b/2014-05-06", "Body Weight was 70.4 kg."),)
+    assert (
+        JUDGE.judge(question(WEIGHT), Told("It was 70.4 kg [1].", cited=cited)).verdict
+        is Verdict.WRONG_PATIENT
+    )
+
+
+def test_what_was_withheld_is_not_answered() -> None:
+    assert (
+        JUDGE.judge(question(WEIGHT), Told("", True, "It would name somebody.")).verdict is Verdict.ABSTAINED
+    )
+    assert JUDGE.judge(question(NOTHING), Told("", True, "Nothing fits.")).verdict is Verdict.RIGHT
+
+
+def test_a_number_from_nowhere_is_unsupported_and_one_of_another_day_uncited() -> None:
+    cited = (Cited(1, "a", "a/2014-05-06", "Vital sign: Body Weight was 70.4 kg."),)
+    told = Told("It was 70 kg on 2014-05-06 [1], 91 kg at most and 133 kg in a dream.", cited=cited)
+    found = JUDGE.judge(question(WEIGHT), told)
+    assert (found.unsupported, found.uncited) == (("133",), ("91",))
+
+
+def test_a_value_coarser_than_the_operators_counts_when_the_answer_shows_the_exact_one() -> None:
+    shown = (Shown("a", "Body Weight", "70.4", "2014-05-06", "between 60 and 80"),)
+    told = Told("It was between 60 and 80 kg [1].")
+    assert JUDGE.judge(question(WEIGHT), told).verdict is Verdict.WRONG
+    assert JUDGE.judge(question(WEIGHT), replace(told, values=shown)).verdict is Verdict.RIGHT
