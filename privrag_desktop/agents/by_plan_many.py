@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.known import Known, joined, number_words
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Category
@@ -39,17 +40,22 @@ def two_step(known: Known) -> tuple[Statement, ...]:
     """What the patients of a cohort have: readings by patient, everything else counted, commonest first."""
     if any(one.value for one in known.told):
         return _by_patient(known)
-    everyone = len(known.result.patients)
-    having: defaultdict[tuple[Category, str], dict[str, str]] = defaultdict(dict)
-    for one in known.told:
-        having[one.fact.category, one.name].setdefault(one.patient_id, one.cite)
-    commonest = sorted(having.items(), key=lambda pair: (-len(pair[1]), pair[0]))[:_MOST_COUNTED]
+    commonest = known.result.tallies[:_MOST_COUNTED]
+    cites = {
+        one: " ".join(dict.fromkeys(told.cite for told in known.told if told.name == one.kind.name))
+        for one in commonest
+    }
+    names = [known.words.safe(as_data(one.kind.name)) for one in commonest]
+    verbs = [_OF_PATIENTS.get(one.kind.category, "is recorded for") for one in commonest]
     items = [
-        f"{name} {_OF_PATIENTS.get(kind, 'is recorded for')} {len(cites)} {joined(cites.values(), ' ')}"
-        for (kind, name), cites in commonest
+        f"{name} {verb} {one.patients} {cites[one]}".rstrip()
+        for name, verb, one in zip(names, verbs, commonest, strict=True)
     ]
-    needed = tuple((name.lower(),) for (_, name), _ in commonest)
-    return (Statement(f"Of the {everyone} patients who {_having(known)}: {joined(items, '; ')}.", needed),)
+    left = len(known.result.tallies) - len(commonest)
+    rest = f"; and {left} more" if left else ""
+    needed = tuple((name,) for name in names)
+    head = f"Of the {len(known.result.patients)} patients who {_having(known)}"
+    return (Statement(f"{head}: {joined(items, '; ')}{rest}.", needed),)
 
 
 def _by_patient(known: Known) -> tuple[Statement, ...]:

@@ -4,33 +4,37 @@ from collections import defaultdict
 from collections.abc import Sequence
 from decimal import Decimal
 
-from privrag_desktop.agents.known import Known
+from privrag_desktop.agents.known import Known, joined
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.agents.told import Told, plain, shown_number
 from privrag_desktop.domain import Fact
+from privrag_desktop.retrieve.plan import Figure
 
 _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
 _SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
 _MOST_SERIES = 3
 _ONE_MORE_DIGIT = Decimal("0.1")
+_DIGITS = 3
 Series = list[tuple[Fact, Decimal]]
 
 
 def average(known: Known) -> tuple[Statement, ...]:
-    """The mean of the rounded readings, to a tenth of their last digit's place."""
-    result = known.result
-    mean = _mean(known)
-    if mean is None:
-        return ()
-    who = f"{known.told[0].person}'s " if result.plan.patient_ids and known.told else ""
-    count = f"{result.count} readings" if result.count > 1 else "1 reading"
-    sentence = (
-        f"The average of {who}{known.what}{known.words.when(result.plan.selector)} is"
-        f" {plain(mean)} {result.unit or ''}".rstrip()
-        + f", from {count} {known.cites(5)}."
-    )
-    return (Statement(sentence, ((plain(mean),),)),)
+    """The mean of each kind's rounded readings, to a tenth of their last digit's place."""
+    said = []
+    for figure in known.result.figures:
+        own = [fact for fact in known.result.facts if fact.name == figure.name]
+        mean = _mean(own, figure, known.coarseness)
+        unit = f" {figure.unit}" if figure.unit else ""
+        readings = "1 reading" if figure.readings == 1 else f"{figure.readings} readings"
+        when = known.words.when(known.result.plan.selector)
+        cites = joined(dict.fromkeys(one.cite for one in known.of(own)), " ")
+        name = known.words.safe(figure.name)
+        sentence = (
+            f"{known.whose} average {name}{when} is {plain(mean)}{unit}, from {readings} {cites}".rstrip()
+        )
+        said.append(Statement(f"{sentence}.", ((plain(mean),),)))
+    return tuple(said)
 
 
 def trend(known: Known) -> tuple[Statement, ...]:
@@ -56,15 +60,14 @@ def comparison(known: Known) -> tuple[Statement, ...]:
     return tuple(said)
 
 
-def _mean(known: Known) -> Decimal | None:
-    """Of the rounded readings; where not all are at hand, the exact one rounded as a reading is."""
-    result = known.result
-    values = [v for fact in result.facts if (v := shown_number(fact, known.coarseness)) is not None]
-    if values and len(values) == result.count:
-        last_place = min(value.normalize().as_tuple().exponent for value in values)
-        place = Decimal(1).scaleb(min(int(last_place), 0)) * _ONE_MORE_DIGIT
-        return (sum(values, Decimal(0)) / len(values)).quantize(place)
-    return result.number.quantize(Decimal(1)) if result.number is not None else None
+def _mean(facts: Sequence[Fact], figure: Figure, coarseness: int) -> Decimal:
+    """Of the rounded readings; of more than are at hand, which tells nothing of any one, to three digits."""
+    values = [value for fact in facts if (value := shown_number(fact, coarseness)) is not None]
+    if len(values) != figure.readings:
+        return figure.value.quantize(Decimal(1).scaleb(figure.value.adjusted() - _DIGITS + 1))
+    last_place = min(int(value.normalize().as_tuple().exponent) for value in values)
+    mean = sum(values, Decimal(0)) / len(values)
+    return mean.quantize(Decimal(1).scaleb(min(last_place, 0)) * _ONE_MORE_DIGIT)
 
 
 def _series(known: Known) -> dict[tuple[str, str, str], Series]:

@@ -30,6 +30,16 @@ class Known:
     def what(self) -> str:
         return self.words.what(self.result.plan.selector, self.topic)
 
+    @property
+    def whose(self) -> str:
+        """Of whom the result is, as a possessive: "Ada Frey's", "All patients'"."""
+        plan = self.result.plan
+        if plan.patient_ids:
+            return f"{self.words.who(plan.patient_ids)}'s"
+        if plan.cohort:
+            return f"For the patients who {self.words.having(plan.cohort)},"
+        return "All patients'"
+
     def of(self, facts: Iterable[Fact]) -> list[Told]:
         """The passages' sentences of these facts or of facts that a sentence stands for as well."""
         wanted = {(fact.patient_id, fact.name, fact.day) for fact in facts}

@@ -40,6 +40,8 @@ class PlanWords:
 
     def what(self, selector: Selector, otherwise: str = "") -> str:
         """The kinds of facts meant: "Body weight above 80"; `otherwise` where the plan names none."""
+        if selector.visits:
+            return "days with records"
         names = list(dict.fromkeys(kind.name for kind in selector.kinds))
         more = " and others like it" if len(names) > _MOST_NAMES else ""
         named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more

@@ -7,6 +7,7 @@ from uuid import uuid4
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.outcome import Event
 from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.agents.planner import TypedRecords
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.boundary import Boundary
@@ -76,6 +77,7 @@ def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyN
         pseudonyms=pseudonyms,
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
+        planner=TypedRecords(workspace.database, workspace.retriever),
     )
     answer = None
     try:

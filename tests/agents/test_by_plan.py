@@ -1,6 +1,7 @@
 """What the code says of exact results, and that no model's words stand that do not agree with it."""
 
 import re
+from datetime import date
 
 import pytest
 
@@ -16,6 +17,8 @@ from tests.hostile.records import PEOPLE
 
 LI, LONG = PEOPLE[2].patient_id, PEOPLE[1].patient_id
 RATE = Selector(kinds=(Kind(category=Category.VITAL, name="Heart rate"),))
+FIRST = RATE.model_copy(update={"last_day": date(2018, 12, 31)})
+LAST = RATE.model_copy(update={"first_day": date(2020, 1, 1)})
 GOUT = Selector(kinds=(Kind(category=Category.CONDITION, name="Gout"),))
 SCURVY = Selector(kinds=(Kind(category=Category.CONDITION, name="Scurvy"),))
 
@@ -27,6 +30,10 @@ def echo(_role: str, prompt: Prompt) -> str:
 def plan(shape: Shape, selector: Selector = RATE, *patients: str) -> QueryPlan:
     if shape.is_of_many:
         return QueryPlan(shape=shape, selector=selector, cohort=(Criterion(selector=selector),))
+    if shape is Shape.COMPARISON:
+        return QueryPlan(shape=shape, selector=selector, patient_ids=patients or (LI,), times=(FIRST, LAST))
+    if shape is Shape.VALUE:
+        selector = selector.model_copy(update={"first_day": date(2018, 1, 1)})
     return QueryPlan(shape=shape, selector=selector, patient_ids=patients or (LI,))
 
 
@@ -44,10 +51,10 @@ SAID = {
     Shape.VALUE: r"Wei Li's Heart rate was 60 /min on 2018-03-14 \[1\]\. .*65 /min on 2020-07-01 \[3\]\.",
     Shape.LATEST: r"Wei Li's latest Heart rate was 65 /min on 2020-07-01 \[1\]\.",
     Shape.EARLIEST: r"Wei Li's first Heart rate was 60 /min on 2018-03-14 \[1\]\.",
-    Shape.HIGHEST: r"Wei Li's highest Heart rate was 65 /min on 2020-07-01 \[1\]\.",
-    Shape.LOWEST: r"Wei Li's lowest Heart rate was 60 /min on 2018-03-14 \[1\]\.",
+    Shape.HIGHEST: r"Wei Li's highest Heart rate was 65 /min, on 2020-07-01 \[1\]\.",
+    Shape.LOWEST: r"Wei Li's lowest Heart rate was 60 /min, on 2018-03-14 \[1\]\.",
     Shape.COUNT: r"Wei Li's Heart rate is recorded 3 times \[1\] \[2\] \[3\]\.",
-    Shape.AVERAGE: r"The average of Wei Li's Heart rate is 63\.3 /min, from 3 readings \[1\] \[2\] \[3\]\.",
+    Shape.AVERAGE: r"Wei Li's average Heart rate is 63\.3 /min, from 3 readings \[1\] \[2\] \[3\]\.",
     Shape.LIST: r"Wei Li's Heart rate: 60 /min on 2018-03-14 \[1\], 65 .*65 /min on 2020-07-01 \[3\]\.",
     Shape.TREND: r"Wei Li's Heart rate rose from 60 /min on 2018-03-14 \[1\] to 65 /min on 2020-07-01 \[3\];"
     r" lowest 60, highest 65, 3 readings\.",

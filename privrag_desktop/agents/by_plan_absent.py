@@ -1,0 +1,31 @@
+"""That the records hold nothing of what is asked: whom, what and when, and what comes nearest."""
+
+from privrag_desktop.agents.known import Known, joined
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.retrieve.shapes import Shape
+
+
+def nothing(known: Known) -> tuple[Statement, ...]:
+    """A certain absence, then what is over and what the records deny."""
+    plan = known.result.plan
+    no = "No" if plan.shape is Shape.YES_NO else ""
+    if plan.cohort and not plan.patient_ids:
+        return (Statement(f"No patient in this vault is recorded to {known.words.having(plan.cohort)}."),)
+    when = known.words.when(plan.selector)
+    current = "current " if plan.selector.present and known.result.former else ""
+    of = f" of {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
+    the = f"{no}: the" if no else "The"
+    said = Statement(f"{the} records{of} hold no {current}{known.what}{when}.")
+    return (said, *_denied(known), *_over(known))
+
+
+def _denied(known: Known) -> tuple[Statement, ...]:
+    return tuple(
+        Statement(f"The records say: {one.said} {one.cite}.") for one in known.of(known.result.denials)
+    )
+
+
+def _over(known: Known) -> tuple[Statement, ...]:
+    former = known.of(known.result.former)
+    told = joined((f"{one.said} {one.cite}" for one in former), "; ")
+    return (Statement(f"No longer present: {told}."),) if former else ()

@@ -1,0 +1,134 @@
+"""What one or a few patients have: readings, counts, lists, yes or no."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from privrag_desktop.agents.known import Known, joined, number_words
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.agents.told import Told
+from privrag_desktop.domain import STANDING
+from privrag_desktop.retrieve.shapes import Shape
+
+_FEW = 5
+_ONE_BY_ONE = 6  # facts told in a sentence each
+_DAYS = 3  # on which an extreme was reached
+_WHICH = MappingProxyType(
+    {
+        Shape.LATEST: "latest ",
+        Shape.EARLIEST: "first ",
+        Shape.HIGHEST: "highest ",
+        Shape.LOWEST: "lowest ",
+    }
+)
+
+
+def reading(known: Known) -> tuple[Statement, ...]:
+    """Value, latest, earliest, highest, lowest: a sentence each, or a list where they are many."""
+    plan = known.result.plan
+    which = _WHICH.get(plan.shape, "")
+    if plan.selector.visits:
+        return (_visit(known, which),)
+    if plan.shape in {Shape.HIGHEST, Shape.LOWEST}:
+        return tuple(_extreme(ones, which) for ones in _by_name(known.told).values())
+    if len(known.told) > _ONE_BY_ONE:
+        return listed(known)
+    on_one_day = plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
+    return tuple(_fact(one, which, on_one_day) for one in known.told)
+
+
+def count(known: Known) -> tuple[Statement, ...]:
+    """How many; problems, drugs and allergies by their names where they are few."""
+    result = known.result
+    words, selector = known.words, result.plan.selector
+    number = number_words(result.count)
+    when = words.when(selector)
+    if selector.visits:
+        days = "1 day" if result.count == 1 else f"{result.count} days"
+        return (Statement(f"{known.whose} records are of {days}{when}.", (number,)),)
+    if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
+        times = "once" if result.count == 1 else f"{result.count} times"
+        needed = (*number, "once") if result.count == 1 else number
+        sentence = f"{known.whose} {known.what} is recorded {times}{when} {known.cites(_FEW)}."
+        return (Statement(sentence, (needed,)),)
+    names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.told), ", ")
+    sentence = f"{known.whose} records hold {result.count} of {known.what}{when}: {names}."
+    return (Statement(sentence, (number,)),)
+
+
+def listed(known: Known) -> tuple[Statement, ...]:
+    """Every different thing once, by patient; readings with their days."""
+    people: dict[str, list[Told]] = {}
+    for one in known.told:
+        people.setdefault(one.person, []).append(one)
+    left = known.result.count - len(known.result.facts)
+    more = f" The oldest {left} are not shown." if left > 0 else ""
+    said = [_list(known, person, own) for person, own in people.items()]
+    return (*said[:-1], Statement(f"{said[-1].sentence}{more}", said[-1].must_hold))
+
+
+def yes(known: Known) -> tuple[Statement, ...]:
+    """The verdict and what it rests on."""
+    few = joined((one.sentence.rstrip(".") for one in known.told[:2]), "; ")
+    left = known.result.count - min(len(known.told), 2)
+    more = f"; and {left} more" if left > 0 else ""
+    return (Statement(f"Yes: {few}{more}.", verdict=True),)
+
+
+def _fact(one: Told, which: str, on_one_day: bool) -> Statement:
+    day = ((one.day,),) if one.day and not on_one_day else ()
+    if one.value:
+        sentence = f"{one.person}'s {which}{one.name} was {one.value}{one.on} {one.cite}."
+    else:
+        kind = one.fact.category.value.lower()
+        sentence = f"{one.person}'s {which}{kind} on record: {one.said}{one.on} {one.cite}."
+    return Statement(sentence, (*one.must_hold, *day))
+
+
+def _extreme(ones: Sequence[Told], which: str) -> Statement:
+    """The value with the days on which it was reached."""
+    last = ones[-1]
+    days = joined((f"{one.day} {one.cite}".strip() for one in ones[-_DAYS:]), " and ")
+    sentence = f"{last.person}'s {which}{last.name} was {last.value}, on {days}."
+    return Statement(sentence, (*last.must_hold, tuple(one.day for one in ones[-_DAYS:])))
+
+
+def _visit(known: Known, which: str) -> Statement:
+    """The day, and what was recorded on it."""
+    one = known.told[-1]
+    names = joined(list(dict.fromkeys(other.name for other in known.told))[:_ONE_BY_ONE], ", ")
+    sentence = (
+        f"{one.person}'s {which}day with records is {one.day} {one.cite}, with {known.result.count} facts"
+    )
+    return Statement(f"{sentence}, among them {names}.", ((one.day,),))
+
+
+def _by_name(told: Sequence[Told]) -> dict[tuple[str, str], list[Told]]:
+    grouped: dict[tuple[str, str], list[Told]] = {}
+    for one in told:
+        grouped.setdefault((one.person, one.name), []).append(one)
+    return grouped
+
+
+def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
+    """One patient's list; what all have in common, a name or a day, is said once."""
+    names, days = {one.name for one in own}, {one.day for one in own}
+    head = next(iter(names)) if len(names) == 1 and own[0].value else known.what
+    same_day = f" on {own[0].day}" if len(days) == 1 and own[0].day else ""
+    when = same_day or known.words.when(known.result.plan.selector)
+    items: dict[str, list[Told]] = {}
+    for one in own:
+        items.setdefault(_item(one, bare=len(names) == 1, dated=not same_day), []).append(one)
+    told = joined((f"{item} {_cites(ones)}" for item, ones in items.items()), ", ")
+    needed = tuple(dict.fromkeys(need for ones in items.values() for need in ones[0].must_hold))
+    return Statement(f"{person}'s {head}{when}: {told}.", needed)
+
+
+def _item(one: Told, *, bare: bool, dated: bool) -> str:
+    on = one.on if dated else ""
+    if not one.value:
+        return f"{one.name}{on}"
+    return f"{one.value}{on}" if bare else f"{one.name} {one.value}{on}"
+
+
+def _cites(ones: Sequence[Told]) -> str:
+    return joined(dict.fromkeys(one.cite for one in ones), " ")
