@@ -13,7 +13,7 @@ help:
 	@echo "make test    set up, check the code, run all tests"
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
-	@echo "make study   measure the privacy boundary on published data (hours; resumes), into docs/PRIVACY.md"
+	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 

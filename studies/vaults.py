@@ -1,7 +1,10 @@
 """Vaults of the published made-up patients, imported once by the program itself and kept in the cache."""
 
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 
 from privrag_desktop.paths import cache_folder
@@ -12,7 +15,7 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import FLOOR
 from studies.published import ARCHIVES, published_data
 
-__all__ = ["ARCHIVES", "PASSPHRASE", "open_study_vault", "published_data"]
+__all__ = ["ARCHIVES", "PASSPHRASE", "copied_vault", "open_study_vault", "published_data"]
 
 PASSPHRASE = "made-up patients"
 
@@ -28,6 +31,19 @@ def open_study_vault(name: str) -> Workspace:
         _import(workspace, published_data() / ARCHIVES[name])
         done.touch()
     return workspace
+
+
+@contextmanager
+def copied_vault(name: str) -> Iterator[Workspace]:
+    """A copy of an archive's vault that may be asked and written to; gone afterwards."""
+    original = cache_folder() / "studies" / name
+    if not (original / "imported").exists():
+        open_study_vault(name).close()
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / name
+        copytree(original, copy)
+        with open_vault(copy, PASSPHRASE) as workspace:
+            yield workspace
 
 
 def _import(workspace: Workspace, archive: Path) -> None:

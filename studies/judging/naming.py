@@ -9,9 +9,9 @@ _FORM_WORDS = frozenset(
     re.findall(
         r"\w+",
         """oral tablet tablets capsule capsules injection injectable solution suspension extended release
-        delayed spray mucosal inhaler metered dose dry powder pack implant cream topical chewable prefilled syringe
-        transdermal system product medication human regular actuat hour disorder finding procedure situation
-        regime therapy the with without and for due allergy""",
+        delayed spray mucosal inhaler metered dose dry powder pack implant cream topical chewable prefilled
+        syringe transdermal system product medication human regular actuat hour disorder finding procedure
+        situation regime therapy the with without and for due allergy""",
     )
 )
 _SHORTEST = 3
