@@ -6,8 +6,9 @@ from threading import Lock
 
 import numpy as np
 
-from privrag_desktop.domain import Document
+from privrag_desktop.domain import Document, Period
 from privrag_desktop.index.chunks import chunk_documents
+from privrag_desktop.index.directory import Directory, Place, place_of, read_directory
 from privrag_desktop.index.embedding import DIMENSIONS, Embedder, Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
 from privrag_desktop.index.vectors import Chunk, VectorIndex
@@ -27,6 +28,7 @@ class Prepared:
 class _Memory:
     vectors: VectorIndex
     keywords: KeywordIndex
+    directory: Directory
 
 
 class SearchIndex:
@@ -70,26 +72,45 @@ class SearchIndex:
             with self._lock:
                 memory.vectors.remove_documents(gone)
                 memory.vectors.add(chunks, prepared.vectors)
+                memory.directory.remove(gone)
+                memory.directory.add(map(place_of, prepared.documents))
                 memory.keywords = keywords
 
         tx.after_commit(apply)
 
     def dense(
-        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+        self,
+        question: str,
+        k: int,
+        patient_ids: frozenset[str] | None = None,
+        document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
-        """The `k` documents nearest in meaning, best first, with a cosine; of these patients only."""
+        """The `k` documents nearest in meaning, best first, with a cosine; of these patients, these documents."""
         memory = self.load()
         [vector] = self._embedder.embed([question])
         with self._lock:
-            return memory.vectors.search(vector, k, patient_ids)
+            return memory.vectors.search(vector, k, patient_ids, document_ids)
 
     def keyword(
-        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+        self,
+        question: str,
+        k: int,
+        patient_ids: frozenset[str] | None = None,
+        document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
-        """The `k` documents that share most words, best first, with a BM25F score; of these patients only."""
+        """The `k` documents that share most words, best first, with a BM25F score; limited as `dense` is."""
         memory = self.load()
         with self._lock:
-            return memory.keywords.search(question, k, patient_ids)
+            return memory.keywords.search(question, k, patient_ids, document_ids)
+
+    def places(
+        self, patient_ids: frozenset[str] = frozenset(), periods: Sequence[Period] = ()
+    ) -> list[Place]:
+        """Where all documents of these patients stand, or, without patients, those of the periods."""
+        memory = self.load()
+        with self._lock:
+            directory = memory.directory
+            return directory.of_patients(patient_ids) if patient_ids else directory.within(periods)
 
     def load(self) -> _Memory:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
@@ -106,7 +127,7 @@ def _load(database: Database) -> _Memory:
     content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, DIMENSIONS)
     vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32))
     files: dict[str, bytes] = dict(database.rows("SELECT name, content FROM keyword_files"))
-    return _Memory(vectors, KeywordIndex(files))
+    return _Memory(vectors, KeywordIndex(files), read_directory(database))
 
 
 def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from math import log
 from typing import Any, Self
 
+import numpy as np
 from whoosh.analysis import STOP_WORDS, StemmingAnalyzer
 from whoosh.fields import ID, TEXT, Schema
 from whoosh.query import Or, Term
@@ -14,6 +15,7 @@ from whoosh.reading import SegmentReader
 from whoosh.scoring import BM25F
 
 from privrag_desktop.index.memory_storage import MemoryStorage
+from privrag_desktop.index.word_scores import Numbers, Scores, WordScores
 
 # one-letter words stay: "vitamin K", "7"; and May is a month
 _ANALYZER = StemmingAnalyzer(stoplist=STOP_WORDS - {"may"}, minsize=1)
@@ -73,23 +75,42 @@ class KeywordIndex:
         return type(self)(storage.files)
 
     def search(
-        self, question: str, k: int, patient_ids: frozenset[str] | None = None
+        self,
+        question: str,
+        k: int,
+        patient_ids: frozenset[str] | None = None,
+        document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
-        """The `k` best documents with their BM25F score, of these patients only if given."""
+        """The `k` best documents with their BM25F score, of these patients and among these only if given."""
         terms = sorted({token.text for token in _ANALYZER(_folded(question))})
-        if not terms or k < 1 or patient_ids == frozenset():
+        if not terms or k < 1:
             return []
-        query = Or([Term(field, term) for term in terms for field in _FIELDS])
-        allowed = None if patient_ids is None else Or([Term("patient", one) for one in sorted(patient_ids)])
-        hits = self._searcher.search(query, limit=k, filter=allowed)
-        return [(hit["document"], float(hit.score)) for hit in hits]
+        scores = self._words.total((field, term) for term in terms for field in _FIELDS)
+        for field, allowed in (("patient", patient_ids), ("document", document_ids)):
+            if allowed is not None:
+                scores = _only(scores, self._words.numbers_of(field, allowed))
+        found = np.flatnonzero(scores > 0)
+        best = found[np.argsort(-scores[found], kind="stable")[:k]]
+        stored = self._searcher.stored_fields
+        return [(stored(int(number))["document"], float(scores[number])) for number in best]
 
     def document_ids(self) -> frozenset[str]:
         return frozenset(fields["document"] for fields in self._searcher.reader().all_stored_fields())
 
     @cached_property
+    def _words(self) -> WordScores:
+        return WordScores(self._searcher)
+
+    @cached_property
     def _searcher(self) -> Any:
         return self._storage.open_index(schema=_SCHEMA).searcher(weighting=BM25F())
+
+
+def _only(scores: Scores, numbers: Numbers) -> Scores:
+    """The scores of these documents, nothing for the others."""
+    kept = np.zeros_like(scores)
+    kept[numbers] = scores[numbers]
+    return kept
 
 
 def _folded(text: str) -> str:

@@ -57,10 +57,17 @@ class VectorIndex:
             self._by_patient[chunk.patient_id].discard(number)
 
     def search(
-        self, vector: Vectors, k: int, patient_ids: frozenset[str] | None = None
+        self,
+        vector: Vectors,
+        k: int,
+        patient_ids: frozenset[str] | None = None,
+        document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
-        """The `k` best documents with the cosine of their best chunk, of these patients only if given."""
-        allowed = None if patient_ids is None else self._numbers_of(patient_ids)
+        """The `k` best documents with the cosine of their best chunk, of these patients or among these only.
+
+        `document_ids`, if given, decide alone.
+        """
+        allowed = self._allowed(patient_ids, document_ids)
         total = len(self._chunks) if allowed is None else len(allowed)
         looked_at = min(_FIRST_TRY * k, total)
         while looked_at > 0:
@@ -86,8 +93,14 @@ class VectorIndex:
             best.setdefault(self._chunks[number].document_id, score)
         return best
 
-    def _numbers_of(self, patient_ids: frozenset[str]) -> NDArray[np.int64]:
-        return _numbers([number for one in patient_ids for number in self._by_patient.get(one, ())])
+    def _allowed(
+        self, patient_ids: frozenset[str] | None, document_ids: frozenset[str] | None
+    ) -> NDArray[np.int64] | None:
+        if document_ids is not None:
+            return _numbers([number for one in document_ids for number in self._by_document.get(one, ())])
+        if patient_ids is not None:
+            return _numbers([number for one in patient_ids for number in self._by_patient.get(one, ())])
+        return None
 
 
 def _numbers(numbers: Sequence[int]) -> NDArray[np.int64]:

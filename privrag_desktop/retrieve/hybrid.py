@@ -1,28 +1,27 @@
-"""Finding the documents a question needs: who and when first, then meaning and words, fused."""
+"""Finding the documents a question needs: who and when first, then meaning, words and kinds, fused."""
 
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 
 from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.retrieve.evidence import Wanted, in_order, reach, wanted_of
+from privrag_desktop.retrieve.fusion import fuse, take_turns
 from privrag_desktop.retrieve.question import Query
-from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.structured import Cohort, cohort
+from privrag_desktop.retrieve.scope import Scope, scope_of
+from privrag_desktop.retrieve.structured import COHORT_CATEGORIES, Cohort, cohort
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.documents import document_count, documents_of, get_documents
+from privrag_desktop.store.documents import documents_holding, get_documents
 from privrag_desktop.store.facts import facts_of
 
-_RANK_OFFSET = 60  # reciprocal rank fusion, Cormack et al. 2009
-_CANDIDATES = 200
-_AS_GOOD = 0.02  # a fit this near the best is as good
-_ORDERED = frozenset({Shape.LATEST, Shape.TREND})  # where the order of days decides, not likeness
-
-Ranking = list[str]
+_CANDIDATES = 100  # of each ranking, where there are more documents than are read whole
+_READ_WHOLE = 400  # documents of a scope whose facts are all looked at
+_WITH_VALUE = 50  # documents with a value quoted
+_EACH = 2  # documents of one patient, before others had as many, where nobody is named
+_KIND, _VALUE, _ORDER = 2.0, 2.0, 1.0  # weights beside 1 for meaning and for words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +50,19 @@ class Retriever:
         return Topics(self._db, self._embedder)
 
     def search(self, query: Query, k: int, mode: SearchMode = SearchMode.HYBRID) -> list[Found]:
-        """The k best documents, best first."""
-        scores = self._scores(query, mode)
-        found = [Found(d, scores[d.document_id]) for d in get_documents(self._db, scores)]
-        found.sort(key=lambda f: (-self._preference(f.document, query), -f.score, f.document.document_id))
-        return _fair(found, query)[:k]
+        """The k best documents, best first.
+
+        Only patients and days that the question names, each patient in turn; where that is too little,
+        what stands beside it: standing facts, the visits before and after.
+        """
+        if k < 1:
+            return []
+        scope = scope_of(query, self._index.places)
+        wanted = wanted_of(query, self.topics)
+        found = _fair(self._inside(wanted, scope.inside, mode), query)
+        if len(found) < k:
+            found += self._more(wanted, scope, mode, {one.document.document_id for one in found})
+        return _descending(found[:k])
 
     def sentences(self, patient_id: str, category: Category) -> list[str]:
         """All of a patient's sentences of a kind."""
@@ -69,102 +76,80 @@ class Retriever:
         """Everyone who has a condition, drug, allergy or procedure."""
         return cohort(self._db, self.topics, wanted)
 
-    def _scores(self, query: Query, mode: SearchMode) -> dict[str, float]:
-        match mode:
-            case SearchMode.DENSE:
-                return dict(self._dense(query))
-            case SearchMode.KEYWORD:
-                return dict(self._keyword(query))
-        rankings = [[i for i, _ in self._dense(query)], [i for i, _ in self._keyword(query)]]
-        exact = self._by_topic(query)
-        scores = _fuse([*rankings, exact, exact])
-        if query.shape in _ORDERED:
-            for place, document_id in enumerate(exact):
-                scores[document_id] += 1 - place / len(exact)
-        return scores
+    def _inside(self, wanted: Wanted, allowed: frozenset[str] | None, mode: SearchMode) -> list[Found]:
+        """What the question allows, best first; where that is much, only what comes near."""
+        if allowed is not None and not allowed:
+            return []
+        is_little = allowed is not None and (wanted.query.patient_ids or len(allowed) <= _READ_WHOLE)
+        whole = allowed if is_little else None
+        most = len(whole) if whole else _CANDIDATES
+        dense = self._dense(wanted.query, most, allowed) if mode is not SearchMode.KEYWORD else {}
+        words = self._keyword(wanted.query, most, allowed) if mode is not SearchMode.DENSE else {}
+        if mode is not SearchMode.HYBRID:
+            return self._read(dense or words)
+        other = self._holding(wanted, allowed) if whole is None else frozenset[str]()
+        documents = get_documents(self._db, sorted({*dense, *words, *other, *(whole or ())}))
+        return _ranked(documents, wanted, dense, words, other)
 
-    def _dense(self, query: Query) -> list[tuple[str, float]]:
-        return self._index.dense(query.topic or query.text, self._depth(query), query.patient_ids or None)
+    def _read(self, scores: dict[str, float]) -> list[Found]:
+        found = [Found(d, scores[d.document_id]) for d in get_documents(self._db, scores)]
+        return sorted(found, key=lambda one: -one.score)
 
-    def _keyword(self, query: Query) -> list[tuple[str, float]]:
-        return self._index.keyword(query.topic or query.text, self._depth(query), query.patient_ids or None)
+    def _dense(self, query: Query, most: int, allowed: frozenset[str] | None) -> dict[str, float]:
+        return dict(self._index.dense(query.topic or query.text, most, document_ids=allowed))
 
-    def _depth(self, query: Query) -> int:
-        """All of them where who or when was said, so that the right document cannot fall off the end."""
-        return document_count(self._db) if query.patient_ids or query.days else _CANDIDATES
+    def _keyword(self, query: Query, most: int, allowed: frozenset[str] | None) -> dict[str, float]:
+        return dict(self._index.keyword(query.topic or query.text, most, document_ids=allowed))
 
-    def _by_topic(self, query: Query) -> Ranking:
-        """Documents that hold the kind of fact asked for: of the named patients, or of all who have it."""
-        if query.patient_ids:
-            return self._of_patients(query)
-        return self._of_cohort(query) if query.shape.is_of_many else []
+    def _holding(self, wanted: Wanted, allowed: frozenset[str] | None) -> frozenset[str]:
+        """Documents of anybody with a value quoted, or with what a cohort is asked to have."""
+        found: set[str] = set()
+        for number in wanted.numbers:
+            found.update(documents_holding(self._db, wanted.best, _WITH_VALUE, reach(number)))
+        if wanted.query.shape.is_of_many:
+            kinds = [kind for kind in wanted.best if kind[0] in COHORT_CATEGORIES]
+            found.update(documents_holding(self._db, kinds, _CANDIDATES))
+        return frozenset(found if allowed is None else found & allowed)
 
-    def _of_patients(self, query: Query) -> Ranking:
-        documents = [d for patient in sorted(query.patient_ids) for d in documents_of(self._db, patient)]
-        best = {(topic.category, topic.name): topic.score for topic in self.topics.best(query.topic)}
-        fit = {d.document_id: _fit(d, best, query.categories) for d in documents}
-        ordered = sorted((d for d in documents if fit[d.document_id]), key=lambda d: -fit[d.document_id])
-        match query.shape:
-            case Shape.LATEST:
-                best_fit = max(fit.values(), default=0.0)
-                ordered.sort(key=lambda d: (fit[d.document_id] < best_fit - _AS_GOOD, _newest_first(d)))
-            case Shape.TREND:
-                ordered = _spread([d for d in ordered if d.day is not None])
-        return [d.document_id for d in ordered]
-
-    def _of_cohort(self, query: Query) -> Ranking:
-        members = self.cohort(query.topic).patient_ids
-        standing = (d for patient in members for d in documents_of(self._db, patient) if d.day is None)
-        return [d.document_id for d in standing]
-
-    def _preference(self, document: Document, query: Query) -> int:
-        """How exactly the document's day fits the days named: 2 a day, 1 a longer period, 0 not."""
-        fits = [days for days in query.days if days.holds(document.day)]
-        return max((2 if days.first == days.last else 1 for days in fits), default=0)
+    def _more(self, wanted: Wanted, scope: Scope, mode: SearchMode, known: Collection[str]) -> list[Found]:
+        """What stands beside the scope, those first that hold the kind asked for; or anything near."""
+        if scope.inside is None:
+            return []
+        if not wanted.query.patient_ids:
+            everywhere = _fair(self._inside(wanted, None, mode), wanted.query)
+            return [one for one in everywhere if one.document.document_id not in known]
+        documents = get_documents(self._db, scope.beside)
+        return [Found(one, 0.0) for one in sorted(documents, key=lambda d: not wanted.kind(d))]
 
 
-def _fuse(rankings: Iterable[Ranking]) -> dict[str, float]:
-    scores: dict[str, float] = {}
-    for ranking in rankings:
-        for place, document_id in enumerate(ranking):
-            scores[document_id] = scores.get(document_id, 0.0) + 1 / (_RANK_OFFSET + place)
-    return scores
+def _ranked(
+    documents: Sequence[Document],
+    wanted: Wanted,
+    dense: dict[str, float],
+    words: dict[str, float],
+    holding: Collection[str],
+) -> list[Found]:
+    kinds = {d.document_id: fit for d in documents if (fit := round(wanted.kind(d), 2))}
+    rankings = [(1.0, dense), (1.0, words), (_KIND, kinds)]
+    scores = fuse(rankings)
+    ordered = in_order(documents, wanted)
+    for place, document in enumerate(ordered):
+        scores[document.document_id] += _ORDER * (1 - place / len(ordered))
+    found = [Found(d, scores.get(d.document_id, 0.0) + _VALUE * wanted.value(d)) for d in documents]
+    return sorted(found, key=lambda one: (-one.score, one.document.document_id))
 
 
 def _fair(found: Sequence[Found], query: Query) -> list[Found]:
-    """In turn one document of each patient, where several patients were named: none crowds out another."""
-    if len(query.patient_ids) < 2:  # noqa: PLR2004 one patient needs no turns
+    """Patients take turns: one document of each where they are named, two where nobody is."""
+    if len(query.patient_ids) == 1:
         return list(found)
-    turns: dict[str, int] = {}
-    numbered = []
+    return take_turns(found, lambda one: one.document.patient_id, 1 if query.patient_ids else _EACH)
+
+
+def _descending(found: Sequence[Found]) -> list[Found]:
+    """Scores that never rise from one to the next, as their order says."""
+    lowest, told = float("inf"), []
     for one in found:
-        turn = turns[one.document.patient_id] = turns.get(one.document.patient_id, -1) + 1
-        numbered.append((turn, one))
-    return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
-
-
-def _fit(
-    document: Document, best: Mapping[tuple[Category, str], float], categories: frozenset[Category]
-) -> float:
-    """How well the best-fitting fact of a document fits; a kind asked for by name fits wholly."""
-    if any(fact.category in categories for fact in document.facts):
-        return 1.0
-    return max((best.get((fact.category, fact.name), 0.0) for fact in document.facts), default=0.0)
-
-
-def _spread(documents: Sequence[Document]) -> list[Document]:
-    """The first, the last, then the middles of what is left: any head of it spans the whole time."""
-    by_day = sorted(documents, key=lambda d: d.day or date.min)
-    ends = [by_day[0], by_day[-1]] if len(by_day) > 1 else by_day
-    gaps, spread = deque([(0, len(by_day) - 1)]), list(ends)
-    while gaps:
-        low, high = gaps.popleft()
-        if high - low > 1:
-            middle = (low + high) // 2
-            spread.append(by_day[middle])
-            gaps.extend([(low, middle), (middle, high)])
-    return spread
-
-
-def _newest_first(document: Document) -> int:
-    return -document.day.toordinal() if document.day else 0
+        lowest = min(lowest, one.score)
+        told.append(Found(one.document, lowest))
+    return told

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from decimal import Decimal
 
-from privrag_desktop.domain import Document, Fact
+from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.errors import UsageError
 from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store.database import Reader, Row, Transaction
@@ -16,6 +17,7 @@ _SELECT = (
 )
 _ORDER = " ORDER BY d.day IS NOT NULL, d.day, d.document_id, l.position"
 _OWN_COLUMNS = 4
+_AT_ONCE = 500  # parameters of one statement
 _BY_ID = (  # a summary of records that have changed since is not there
     "WHERE d.document_id = ? AND (s.document_id IS NULL OR s.revision ="
     " (SELECT revision FROM patients p WHERE p.patient_id = d.patient_id))"
@@ -33,8 +35,34 @@ def get_document(reader: Reader, document_id: str) -> Document:
 
 def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]:
     """These documents in the order asked for; ids the vault does not know are left out."""
-    found = (_read(reader, _BY_ID, document_id) for document_id in document_ids)
-    return [document for documents in found for document in documents]
+    wanted = list(dict.fromkeys(document_ids))
+    found: dict[str, Document] = {}
+    for start in range(0, len(wanted), _AT_ONCE):
+        some = wanted[start : start + _AT_ONCE]
+        where = _BY_ID.replace("= ?", f"IN ({', '.join('?' * len(some))})", 1)
+        found |= {document.document_id: document for document in _read(reader, where, *some)}
+    return [found[one] for one in wanted if one in found]
+
+
+def documents_holding(
+    reader: Reader,
+    kinds: Iterable[tuple[Category, str]],
+    most: int,
+    between: tuple[Decimal, Decimal] | None = None,
+) -> list[str]:
+    """At most `most` ids of documents with a fact of these kinds, its value between these numbers."""
+    value = "" if between is None else " AND CAST(f.value AS REAL) BETWEEN ? AND ?"
+    sql = (
+        "SELECT DISTINCT l.document_id FROM facts f JOIN document_facts l USING (fact)"
+        f" WHERE f.category = ? AND f.name = ?{value} AND NOT EXISTS"
+        " (SELECT 1 FROM summaries s WHERE s.document_id = l.document_id) LIMIT ?"
+    )
+    found: dict[str, None] = {}
+    for category, name in kinds:
+        limits = [] if between is None else [float(number) for number in between]
+        rows = reader.rows(sql, category.value, name, *limits, most - len(found))
+        found |= dict.fromkeys(document_id for (document_id,) in rows)
+    return list(found)
 
 
 def documents_of(

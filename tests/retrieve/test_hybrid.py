@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain import Document, SearchMode
-from privrag_desktop.retrieve.hybrid import Found, _spread
+from privrag_desktop.retrieve.evidence import spread
+from privrag_desktop.retrieve.hybrid import Found
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
 from tests.hostile.records import DAYS, PEOPLE
@@ -99,6 +100,6 @@ def test_hit_tells_what_was_found(workspace: Workspace) -> None:
 @pytest.mark.parametrize("count", range(8))
 def test_spread_keeps_every_document_once_with_both_ends_first(count: int) -> None:
     documents = [Document(str(n), "p", date(2020, 1, n + 1), "", ()) for n in range(count)]
-    spread = _spread(documents)
-    assert sorted(one.document_id for one in spread) == [str(n) for n in range(count)]
-    assert [one.document_id for one in spread[:2]] == ["0", str(count - 1)][: min(count, 2)]
+    chosen = spread(documents)
+    assert sorted(one.document_id for one in chosen) == [str(n) for n in range(count)]
+    assert [one.document_id for one in chosen[:2]] == ["0", str(count - 1)][: min(count, 2)]

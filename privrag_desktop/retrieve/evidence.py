@@ -1,0 +1,159 @@
+"""How well a document's facts fit a question: their kind, their values, and in which order they count."""
+
+import re
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal, InvalidOperation
+
+from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.topics import Topics
+
+AS_GOOD = 0.02  # a fit this near the best is as good
+_NUMBER = re.compile(r"(?<![\w.,/-])\d+(?:\.\d+)?(?![\w/^*-]|\.\d)")
+_ROUNDED = 0.9
+_ROUNDED_TO_WHOLE = 0.6
+_SAME_KIND = 0.4  # how well a kind must fit for its value to be the one quoted
+_OTHER_KIND, _OTHER_KIND_WHOLE = 0.6, 0.1  # 72.4 is hardly twice in a record, 72 is everywhere
+_NOT_OF_THE_DAY = 0.8  # of a kind asked for by name, which stands but did not begin on the day named
+_NEWEST_FIRST = frozenset(
+    {Shape.LATEST, Shape.LIST, Shape.COUNT, Shape.AVERAGE, Shape.YES_NO, Shape.COMPARISON}
+)
+_BY_VALUE = frozenset({Shape.HIGHEST, Shape.LOWEST})
+_SPREAD = frozenset({Shape.TREND})
+_ORDERED = _NEWEST_FIRST | _BY_VALUE | _SPREAD | {Shape.EARLIEST}
+
+Scores = Mapping[tuple[Category, str], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a question asks of facts: how well each kind fits, which fit best, values quoted."""
+
+    query: Query
+    scores: Scores
+    best: Scores
+    numbers: tuple[Decimal, ...]
+
+    def kind(self, document: Document) -> float:
+        """How well the best-fitting fact fits, 0 to 1; a kind asked for by name fits wholly."""
+        facts = self._of_the_days(document)
+        if any(fact.category in self.query.categories for fact in facts):
+            return 1.0
+        by_name = any(fact.category in self.query.categories for fact in document.facts)
+        fit = max((self.best.get(kind_of(fact), 0.0) for fact in facts), default=0.0)
+        return max(fit, _NOT_OF_THE_DAY if by_name else 0.0)
+
+    def value(self, document: Document) -> float:
+        """How many of the values quoted the document holds, the nearer and the more fitting the more."""
+        if not self.numbers:
+            return 0.0
+        facts = [(fact, number) for fact in document.facts if (number := decimal_of(fact.value)) is not None]
+        return sum(max((self._match(*one, asked) for one in facts), default=0.0) for asked in self.numbers)
+
+    def _of_the_days(self, document: Document) -> Sequence[Fact]:
+        """The facts of the days named; what stands belongs to the day it began."""
+        if document.day or not self.query.days:
+            return document.facts
+        return [fact for fact in document.facts if any(days.holds(fact.day) for days in self.query.days)]
+
+    def _match(self, fact: Fact, number: Decimal, asked: Decimal) -> float:
+        near = closeness(number, asked)
+        if not near:
+            return 0.0
+        fit = self.scores.get(kind_of(fact), 0.0)
+        other = _OTHER_KIND if asked % 1 else _OTHER_KIND_WHOLE
+        return near * (max(fit, other) if fit >= _SAME_KIND else other)
+
+
+def wanted_of(query: Query, topics: Topics) -> Wanted:
+    """What the question wants; a number that belongs to the name of a kind is no value."""
+    best = {(topic.category, topic.name): topic.score for topic in topics.best(query.topic)}
+    named = {number for _, name in best for number in numbers_in(name)}
+    written = set(numbers_in(query.text))  # as it was written: no day, no power in a unit
+    numbers = tuple(one for one in numbers_in(query.topic) if one in written - named)
+    return Wanted(query, topics.scores(query.topic) if numbers else best, best, numbers)
+
+
+def numbers_in(text: str) -> tuple[Decimal, ...]:
+    """The numbers that stand alone in a text: 83.2, not the 1 of A1c."""
+    return tuple(dict.fromkeys(Decimal(match) for match in _NUMBER.findall(text)))
+
+
+def closeness(number: Decimal, asked: Decimal) -> float:
+    """1 for the same number, less where only its rounding was quoted, 0 for another."""
+    if number == asked:
+        return 1.0
+    low, high = reach(asked)
+    if low <= number <= high:
+        return _ROUNDED if asked % 1 else _ROUNDED_TO_WHOLE
+    return 0.0
+
+
+def reach(asked: Decimal) -> tuple[Decimal, Decimal]:
+    """Between which numbers lies what would be written so, with as many digits."""
+    exponent = asked.as_tuple().exponent
+    half = Decimal(5).scaleb(int(exponent) - 1)
+    return asked - half, asked + half
+
+
+def decimal_of(value: str | None) -> Decimal | None:
+    """The number of a fact, if it has one."""
+    try:
+        return None if value is None else Decimal(value)
+    except InvalidOperation:
+        return None
+
+
+def in_order(documents: Sequence[Document], wanted: Wanted) -> list[Document]:
+    """Those that fit, as the answer wants them: the newest first, the highest first, spread over time…
+
+    Empty for a question in which likeness alone decides.
+    """
+    shape = wanted.query.shape
+    fit = {document.document_id: wanted.kind(document) for document in documents}
+    best = max(fit.values(), default=0.0)
+    if shape not in _ORDERED or not best:
+        return []
+    fitting = [document for document in documents if fit[document.document_id]]
+    if shape in _SPREAD:
+        return spread([document for document in fitting if document.day])
+    fitting.sort(key=lambda d: (fit[d.document_id] < best - AS_GOOD, *_place(d, wanted, best)))
+    return fitting
+
+
+def spread(documents: Sequence[Document]) -> list[Document]:
+    """The first, the last, then the middles of what is left: any head of it spans the whole time."""
+    by_day = sorted(documents, key=lambda d: d.day or date.min)
+    ends = [by_day[0], by_day[-1]] if len(by_day) > 1 else by_day
+    gaps, chosen = deque([(0, len(by_day) - 1)]), list(ends)
+    while gaps:
+        low, high = gaps.popleft()
+        if high - low > 1:
+            middle = (low + high) // 2
+            chosen.append(by_day[middle])
+            gaps.extend([(low, middle), (middle, high)])
+    return chosen
+
+
+def _place(document: Document, wanted: Wanted, best: float) -> tuple[Decimal, int]:
+    shape, newest = wanted.query.shape, -document.day.toordinal() if document.day else 0
+    if shape in _BY_VALUE:
+        values = [
+            decimal_of(f.value) for f in document.facts if wanted.best.get(kind_of(f), 0) >= best - AS_GOOD
+        ]
+        known = [value for value in values if value is not None]
+        if not known:
+            return Decimal("Infinity"), newest
+        return (-max(known) if shape is Shape.HIGHEST else min(known)), newest
+    if shape is Shape.EARLIEST:
+        return Decimal(0), -newest if document.day else date.max.toordinal()
+    return Decimal(0), newest
+
+
+def kind_of(fact: Fact) -> tuple[Category, str]:
+    """What a fact is a case of."""
+    return fact.category, fact.name

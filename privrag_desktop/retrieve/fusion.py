@@ -1,0 +1,28 @@
+"""Several rankings of documents made into one, and who of several patients comes first."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+_RANK_OFFSET = 60  # reciprocal rank fusion, Cormack et al. 2009
+
+One = TypeVar("One")
+
+
+def fuse(rankings: Sequence[tuple[float, Mapping[str, float]]]) -> dict[str, float]:
+    """Weighted reciprocal rank fusion; each ranking gives its documents' scores, and equals share a rank."""
+    scores: dict[str, float] = {}
+    for weight, ranking in rankings:
+        places = {score: place for place, score in enumerate(sorted(set(ranking.values()), reverse=True))}
+        for document_id, score in ranking.items():
+            scores[document_id] = scores.get(document_id, 0.0) + weight / (_RANK_OFFSET + places[score])
+    return scores
+
+
+def take_turns(found: Sequence[One], owner: Callable[[One], str], each: int) -> list[One]:
+    """At most `each` of one owner before everybody else had as many, else in the order given."""
+    seen: dict[str, int] = {}
+    numbered = []
+    for one in found:
+        turn = seen[owner(one)] = seen.get(owner(one), -1) + 1
+        numbered.append((turn // each, one))
+    return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
