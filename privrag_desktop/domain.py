@@ -30,6 +30,7 @@ class Purpose(StrEnum):
     SCREEN = "screen"
     TOOL = "tool"
     HISTORY = "history"
+    SUMMARY = "summary"
 
 
 class PolicyName(StrEnum):

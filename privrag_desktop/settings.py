@@ -61,6 +61,11 @@ class Settings(BaseModel):
         le=7200,
         description="After how many seconds a question is given up.",
     )
+    summaries: bool = Field(
+        default=False,
+        description="Whether summaries of patients are made in the background and found by questions about "
+        "a person, or a problem of theirs, as a whole.",
+    )
     policy: PolicyName = Field(
         default=PolicyName.SAFE_HARBOR,
         description="What may leave: safe-harbor, thesis (ages as bands) or full (no rare combinations).",

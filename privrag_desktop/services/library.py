@@ -20,9 +20,11 @@ from privrag_desktop.fhir.read import Batch, read_paths
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.services.summaries import outdated
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store.summaries import keep_summaries
 
 _LOG = logger(__name__)
 
@@ -113,11 +115,12 @@ def _store_record(workspace: Workspace, record: PatientRecord, tally: _Tally) ->
     documents = group_documents(plan.patient, plan.facts)
     old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
     changed = [one for one in documents if one != old.get(one.document_id)]
-    removed = old.keys() - {one.document_id for one in documents}
+    removed = old.keys() - {one.document_id for one in documents} | outdated(workspace, plan)
     prepared = workspace.index.prepare(changed)
     with database.transaction() as tx:
         patient_store.write_merge(tx, plan)
         document_store.replace_documents(tx, patient_id, changed, removed)
+        keep_summaries(tx, patient_id)
         workspace.index.write(tx, prepared, removed)
     tally.documents[patient_id] = len(documents)
     tally.changed[patient_id] = tally.changed.get(patient_id, 0) + len(changed) + len(removed)

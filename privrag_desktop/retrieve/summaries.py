@@ -1,0 +1,92 @@
+"""Which summaries a question is answered by: about a person, or one of their problems, as a whole."""
+
+import re
+from collections.abc import Callable, Iterable
+
+from privrag_desktop.domain import STANDING, Category, Document
+from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import get_documents
+from privrag_desktop.store.summaries import abouts
+
+_SUMMARY_ID = re.compile(r"/summary(?:/\d+)?$")
+_AS_A_WHOLE = re.compile(
+    r"\b(?:tell\s+(?:me|us)\s+(?:\w+\s+){0,2}about|summar\w+|overview|background|in\s+(?:short|brief)"
+    r"|know\w*\s+about|medical\s+history|history\s+of|(?:main|major|important|key)\s+\w*\s*"
+    r"(?:problems?|conditions?|diagnos\w+|facts?|points?|issues?)|health\s+(?:status|problems?)"
+    r"|(?:picture|account|description)\s+of|describe)\b",
+    re.IGNORECASE,
+)
+_WORDS_OF_IT = re.compile(
+    r"\b(?:tell|summar\w+|overview|background|short|brief\w*|know\w*|medical|clinical|history|main|major"
+    r"|important|key|problems?|conditions?|diagnos\w+|facts?|points?|issues?|health|status|picture|account"
+    r"|description|describe|whole|general\w*|quick\w*|patient\w*|case|situation|state)\b",
+    re.IGNORECASE,
+)
+_SHAPES = {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.TREND}  # "history" asks for a trend elsewhere
+
+Ranking = list[tuple[str, float]]
+
+
+def is_summary_id(document_id: str) -> bool:
+    return _SUMMARY_ID.search(document_id) is not None
+
+
+def without_summaries(ranking: Ranking) -> Ranking:
+    """The documents of a ranking that hold records themselves, in the same order."""
+    return [(document_id, score) for document_id, score in ranking if not is_summary_id(document_id)]
+
+
+def asks_for_summary(query: Query) -> bool:
+    """Whether a question is about the named patients as a whole, or a problem of theirs, at no time."""
+    if not query.patient_ids or query.days or query.anchor or query.bounds or query.criteria:
+        return False
+    asked = query.categories <= {Category.CONDITION} and query.shape in _SHAPES
+    return asked and _AS_A_WHOLE.search(query.text) is not None
+
+
+def summaries_for(
+    db: Database, topics: Topics, query: Query, search: Callable[[str, int, frozenset[str]], Ranking]
+) -> list[Document]:
+    """The summaries that a question of this kind is answered by, best first; none for any other question.
+
+    Of the person if nothing else is meant; of a problem if the question means one, then of the person.
+    `search` ranks documents by likeness.
+    """
+    if not asks_for_summary(query):
+        return []
+    meant = _WORDS_OF_IT.sub(" ", query.topic).strip()
+    best = topics.best(meant) if meant else []
+    problems = {topic.name for topic in best if topic.category is Category.CONDITION}
+    if meant and not problems:
+        return []
+    told = abouts(db, query.patient_ids)
+    wanted = {key for key, about in told.items() if about in problems}
+    if problems and not wanted:
+        return []
+    ranked = (key for key, _ in search(query.topic or query.text, _enough(told), query.patient_ids))
+    first = [key for key in ranked if key in wanted]
+    persons = sorted(key for key, about in told.items() if not about)
+    return get_documents(db, dict.fromkeys([*first, *sorted(wanted), *persons]))
+
+
+def sources_of(db: Database, summary: Document) -> list[Passage]:
+    """The facts that a summary rests on, in the documents that hold them."""
+    by_document: dict[str, list[int]] = {}
+    for place, fact in enumerate(summary.facts):
+        day = None if fact.category in STANDING else fact.day
+        name = day.isoformat() if day else "standing"
+        by_document.setdefault(f"{summary.patient_id}/{name}", []).append(place)
+    documents = get_documents(db, by_document)
+    return [
+        Passage(one, tuple(summary.facts[place] for place in by_document[one.document_id]))
+        for one in documents
+    ]
+
+
+def _enough(told: Iterable[str]) -> int:
+    """How deep to look so that every summary can be found; they are short and like the question."""
+    return 10 * len(list(told))
