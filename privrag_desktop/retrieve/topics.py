@@ -3,34 +3,28 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from privrag_desktop.domain import Category
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.retrieve.asked_words import AskedWords, Clause, Role
+from privrag_desktop.retrieve.matching import Match, kinds_of, resolve
+from privrag_desktop.retrieve.name_index import KindKey, index_names
+from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.question import categories_of
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.facts import fact_names
-from privrag_desktop.wordlist import read_words
+from privrag_desktop.store.facts import named_codes
 
-_WORDS = re.compile(r"[a-z]+\d*[a-z]*|\d+")
-_GENERIC = read_words("privrag_desktop.retrieve", "generic_words.txt")
-_LAY_WORDS = {
-    "a1c": "hemoglobin a1c",
-    "hba1c": "hemoglobin a1c",
-    "haemoglobin": "hemoglobin",
-    "bp": "blood pressure",
-    "bmi": "body mass index",
-    "sugar": "glucose",
-    "gfr": "glomerular filtration rate",
-    "egfr": "glomerular filtration rate",
-    "pulse": "heart rate",
-    "hypertensive": "hypertension",
-    "diabetic": "diabetes",
-    "asthmatic": "asthma",
-}
+_CODE = re.compile(r"(?<![\w.-])(?:\d{1,5}-\d|\d{4,18})(?![\w-])")
 _NEAR_BEST = 0.12
-_ENOUGH = 0.45
+_ALIKE = 0.62  # a meaning as near as this stands for words that nobody wrote down
+_MEANT = 0.85  # the least score of a kind that the words themselves name
+_EXTRA = 0.01  # what each telling word of a name that nobody asked for takes off
+_NOT_NAMED = 0.7  # the most of a kind that is not, where the words name others
+_REMEMBERED = 256  # topics; one question asks for the same several times
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,56 +36,137 @@ class Topic:
     score: float
 
 
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """What the words of a topic mean in this vault.
+
+    `kinds`: the kinds they name, best first. `unknown_words`: words that the code cannot place at all.
+    `absent`: things it knows that this vault has no kind of. `sure`: every telling word was placed, so that
+    an answer, or a denial where `kinds` is empty, may rest on it.
+    """
+
+    kinds: tuple[Topic, ...]
+    unknown_words: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    sure: bool = False
+
+
 class Topics:
     """The distinct names of facts with their vectors; vectors are kept in the store, once per name."""
 
     def __init__(self, db: Database, embedder: Embedder) -> None:
         self._embedder = embedder
-        self._names = fact_names(db)
-        self._words = [_words(name) for _, name in self._names]
+        kinds = named_codes(db)
+        self._names: list[KindKey] = [(category, name) for category, name, _ in kinds]
+        self._words = [frozenset(plain_words(name)) for _, name in self._names]
         self._vectors = _vectors(db, embedder, [name for _, name in self._names])
+        self._index = index_names(kinds)
+        self._asked = AskedWords(self._index.words)
+        self._understood = lru_cache(_REMEMBERED)(self._understand)
+        self._meaning = lru_cache(_REMEMBERED)(self._near_in_meaning)
+
+    def understood(self, words: str, categories: Iterable[Category] | None = None) -> Understanding:
+        """What the words name, of all categories or of these only, by the words alone."""
+        return self._understood(words, None if categories is None else frozenset(categories))
 
     def scores(self, topic: str) -> dict[tuple[Category, str], float]:
-        """How well each kind of fact fits: half meaning, half shared words."""
+        """How well each kind fits: what the words name first, the rest by meaning and shared words."""
         if not self._names or not topic.strip():
             return {}
-        meaning = self._vectors @ self._embedder.embed([topic])[0]
-        asked = _words(topic)
-        shared = [_overlap(asked, words) for words in self._words]
+        named = {(kind.category, kind.name): kind.score for kind in self.understood(topic).kinds}
+        most = _NOT_NAMED if named else 1.0
+        asked = frozenset(plain_words(topic))
+        near = self._meaning(topic)
         return {
-            name: float(0.5 * max(near, 0.0) + 0.5 * overlap)
-            for name, near, overlap in zip(self._names, meaning, shared, strict=True)
+            kind: named.get(kind) or min(most, float(0.5 * max(meaning, 0.0) + 0.5 * _overlap(asked, words)))
+            for kind, meaning, words in zip(self._names, near, self._words, strict=True)
         }
 
     def best(self, topic: str, categories: Iterable[Category] | None = None) -> list[Topic]:
-        """The kinds that fit about as well as the best one, best first; empty when none fits."""
+        """The kinds that the words name, best first; those alike in meaning where no word is known."""
         wanted = None if categories is None else frozenset(categories)
+        understood = self.understood(topic, wanted)
+        if understood.kinds or understood.sure or not topic.strip() or not self._names:
+            return list(understood.kinds)
+        return self._alike(topic, wanted) if self._nothing_known(topic) else []
+
+    def _understand(self, words: str, categories: frozenset[Category] | None) -> Understanding:
+        coded = self._by_code(words, categories)
+        clauses = self._asked.clauses(_CODE.sub(" ", words) if coded else words)
+        cued = categories_of(words)
+        if not any(clause.role is Role.TELLING for clause in clauses):
+            return self._of_categories(clauses, coded, cued, categories)
+        wanted = categories if categories is not None else _hard(cued)
+        resolved = resolve(clauses, self._index, wanted)
+        kinds = coded + _topics(kinds_of(resolved.matches, self._index))
+        unknown = tuple(clause.text for clause in resolved.unmet if not clause.is_concept)
+        absent = tuple(clause.text for clause in resolved.unmet if clause.is_concept)
+        return Understanding(_once(kinds), unknown, absent, not unknown)
+
+    def _of_categories(
+        self,
+        clauses: Sequence[Clause],
+        coded: list[Topic],
+        cued: frozenset[Category],
+        categories: frozenset[Category] | None,
+    ) -> Understanding:
+        """A topic that names no thing: by its codes, or all kinds of the categories that it names."""
+        unknown = tuple(clause.text for clause in clauses if clause.role is Role.QUALIFIER)
+        if coded or unknown:
+            return Understanding(_once(coded), unknown, sure=bool(coded) and not unknown)
+        wanted = cued if categories is None else cued & categories
+        kinds = tuple(Topic(category, name, 1.0) for category, name in self._names if category in wanted)
+        return Understanding(kinds, sure=bool(wanted))
+
+    def _by_code(self, words: str, categories: frozenset[Category] | None) -> list[Topic]:
+        found = [kind for code in _CODE.findall(words) for kind in self._index.codes.get(code, [])]
+        return [Topic(*kind, 1.0) for kind in found if categories is None or kind[0] in categories]
+
+    def _nothing_known(self, topic: str) -> bool:
+        """Whether no telling word of a topic means a thing: only then may likeness guess."""
+        telling = [clause for clause in self._asked.clauses(topic) if clause.role is not Role.SOFT]
+        met = {clause.text for clause in telling} - set(self.understood(topic).unknown_words)
+        return bool(telling) and not met
+
+    def _alike(self, topic: str, categories: frozenset[Category] | None) -> list[Topic]:
         ranked = sorted(
             (
-                Topic(category, name, score)
-                for (category, name), score in self.scores(topic).items()
-                if wanted is None or category in wanted
+                Topic(*kind, float(near))
+                for kind, near in zip(self._names, self._meaning(topic), strict=True)
+                if near >= _ALIKE and (categories is None or kind[0] in categories)
             ),
             key=lambda t: (-t.score, t.name),
         )
-        if not ranked or ranked[0].score < _ENOUGH:
-            return []
-        return [topic for topic in ranked if topic.score >= max(ranked[0].score - _NEAR_BEST, _ENOUGH)]
+        return [topic for topic in ranked if topic.score >= ranked[0].score - _NEAR_BEST]
+
+    def _near_in_meaning(self, topic: str) -> NDArray[np.float32]:
+        near: NDArray[np.float32] = self._vectors @ self._embedder.embed([topic])[0]
+        return near
 
 
-def _words(text: str) -> frozenset[str]:
-    plain = " ".join(_LAY_WORDS.get(word, word) for word in _WORDS.findall(text.lower()))
-    return frozenset(_stem(word) for word in plain.split())
+def _hard(cued: frozenset[Category]) -> frozenset[Category] | None:
+    """Categories outside of which a word that names one is never meant: peanut allergy is no reading."""
+    return frozenset({Category.ALLERGY}) if cued == {Category.ALLERGY} else None
 
 
-def _stem(word: str) -> str:
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word  # noqa: PLR2004
+def _topics(kinds: dict[KindKey, Match]) -> list[Topic]:
+    return [
+        Topic(category, name, max(1.0 - _EXTRA * len(match.extras), _MEANT))
+        for (category, name), match in kinds.items()
+    ]
+
+
+def _once(topics: Iterable[Topic]) -> tuple[Topic, ...]:
+    best: dict[KindKey, Topic] = {}
+    for topic in sorted(topics, key=lambda t: (-t.score, t.name)):
+        best.setdefault((topic.category, topic.name), topic)
+    return tuple(best.values())
 
 
 def _overlap(asked: frozenset[str], named: frozenset[str]) -> float:
-    """The share of the shorter side's telling words that both have."""
+    """The share of the shorter side's words that both have, if one of them is telling."""
     shared = asked & named
-    if not shared - _GENERIC:
+    if not shared - word_set("filler"):
         return 0.0
     return max(len(shared) / len(asked), len(shared) / len(named))
 

@@ -75,6 +75,15 @@ def fact_names(reader: Reader) -> list[tuple[Category, str]]:
     return [(Category(kind), name) for kind, name in reader.rows(f"{_KINDS} ORDER BY category, name")]
 
 
+def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
+    """Every distinct (category, name) with a code that stands beside it, if any does; sorted."""
+    sql = (
+        "SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category AND name = kinds.name"
+        f" AND code IS NOT NULL LIMIT 1) FROM ({_KINDS}) AS kinds ORDER BY category, name"
+    )
+    return [(Category(kind), name, code) for kind, name, code in reader.rows(sql)]
+
+
 def coded_names(reader: Reader, patients: int = 1) -> list[str]:
     """Names of facts with a code of a clinical code system that at least so many patients have."""
     return list(dict.fromkeys(name for _, name in coded_terms(reader, patients)))

@@ -55,7 +55,10 @@ def test_vectors_of_names_are_computed_once_and_kept(workspace: Workspace) -> No
     again = Counting()
     topics = Topics(workspace.database, again)
     assert again.texts == []
-    topics.best("gout")
+    assert topics.best("gout")
+    assert again.texts == []
+    topics.scores("gout")
+    topics.scores("gout")
     assert again.texts == ["gout"]
 
 

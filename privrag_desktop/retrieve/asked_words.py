@@ -1,0 +1,100 @@
+"""The words of a topic as clauses: what each asks for, and whether it must be met."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.near_words import NearWords
+from privrag_desktop.retrieve.phrases import Phrases, Segment, known_phrases
+
+_MOST_LETTERS_OF_A_STEM = 2  # "*" and letters: shorter patterns would take in anything
+
+
+class Role(Enum):
+    """What a clause does for the kinds that have it."""
+
+    TELLING = "telling"  # names a thing
+    QUALIFIER = "qualifier"  # must be met where it describes a thing
+    SOFT = "soft"  # may be met
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Words that ask for one thing; `options` are sets of tokens of which one must be there whole."""
+
+    words: tuple[str, ...]
+    role: Role
+    options: tuple[frozenset[str], ...]
+    is_concept: bool = False
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
+
+
+class AskedWords:
+    """Reads topics with the words of one vault, which are the ones misspelt words most likely mean."""
+
+    def __init__(self, vault_words: Collection[str]) -> None:
+        self._phrases = known_phrases()
+        self._vault_words = sorted(vault_words)
+        self._known = frozenset(vault_words) | self._phrases.words | _ordinary_words()
+        self._near_vault = NearWords(w for w in vault_words if w not in _ordinary_words())
+        self._near_known = NearWords(self._phrases.words)
+
+    def clauses(self, topic: str) -> list[Clause]:
+        """In the order of the words."""
+        words = [self._corrected(word) for word in plain_words(topic)]
+        return [self._clause(segment) for segment in self._phrases.segments(words, with_groups=True)]
+
+    def _corrected(self, word: str) -> str:
+        if word in self._known or not word.isalpha():
+            return word
+        return self._near_vault.nearest(word) or self._near_known.nearest(word) or word
+
+    def _clause(self, segment: Segment) -> Clause:
+        options = [frozenset({thing}) for thing in sorted(segment.things)]
+        if not segment.is_closed:
+            telling = frozenset(segment.words) - word_set("soft")
+            options.append(telling or frozenset(segment.words))
+        for member in segment.members:
+            options += self._member(member)
+        return Clause(segment.words, _role(segment), tuple(dict.fromkeys(options)), segment.is_concept)
+
+    def _member(self, member: str) -> list[frozenset[str]]:
+        """What a member of a group asks for: an expression, or each word of the vault with a stem."""
+        if "*" in member:
+            return [frozenset({word}) for word in self._vault_words if _fits(word, member)]
+        return [_required(self._phrases, plain_words(member))]
+
+
+def _required(phrases: Phrases, words: Sequence[str]) -> frozenset[str]:
+    parts = phrases.segments(words, with_groups=False)
+    return frozenset(token for part in parts for token in (sorted(part.things)[:1] or part.words))
+
+
+def _fits(word: str, pattern: str) -> bool:
+    stem = pattern.strip("*")
+    if len(stem) <= _MOST_LETTERS_OF_A_STEM or len(word) <= len(stem):
+        return False
+    if pattern.startswith("*") and pattern.endswith("*"):
+        return stem in word
+    return word.endswith(stem) if pattern.startswith("*") else word.startswith(stem)
+
+
+def _role(segment: Segment) -> Role:
+    words = frozenset(segment.words)
+    if segment.members:
+        return Role.TELLING
+    if words <= word_set("qualifiers") or (words <= _LETTERS and not segment.is_concept):
+        return Role.QUALIFIER
+    is_soft = words <= _ordinary_words() or all(word[0].isdigit() for word in words)
+    return Role.SOFT if is_soft and not segment.is_concept else Role.TELLING
+
+
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
+
+
+def _ordinary_words() -> frozenset[str]:
+    return word_set("ordinary") | word_set("soft") | word_set("filler") | word_set("qualifiers")

@@ -1,0 +1,136 @@
+"""Which kinds of a vault meet the words of a topic, all of them and nothing but them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.domain import STANDING, Category
+from privrag_desktop.retrieve.asked_words import Clause, Role
+from privrag_desktop.retrieve.name_index import KindKey, NameIndex
+from privrag_desktop.retrieve.name_words import word_set
+
+_STRONG = frozenset({Role.TELLING, Role.QUALIFIER})
+Numbers = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A description that meets clauses: `met` and `soft` are their numbers.
+
+    `options`: what of each clause it has. `extras`: telling words that nobody asked for. `is_aside`: what was
+    asked for stands only in its context ("due to …").
+    """
+
+    number: int
+    category: Category
+    met: Numbers
+    soft: Numbers
+    options: tuple[frozenset[str], ...]
+    extras: frozenset[str]
+    is_aside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The matches that are meant, and the clauses that nothing in the vault meets."""
+
+    matches: tuple[Match, ...]
+    unmet: tuple[Clause, ...]
+
+
+def resolve(clauses: Sequence[Clause], index: NameIndex, categories: frozenset[Category] | None) -> Resolved:
+    """The best matches within the categories (None: any)."""
+    found = [m for m in _all_matches(clauses, index) if categories is None or m.category in categories]
+    kept = _closest(_fullest([m for m in found if not m.extras & word_set("changing")]))
+    met = frozenset(number for match in kept for number in match.met)
+    unmet = [n for n, clause in enumerate(clauses) if clause.role in _STRONG and n not in met]
+    spoilt = _spoilt(clauses, unmet)
+    meant = tuple(match for match in kept if not match.met & spoilt)
+    return Resolved(meant, tuple(clauses[n] for n in unmet))
+
+
+def _all_matches(clauses: Sequence[Clause], index: NameIndex) -> Iterable[Match]:
+    """Every description that has at least one thing that was named."""
+    having: defaultdict[int, dict[int, frozenset[str]]] = defaultdict(dict)
+    for place, clause in enumerate(clauses):
+        for option in clause.options:
+            for number in index.having(option):
+                best = having[number].get(place, frozenset())
+                having[number][place] = max(best, option, key=lambda o: _coverage(index, number, o))
+    for number, options in having.items():
+        if any(clauses[place].role is Role.TELLING for place in options):
+            yield _match(number, options, clauses, index)
+
+
+def _coverage(index: NameIndex, number: int, option: frozenset[str]) -> int:
+    covers = index.descriptions[number].covers
+    return len({word for token in option for word in covers.get(token, ())})
+
+
+def _match(
+    number: int, options: dict[int, frozenset[str]], clauses: Sequence[Clause], index: NameIndex
+) -> Match:
+    description = index.descriptions[number]
+    covered = {word for option in options.values() for token in option for word in description.covers[token]}
+    telling = {place: option for place, option in options.items() if clauses[place].role is Role.TELLING}
+    return Match(
+        number,
+        index.kinds[number][0],
+        frozenset(place for place in options if clauses[place].role in _STRONG),
+        frozenset(place for place in options if clauses[place].role is Role.SOFT),
+        tuple(option for _, option in sorted(telling.items())),
+        description.telling - covered,
+        all(option & description.context for option in telling.values()),
+    )
+
+
+def _fullest(matches: Sequence[Match]) -> list[Match]:
+    """Without those that meet only a part of what another one meets."""
+    sets = {match.met for match in matches}
+    full = {met for met in sets if not any(met < other for other in sets)}
+    return [match for match in matches if match.met in full]
+
+
+def _closest(matches: Sequence[Match]) -> list[Match]:
+    """Of the matches of one thing those that say little more: all kinds of a problem or drug, one reading."""
+    groups: defaultdict[object, list[Match]] = defaultdict(list)
+    for match in matches:
+        groups[match.met, match.options].append(match)
+    return [match for group in groups.values() for match in _closest_of_thing(group)]
+
+
+def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
+    softest = max((len(m.soft) for m in group if not m.extras), default=0)
+    heads = [m for m in group if not m.is_aside]
+    kept = heads or [m for m in group if m.category is Category.CONDITION]
+    exact = [m for m in kept if not m.extras]
+    standing = [m for m in kept if m.category in STANDING]
+    measured = [m for m in kept if m.category not in STANDING | {Category.PROCEDURE}]
+    if any(m in measured for m in exact):
+        return [m for m in exact if len(m.soft) == softest or m.category not in STANDING]
+    if standing:
+        return [*standing, *(m for m in exact if m.category is Category.PROCEDURE)]
+    procedures = [m for m in kept if m.category is Category.PROCEDURE]
+    if procedures:
+        return procedures
+    fewest = min((len(m.extras) for m in measured), default=0)
+    return [m for m in measured if len(m.extras) == fewest]
+
+
+def _spoilt(clauses: Sequence[Clause], unmet: Sequence[int]) -> Numbers:
+    """The clauses beside a word that nothing meets: vitamin where only the D of vitamin D is missing."""
+    strong = [n for n, clause in enumerate(clauses) if clause.role in _STRONG]
+    spoilt: set[int] = set()
+    for n in unmet:
+        if not clauses[n].is_concept:
+            place = strong.index(n)
+            spoilt.update(strong[max(place - 1, 0) : place + 2])
+    return frozenset(spoilt)
+
+
+def kinds_of(matches: Iterable[Match], index: NameIndex) -> dict[KindKey, Match]:
+    """The kinds that matches belong to, each with its match that says least more."""
+    kinds: dict[KindKey, Match] = {}
+    for match in sorted(matches, key=lambda m: len(m.extras)):
+        kinds.setdefault(index.kinds[match.number], match)
+    return kinds

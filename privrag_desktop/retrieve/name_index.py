@@ -1,0 +1,109 @@
+"""The kinds of facts of a vault, found by what their names say."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from privrag_desktop.domain import Category
+from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.phrases import Words, known_codes, known_phrases
+
+KindKey = tuple[Category, str]
+
+_TAG = re.compile(
+    r"\s*\((?:disorder|finding|procedure|situation|regime/therapy|physical object|substance"
+    r"|morphologic abnormality|event|observable entity|qualifier value)\)\s*$"
+)
+_PER = re.compile(r"/\s*(?:100\b[ \w]*?(?=\s+(?:in|by)\b|$)|hemoglobin\.total\b)", re.IGNORECASE)
+_NOT_SAID = re.compile(r"\b(?:without|with\s+no|no)\b.*", re.IGNORECASE)
+_CONTEXT = re.compile(
+    r"\b(?:due\s+to|caused\s+by|secondary\s+to|associated\s+with|following|because\s+of|with|after"
+    r"|(?<!vaccination )(?<!immunization )for)\b",
+    re.IGNORECASE,
+)
+_COMPLICATED = re.compile(r"\b(?:diabetic|hypertensive|alcoholic)\b(?=\s+\w)", re.IGNORECASE)
+_SYMBOL = re.compile(r"\b(?:fe|na|k|ca|cl|hr)\b", re.IGNORECASE)  # of a salt, no reading of its own
+_DOSE = re.compile(r"\b\d*(?:hr|mg|ml|unt|actuat|mcg|meq|nda\d*|day|usp|mg/ml)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What one name, or the code behind it, says of a kind.
+
+    `covers` gives for everything the name is an expression of the words that say it; `context` is what of
+    it stands behind "due to" and the like; `telling` are the words that tell it from other kinds.
+    """
+
+    covers: Mapping[str, frozenset[str]]
+    context: frozenset[str]
+    telling: frozenset[str]
+
+
+@dataclass
+class NameIndex:
+    """Descriptions by number; several may belong to one kind."""
+
+    kinds: list[KindKey] = field(default_factory=list)
+    descriptions: list[Description] = field(default_factory=list)
+    postings: defaultdict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    codes: defaultdict[str, list[KindKey]] = field(default_factory=lambda: defaultdict(list))
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All single words of the names."""
+        return frozenset(word for word in self.postings if " " not in word)
+
+    def having(self, tokens: Iterable[str]) -> set[int]:
+        """The numbers of the descriptions that have all of these."""
+        found = [self.postings.get(token, set()) for token in tokens]
+        return set.intersection(*found) if found else set()
+
+
+def index_names(kinds: Iterable[tuple[Category, str, str | None]]) -> NameIndex:
+    """From (category, name, code)."""
+    index = NameIndex()
+    for category, name, code in kinds:
+        _add(index, (category, name), describe(category, name))
+        if code is not None:
+            index.codes[code].append((category, name))
+        if meaning := known_codes().get(code or ""):
+            _add(index, (category, name), describe(category, meaning))
+    return index
+
+
+def describe(category: Category, name: str) -> Description:
+    """What a name says."""
+    plain = _NOT_SAID.sub("", _PER.sub("", _TAG.sub("", name)))
+    if category is Category.MEDICATION:
+        plain = _SYMBOL.sub(" ", _DOSE.sub(" ", plain))
+    cut = _CONTEXT.search(plain)
+    is_cut = cut is not None and bool(plain_words(plain[: cut.start()]))
+    head, rest = (plain[: cut.start()], plain[cut.end() :]) if cut and is_cut else (plain, "")
+    described = " ".join(_COMPLICATED.findall(head))
+    said, aside = _said(plain_words(_COMPLICATED.sub(" ", head))), _said(plain_words(f"{described} {rest}"))
+    covers = {token: frozenset(words) for token, words in (aside | said | _said(plain_words(plain))).items()}
+    telling = frozenset(w for w in plain_words(plain) if w not in word_set("filler") and not w[0].isdigit())
+    return Description(covers, frozenset(aside.keys() - said.keys()), telling)
+
+
+def _said(words: list[str]) -> dict[str, Words]:
+    """Things and words by what says them; words inside a closed expression say nothing by themselves."""
+    phrases = known_phrases()
+    said: dict[str, Words] = {}
+    for segment in phrases.segments(words, with_groups=False):
+        for thing in segment.things:
+            said[thing] = segment.words
+        if not segment.is_closed:
+            said |= {word: (word,) for word in segment.words}
+            for thing, part in phrases.within(segment.words):
+                said.setdefault(thing, part)
+    return said
+
+
+def _add(index: NameIndex, key: KindKey, description: Description) -> None:
+    number = len(index.kinds)
+    index.kinds.append(key)
+    index.descriptions.append(description)
+    for token in description.covers:
+        index.postings[token].add(number)

@@ -1,0 +1,51 @@
+"""The word meant by a misspelt one."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+_SHORTEST = 5  # letters; shorter words are abbreviations as often as mistakes
+_LONG = 8  # letters from which two mistakes are forgiven
+
+
+class NearWords:
+    """Finds the one word of a vocabulary that is few mistakes away."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_length: defaultdict[int, list[str]] = defaultdict(list)
+        for word in sorted(set(words)):
+            if word.isalpha() and len(word) >= _SHORTEST - 1:
+                self._by_length[len(word)].append(word)
+
+    def nearest(self, word: str) -> str | None:
+        """The nearest word, None when none is near or two are as near."""
+        if len(word) < _SHORTEST or not word.isalpha():
+            return None
+        most = 2 if len(word) >= _LONG else 1
+        found: defaultdict[int, list[str]] = defaultdict(list)
+        for length in range(len(word) - most, len(word) + most + 1):
+            for candidate in self._by_length[length]:
+                if _may_be_near(word, candidate) and (mistakes := distance(word, candidate, most)) <= most:
+                    found[mistakes].append(candidate)
+        nearest = found[min(found)] if found else []
+        return nearest[0] if len(nearest) == 1 else None
+
+
+def _may_be_near(word: str, candidate: str) -> bool:
+    """A quick look: mistakes at the very beginning and at the end at once are another word."""
+    return word[0] == candidate[0] or word[1:3] == candidate[1:3] or word[:2] == candidate[1::-1]
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """Letters to add, drop, change or swap with their neighbour; `most` + 1 for anything more."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, opposite in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != opposite))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == opposite:
+                cost = min(cost, last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)
