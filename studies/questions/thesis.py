@@ -34,21 +34,25 @@ _PROCEDURES = (
 
 def thesis_draw(corpus: Corpus, rng: random.Random, size: int) -> list[Question]:
     """Questions of `size` different days of patients, each of one fact drawn from its day."""
-    return [_question(corpus, rng, *day) for day in rng.sample(_days(corpus), size)]
+    return [_question(corpus, rng, *day) for day in rng.sample(told_days(corpus), size)]
 
 
 def _question(corpus: Corpus, rng: random.Random, patient_id: str, day: str) -> Question:
     writer = Writer(corpus, rng, plainly=True)
-    entries = [one for one in corpus.of(patient_id) if _is_told(one) and one.day == day]
+    entries = facts_of_day(corpus, patient_id, day)
     fact = rng.choice(entries)
     return _of_procedures(writer, fact, entries) if fact.kind == "Procedure" else _of(writer, fact, entries)
 
 
-def _days(corpus: Corpus) -> list[tuple[str, str]]:
+def told_days(corpus: Corpus) -> list[tuple[str, str]]:
     """Every document of a day of everybody whom the full name tells apart."""
     unique = {one.patient_id for one in corpus.unique}
     days = {(one.patient_id, one.day) for one in corpus.entries if _is_told(one)}
     return sorted(one for one in days if one[0] in unique)
+
+
+def facts_of_day(corpus: Corpus, patient_id: str, day: str) -> list[Entry]:
+    return [one for one in corpus.of(patient_id) if _is_told(one) and one.day == day]
 
 
 def _is_told(entry: Entry) -> bool:
