@@ -7,6 +7,8 @@
         arguments give the same questions. `vault` is a name of `studies.vaults.ARCHIVES`.
     thesis_questions(vault, draws=5, size=100, seed=0) -> tuple[tuple[Question, ...], ...]
         Draws of questions each quoting one document and its date, as in the thesis.
+    studies.questions.by_model.questions_by_model(vault) -> tuple[Question, ...]
+        What the real model has written from documents (`python -m studies.questions.by_model VAULT N`).
 
 A Question (`studies.questions.question`) has `key`, `vault`, `shape`, `form` (pattern, lay, misspelt),
 `text`, `truth`, `patients` (resource ids, the vault's patient ids), `documents` (ids as the vault's) and
