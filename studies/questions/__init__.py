@@ -73,6 +73,7 @@ MAKERS: dict[Asked, Maker] = {
     Asked.TWO_TIMES: bounds.two_times,
     Asked.LAST_VISIT: times.last_visit,
     Asked.SINCE: times.since,
+    Asked.YEARS: times.years,
     Asked.FOLLOW_UP: follow.follow_up,
     Asked.NO_KIND: absent.no_kind,
     Asked.NO_DAY: absent.no_day,

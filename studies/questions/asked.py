@@ -26,6 +26,7 @@ class Asked(StrEnum):
     TWO_STEP = "two-step"
     LAST_VISIT = "at the last visit"
     SINCE = "since an event"
+    YEARS = "before or since a year"
     FOLLOW_UP = "follow-up"
     NO_KIND = "kind not recorded"
     NO_DAY = "day without a reading"

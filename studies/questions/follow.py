@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from studies.questions.asked import Asked
-from studies.questions.corpus import Corpus, documents, number
+from studies.questions.corpus import Corpus, distinct, documents, number
 from studies.questions.question import Question, Reading, Truth, TruthKind, Turn
 from studies.questions.readings import direction, pick
 from studies.questions.records import Person
@@ -39,6 +39,19 @@ _COURSE = (
     "Is it rising or falling?",
     "How did it develop?",
 )
+_LISTS = {
+    "Condition": "active problems",
+    "MedicationRequest": "current medications",
+    "AllergyIntolerance": "allergies",
+}
+_OTHER_LIST = (
+    "And {their} {list}?",
+    "What about {their} {list}?",
+    "{list}?",
+    "Now list the {list}, please.",
+    "Which {list} are there?",
+)
+_LONGEST = 12  # names of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +66,33 @@ class _Opening:
 
 def follow_up(corpus: Corpus, writer: Writer) -> Question | None:
     """The second or third turn of a conversation; the kinds are as even as the records allow."""
+    if writer.rng.random() < 0.2:  # noqa: PLR2004
+        return _other_list(corpus, writer)
     person, term, found = pick(corpus, writer, 3)
     if len({one.unit for one in found}) != 1:
         return None
     first = Turn(writer.rng.choice(_FIRST).format(name=writer.whole_name(person), term=writer.term(term)))
     way = writer.rng.choice([_other_kind, _highest, _other_person, _course])
     return way(corpus, writer, _Opening(person, term, found, first))
+
+
+def _other_list(corpus: Corpus, writer: Writer) -> Question | None:
+    """One list after another of the same patient."""
+    person = writer.rng.choice(corpus.unique)
+    first, then = writer.rng.sample(sorted(_LISTS), 2)
+    names = distinct(one for one in corpus.of(person.patient_id, then) if one.present)
+    if not 1 <= len(names) <= _LONGEST or not any(one.present for one in corpus.of(person.patient_id, first)):
+        return None
+    turn = Turn(f"What {_LISTS[first]} does {writer.whole_name(person)} have?")
+    return writer.question(
+        Asked.FOLLOW_UP,
+        _OTHER_LIST,
+        Truth(TruthKind.NAMES, names=names),
+        {"their": _their(person), "list": _LISTS[then]},
+        patients=(person.patient_id,),
+        documents=(f"{person.patient_id}/standing",),
+        before=(turn,),
+    )
 
 
 def _other_kind(corpus: Corpus, writer: Writer, opening: _Opening) -> Question | None:

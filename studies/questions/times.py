@@ -32,6 +32,22 @@ _HIGHEST = (
     "Maximum {term} of {name} after the {event}?",
     "What's the top {term} {name} has had since the {event}?",
 )
+_YEARS_COUNT = (
+    "How many {term} readings does {name} have {when}?",
+    "{name}: number of {term} measurements {when}",
+    "How often was {name}'s {term} measured {when}?",
+    "Count {name}'s {term} results {when}.",
+    "How many times was {name}'s {term} checked {when}?",
+)
+_YEARS_HIGHEST = (
+    "What was {name}'s highest {term} {when}?",
+    "{name} peak {term} {when}?",
+    "How high did {name}'s {term} get {when}?",
+    "Maximum {term} of {name} {when}?",
+    "What was the top {term} {name} had {when}?",
+)
+_BEFORE, _SINCE = ("before", "prior to", "up to the end of"), ("since", "after", "since the beginning of")
+_YEAR = len("2020")
 _LONGEST_EVENT = 4  # words of an event that can be named in passing
 
 
@@ -67,6 +83,26 @@ def since(corpus: Corpus, writer: Writer) -> Question | None:
     shown = documents(after)
     return writer.question(
         Asked.SINCE, patterns, truth, words, patients=(person.patient_id,), documents=shown
+    )
+
+
+def years(corpus: Corpus, writer: Writer) -> Question | None:
+    """Before or since a year in which there is no reading, so that both ways to read it agree."""
+    person, term, found = pick(corpus, writer, 3)
+    taken = {int(one.day[:_YEAR]) for one in found}
+    free = sorted(set(range(min(taken) + 1, max(taken))) - taken)
+    if not free or len({one.unit for one in found}) != 1:
+        return None
+    year = writer.rng.choice(free)
+    before = writer.rng.random() < 0.5  # noqa: PLR2004
+    kept = [one for one in found if (int(one.day[:_YEAR]) < year) is before]
+    when = f"{writer.rng.choice(_BEFORE if before else _SINCE)} {year}"
+    patterns, truth = writer.rng.choice(_ASKED)(kept)
+    patterns = _YEARS_COUNT if patterns == _HOW_MANY else _YEARS_HIGHEST
+    named = {"name": writer.name(person), "term": writer.term(term), "when": when}
+    shown = documents(kept)
+    return writer.question(
+        Asked.YEARS, patterns, truth, named, patients=(person.patient_id,), documents=shown
     )
 
 

@@ -31,12 +31,13 @@ def made_up() -> Corpus:
         who = person.patient_id
         entries += [
             observation(who, WEIGHT, f"20{year}-03-1{number_}", str(50 + 7 * number_ + 5 * (year - 10)))
-            for year in range(10, 16)
+            for year in (10, 11, 12, 14, 15)
         ]
         entries += [observation(who, HEIGHT, "2015-03-20", str(150 + 9 * number_))] if number_ % 3 else []
         entries += [
             Entry(who, "Procedure", "", "1", "Colonoscopy", "2012-07-07"),
             Entry(who, "Encounter", "", "2", "Visit", "2015-03-20" if number_ % 3 else f"2015-03-1{number_}"),
+            Entry(who, "AllergyIntolerance", "", "6", "Allergy to mould", "2011-01-01", present=True),
             Entry(who, "Condition", "", "3", "Hypertension", "2011-01-01", present=number_ % 2 == 0),
             Entry(
                 who, "MedicationRequest", "", "4", "lisinopril 10 MG", "2011-01-01", present=number_ % 2 == 0
@@ -110,6 +111,14 @@ def test_a_count_since_an_event_leaves_out_what_was_before() -> None:
         if question.truth.kind is TruthKind.NUMBER:
             assert question.truth.number == Decimal(len(question.documents))
         assert all(one.rpartition("/")[2] > "2012-07-07" for one in question.documents)
+
+
+def test_before_a_year_and_since_it_share_no_day() -> None:
+    for question in some(Asked.YEARS):
+        year = question.text.rstrip("?.")[-4:]
+        days = [one.rpartition("/")[2] for one in question.documents]
+        before = any(word in question.text for word in ("before", "prior to", "up to"))
+        assert all((day < year) is before for day in days)
 
 
 def test_a_thesis_question_names_one_document() -> None:
