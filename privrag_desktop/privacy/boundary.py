@@ -9,11 +9,12 @@ from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, 
 from privrag_desktop.privacy.ages import find_too_exact
 from privrag_desktop.privacy.checks import Checks
 from privrag_desktop.privacy.gate import Gate
-from privrag_desktop.privacy.guesses import misspelt_names, wrong_parts
+from privrag_desktop.privacy.guesses import misspelt_names, small_names
 from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
 from privrag_desktop.privacy.lexicon import is_common
-from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions
+from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions, without_possessives
 from privrag_desktop.privacy.name_source import NameSource
+from privrag_desktop.privacy.near_names import NearNames
 from privrag_desktop.privacy.policies import POLICIES, Policy
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.rare import Groups
@@ -21,6 +22,7 @@ from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.strangers import find_strangers
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -112,10 +114,11 @@ class Boundary:
 
         What the policy only wants less exact, such as a year, still tells when.
         """
-        sure = cover([*self.registry.find(text), *find_patterns(text)])
-        guesses = misspelt_names(text, sure, self._name_forms, self.vocabulary)
+        sure = cover([*without_possessives(self.registry.find(text)), *find_patterns(text)])
+        sure = cover(sure, small_names(text, sure, self._near_names))
+        guesses = misspelt_names(text, sure, self._near_names, self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
-        findings = cover(known, [*self._guessed(text), *wrong_parts(text, known, self.vocabulary)])
+        findings = cover(known, [*self._guessed(text), *find_strangers(text, known, self.vocabulary)])
         too_exact = find_too_exact(text, self.policy)
         return cover(findings, too_exact), read_mentions(text, findings)
 
@@ -187,8 +190,8 @@ class Boundary:
         return NameSource(self._is_taken)
 
     @cached_property
-    def _name_forms(self) -> dict[str, frozenset[Identifier]]:
-        return self.registry.name_forms()
+    def _near_names(self) -> NearNames:
+        return NearNames(self.registry.name_forms())
 
     @cached_property
     def _name_words(self) -> frozenset[str]:

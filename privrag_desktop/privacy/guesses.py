@@ -1,121 +1,166 @@
-"""Words of a question that are nobody's name: nearly somebody's, or a wrong part beside a right one."""
+"""Words of a question that are nearly somebody's name.
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from difflib import get_close_matches
+A word that is a usual name itself is somebody else's and no slip: Maria is not Mario misspelt. It is one only
+beside another part of a patient's name, where the patient's own is not usual: Karen for a Karren.
+"""
 
-from privrag_desktop.domain import EntityType, Identifier, Role, Span
-from privrag_desktop.privacy.lexicon import is_common, is_usual_family, is_usual_given, means_something
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.lexicon import (
+    is_in_dictionary,
+    is_known_name,
+    is_usual_family,
+    is_usual_given,
+)
 from privrag_desktop.privacy.mentions import patients_of
+from privrag_desktop.privacy.near_names import NearNames, is_slip
+from privrag_desktop.privacy.question_words import (
+    Word,
+    possible_names,
+    possible_parts,
+    question_words,
+    stands_for_a_person,
+)
+from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import TITLES, WORD, adjoin, folded_words
+from privrag_desktop.privacy.text import adjoin
 from privrag_desktop.privacy.vocabulary import Vocabulary
-from privrag_desktop.retrieve.question import is_function_word
 
-Forms = Mapping[str, frozenset[Identifier]]
-_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"(?:^|[.!?:;\n])\W*$")
-_SIMILAR = 0.8  # share of letters in common (difflib) from which a word is taken for a misspelt name
-_SHORTEST_GUESS = 4
-_FAMILY = frozenset({Role.FAMILY, Role.MAIDEN})
+_SHORTEST_PAIRED = 8  # letters of two misspelt names together
+_SHORTEST_ALONE = 4
+
+Known = Mapping[str, frozenset[Identifier]]
+NamesOf = Callable[[Collection[str]], Known]  # the single names of some patients, by their folded forms
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """A word of the question as typed, without its possessive."""
-
-    start: int
-    value: str
-    is_possessive: bool
-
-    @property
-    def end(self) -> int:
-        return self.start + len(self.value)
-
-    @property
-    def folded(self) -> str:
-        return folded_words(self.value)
-
-    @property
-    def is_capital(self) -> bool:
-        return self.value[0].isupper()
-
-    def finding(self, known: Iterable[Identifier] = ()) -> Finding:
-        return Finding(Span(self.start, self.end, EntityType.PERSON), self.value, tuple(known))
+def small_names(text: str, sure: Sequence[Finding], near: NearNames) -> list[Finding]:
+    """Names that are words too, apart from `sure`, where a question has a person: is grant allergic."""
+    words = [word for word in question_words(text) if word.is_apart_from(sure) and near.get(word.folded)]
+    return [word.finding(near.get(word.folded)) for word in words if _stands_as_name(text, word, words, sure)]
 
 
-def misspelt_names(text: str, sure: Sequence[Finding], forms: Forms, vocabulary: Vocabulary) -> list[Finding]:
-    """Words that are nearly somebody's name, apart from `sure`; clinical and common words are left alone.
+def misspelt_names(
+    text: str, sure: Sequence[Finding], near: NearNames, names_of: NamesOf, vocabulary: Vocabulary
+) -> list[Finding]:
+    """Words that are nearly somebody's name, apart from `sure`.
 
-    A word in lower case must stand beside a name of the same patient, or own something.
+    Beside a name of the same patient one slip is allowed, or two in a long word; so it is in two words side
+    by side that are nearly names of one patient. A word alone must be written or stand as a name does.
     """
-    words = [word for word in _words(text) if _can_be_name(word, vocabulary) and _is_apart(word, sure)]
-    found: list[Finding] = []
-    for _round in range(2):  # the second for what stands beside a first guess
-        for word in words:
-            if _is_apart(word, found):
-                found.extend(_guess(text, word, [*sure, *found], forms))
-    return found
+    parts = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(sure)]
+    names = [finding for finding in sure if _is_part(finding)]
+    found = [guess for word in parts for guess in _beside(text, word, names, names_of)]
+    words = [word for word in question_words(text) if word.is_apart_from([*sure, *found])]
+    for first, second in pairwise(words):
+        if adjoin(text, first.end, second.start) and not _touches(text, first, second, names):
+            found.extend(_pair(first, second, near, vocabulary))
+    rest = [word for word in possible_names(text, vocabulary) if word.is_apart_from([*sure, *found])]
+    lonely = [
+        word for word in rest if not (_touches(text, word, word, names) or _has_neighbour(text, word, parts))
+    ]
+    return [*found, *(guess for word in lonely for guess in _alone(text, word, near))]
 
 
-def wrong_parts(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> list[Finding]:
-    """Given names before a patient's family name, and family names after a given one, that are nobody's."""
-    found = []
-    words = [word for word in _words(text) if _can_be_name(word, vocabulary) and _is_apart(word, known)]
-    for name in known:
-        roles = {identifier.role for identifier in name.known}
-        for word in words:
-            before = roles <= _FAMILY and adjoin(text, word.end, name.span.start)
-            after = adjoin(text, name.span.end, word.start)
-            turned = after and roles <= _FAMILY and "," in text[name.span.end : word.start]
-            is_given = (before or turned) and _is_given(text, word)
-            if roles and (is_given or (after and roles <= {Role.GIVEN} and _is_family(word))):
-                found.append(word.finding())
-    return found
+def _stands_as_name(text: str, word: Word, words: Sequence[Word], sure: Sequence[Finding]) -> bool:
+    """Whether the word, with its neighbours that are names too, stands where a person does."""
+    start, end = word.start, word.end
+    beside = [(f.span.start, f.span.end) for f in sure if _is_part(f)]
+    beside += [(other.start, other.end) for other in words if other != word]
+    start = next((first for first, last in beside if adjoin(text, last, start)), start)
+    end = next((last for first, last in beside if adjoin(text, end, first)), end)
+    return word.is_possessive or stands_for_a_person(text, start, end)
 
 
-def _words(text: str) -> Iterator[_Word]:
-    for match in WORD.finditer(text):
-        value = _POSSESSIVE.sub("", match[0])
-        yield _Word(match.start(), value, value != match[0])
+def _beside(text: str, word: Word, names: Iterable[Finding], names_of: NamesOf) -> Iterator[Finding]:
+    for name in names:
+        if not _are_neighbours(text, word, name):
+            continue
+        others = _without(names_of(patients_of(name)), name)
+        near = {form: known for form, known in others.items() if is_slip(word.folded, form)}
+        near = {form: known for form, known in near.items() if _may_be_meant(word, form)}
+        if near and (word.is_capital or word.is_possessive or not is_in_dictionary(word.folded)):
+            yield word.finding(frozenset().union(*near.values()))
+            return
 
 
-def _can_be_name(word: _Word, vocabulary: Vocabulary) -> bool:
+def _pair(first: Word, second: Word, near: NearNames, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """Two words that are nearly two names of one patient; one of them may be such a name and a word too."""
+    if len(first.folded) + len(second.folded) < _SHORTEST_PAIRED:
+        return
+    one, other = _meant(first, near, vocabulary), _meant(second, near, vocabulary)
+    both = {i.patient_id for i in one} & {i.patient_id for i in other}
+    ones = [i for i in one if i.patient_id in both]
+    others = [i for i in other if i.patient_id in both]
+    if both and {i.value for i in ones} != {i.value for i in others}:
+        yield first.finding(ones)
+        yield second.finding(others)
+
+
+def _alone(text: str, word: Word, near: NearNames) -> Iterator[Finding]:
     folded = word.folded
-    ordinary = is_common(folded) or is_function_word(folded) or vocabulary.holds(folded)
-    is_usual = is_usual_given(folded) or is_usual_family(folded)
-    meant = not word.is_capital and not is_usual and means_something(folded)
-    return len(folded) >= _SHORTEST_GUESS and not ordinary and not meant and folded not in TITLES
+    if (
+        len(folded) < _SHORTEST_ALONE + (not word.is_capital)
+        or is_known_name(folded)
+        or is_in_dictionary(folded)
+    ):
+        return
+    if word.is_capital or word.is_possessive or stands_for_a_person(text, word.start, word.end):
+        known = frozenset(i for owners in near.nearest(folded).values() for i in owners)
+        if known:
+            yield word.finding(known)
 
 
-def _is_apart(word: _Word, findings: Iterable[Finding]) -> bool:
-    return word.finding().is_apart_from(findings)
+def _meant(word: Word, near: NearNames, vocabulary: Vocabulary) -> frozenset[Identifier]:
+    """Whose name the word may be with at most one slip; none for a slip that is an ordinary word."""
+    is_word = vocabulary.holds(word.folded) or (is_in_dictionary(word.folded) and not word.is_capital)
+    close = {} if is_word else near.near(word.folded)
+    slips = (known for form, known in close.items() if _may_be_meant(word, form))
+    return near.get(word.folded).union(*slips)
 
 
-def _guess(text: str, word: _Word, known: Iterable[Finding], forms: Forms) -> Iterator[Finding]:
-    beside = [f for f in known if _is_beside(text, word, f)]
-    owners = frozenset[str]().union(*map(patients_of, beside))
-    near: list[str] = []
-    if owners:
-        theirs = (form for form, names in forms.items() if any(i.patient_id in owners for i in names))
-        near = get_close_matches(word.folded, list(theirs), n=1, cutoff=_SIMILAR)
-    if not near and (word.is_capital or word.is_possessive):
-        near = get_close_matches(word.folded, forms, n=1, cutoff=_SIMILAR)
-    for form in near:
-        yield word.finding(forms[form])
+def _may_be_meant(word: Word, form: str) -> bool:
+    """Whether the word is no usual name, or the patient's own is none."""
+    return not (_is_usual(word.folded) and _is_usual(form))
 
 
-def _is_beside(text: str, word: _Word, finding: Finding) -> bool:
+def _is_usual(name: str) -> bool:
+    return is_usual_given(name) or is_usual_family(name)
+
+
+def _is_part(finding: Finding) -> bool:
+    """Whether it is one part of a patient's name and not the whole."""
+    roles = {i.role for i in finding.known if i.patient_id is not None and i.role in NAME_ROLES}
+    return bool(roles) and Role.FULL_NAME not in roles and " " not in finding.value.strip()
+
+
+def _without(names: Known, finding: Finding) -> Known:
+    """The names of these patients that are not the one found already."""
+    taken = {(i.patient_id, i.role, i.value) for i in finding.known}
+    rest = {
+        form: frozenset(i for i in known if (i.patient_id, i.role, i.value) not in taken)
+        for form, known in names.items()
+    }
+    return {form: known for form, known in rest.items() if known}
+
+
+def _touches(text: str, first: Word, last: Word, names: Iterable[Finding]) -> bool:
+    """Whether a name stands right before the first word or after the last."""
+    return any(
+        adjoin(text, name.span.end, first.start) or adjoin(text, last.end, name.span.start) for name in names
+    )
+
+
+def _are_neighbours(text: str, word: Word, finding: Finding) -> bool:
     span = finding.span
     return adjoin(text, word.end, span.start) or adjoin(text, span.end, word.start)
 
 
-def _is_given(text: str, word: _Word) -> bool:
-    written = word.is_capital and not word.value.isupper() and not _SENTENCE_END.search(text[: word.start])
-    return written or is_usual_given(word.folded)
-
-
-def _is_family(word: _Word) -> bool:
-    written = word.is_capital and not word.value.isupper()
-    return written or is_usual_family(word.folded)
+def _has_neighbour(text: str, word: Word, words: Iterable[Word]) -> bool:
+    """Whether another word that may be a name stands beside it: both together are a stranger's."""
+    return any(
+        adjoin(text, word.end, other.start) or adjoin(text, other.end, word.start)
+        for other in words
+        if other.is_capital or is_known_name(other.folded)
+    )

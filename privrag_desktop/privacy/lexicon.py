@@ -3,12 +3,19 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 
 from faker.providers.person.en_US import Provider
 
+from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.wordlist import read_words
 
+_COUNTRIES = (
+    "cs_CZ", "da_DK", "de_AT", "de_DE", "en_GB", "en_IE", "en_IN", "en_NZ", "en_US", "es_ES", "es_MX",
+    "fi_FI", "fr_FR", "hr_HR", "hu_HU", "id_ID", "it_IT", "nl_NL", "no_NO", "pl_PL", "pt_BR", "pt_PT",
+    "ro_RO", "sv_SE", "tr_TR", "vi_VN",
+)  # fmt: skip
 _SHORTEST_BUILT = 7  # letters from which a word can be told to be medical by how it is built
 _SHORTEST_STEM = 2  # letters; red is no form of r
 _VERB_ENDINGS = ("s", "es", "ed")
@@ -78,6 +85,11 @@ def is_usual_family(word: str) -> bool:
     return word.lower() in _usual("last_names")
 
 
+def is_known_name(folded: str) -> bool:
+    """Whether this folded word is a given or family name in any country that writes Latin letters."""
+    return folded in _names_anywhere()
+
+
 def is_called_so(word: str) -> bool:
     """Whether people or places are known to be called by this word."""
     if word in _list("names_in_dictionary") or word in _list("places_in_dictionary"):
@@ -129,6 +141,17 @@ def _list(name: str) -> frozenset[str]:
 def _usual(name: str) -> frozenset[str]:
     """One of the lists of names of the United States that come with Faker."""
     return frozenset(map(str.lower, getattr(Provider, name)))
+
+
+@cache
+def _names_anywhere() -> frozenset[str]:
+    """The lists of names of many countries that come with Faker."""
+    names: set[str] = set()
+    for country in _COUNTRIES:
+        provider = import_module(f"faker.providers.person.{country}").Provider
+        for each in ("first_names", "first_names_female", "first_names_male", "last_names"):
+            names.update(folded_words(name) for name in getattr(provider, each, ()))
+    return frozenset(names)
 
 
 @cache

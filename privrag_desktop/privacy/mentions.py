@@ -1,23 +1,34 @@
 """Whom and when a question means, read from its own words before any model sees it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from itertools import pairwise
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
-from privrag_desktop.privacy.dates import read_date, read_years
 from privrag_desktop.privacy.lexicon import is_usual_family, is_usual_given
+from privrag_desktop.privacy.question_words import stands_for_a_person
 from privrag_desktop.privacy.registry import NAME_ROLES
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, adjoin, folded_words, has_title_before
+from privrag_desktop.privacy.when import Times, read_times
 from privrag_desktop.retrieve.question import categories_of, is_function_word
 
 _PERSONAL = NAME_ROLES | {Role.RECORD_ID, Role.PHONE, Role.EMAIL}
 _FAMILY = frozenset({Role.FAMILY, Role.MAIDEN})
 _POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
+_POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
+_ENDS_POSSESSIVE = re.compile(r"^[^\W_]+['’]s$", re.IGNORECASE)
 _ABBREVIATION = 4  # letters of BMI, HbA1c and the like, which the name model takes along
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A name as it stands in the question that several patients have, and nothing says which is meant."""
+
+    value: str
+    patient_ids: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +44,22 @@ class Mentions:
     findings: tuple[Finding, ...]
     strangers: tuple[Finding, ...] = ()
     unclear: bool = False
+    ambiguous: tuple[Ambiguous, ...] = ()
+    when: Times = Times(())  # where the periods stand, and births
 
 
-def read_mentions(text: str, findings: Sequence[Finding]) -> Mentions:
-    """From the (non-overlapping) findings of the boundary in `text`."""
+def read_mentions(text: str, findings: Sequence[Finding], today: date | None = None) -> Mentions:
+    """From the (non-overlapping) findings of the boundary in `text`; today is the clock's unless given."""
     named = tuple(f for f in findings if patients_of(f))
+    unknown = [f for f in findings if _is_stranger(f) and _reads_as_person(text, f, named)]
+    strangers = tuple(sorted([*unknown, *_others(text, findings, named)], key=lambda f: f.span.start))
     unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
+    unclear = unclear or any(_is_other_part(text, one, name) for one in strangers for name in named)
     patients = frozenset[str]() if unclear else _who(named)
-    strangers = tuple(f for f in findings if _is_stranger(f) and _reads_as_person(text, f, named))
-    return Mentions(patients, tuple(_when(text, findings)), named, strangers, unclear)
+    several = () if unclear else tuple(_ambiguous(text, named))
+    when = read_times(text, findings, today or date.today())
+    periods = tuple(time.period for time in when.times)
+    return Mentions(patients, periods, named, strangers, unclear, several, when)
 
 
 def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
@@ -54,6 +72,11 @@ def joined_names(text: str, findings: Sequence[Finding]) -> list[Finding]:
         else:
             joined.append(finding)
     return joined
+
+
+def without_possessives(findings: Iterable[Finding]) -> list[Finding]:
+    """Without those that read the s of a possessive as an initial: Russel's for a Stevie Russel."""
+    return [f for f in findings if not (_ENDS_POSSESSIVE.search(f.value) and _is_whole(f))]
 
 
 def patients_of(finding: Finding) -> frozenset[str]:
@@ -83,6 +106,29 @@ def _is_stranger(finding: Finding) -> bool:
     return is_person and any(not (is_function_word(word) or categories_of(word)) for word in rest)
 
 
+def _others(text: str, findings: Iterable[Finding], named: Sequence[Finding]) -> Iterator[Finding]:
+    """Doctors, relatives and places named where a question has a patient, or beside a part of one's name."""
+    parts = [f for f in named if NAME_ROLES & _roles(f) and Role.FULL_NAME not in _roles(f)]
+    known = [f for f in findings if f.known and f not in named]
+    for finding in known:
+        is_person = finding.span.entity_type is EntityType.PERSON
+        is_beside = any(_are_neighbours(text, finding, other) for other in parts)
+        is_asked_for = is_person and stands_for_a_person(text, *_run(text, finding, known))
+        if is_asked_for or (is_beside and (is_person or is_usual_family(folded_words(finding.value)))):
+            yield finding
+
+
+def _run(text: str, finding: Finding, findings: Iterable[Finding]) -> tuple[int, int]:
+    """The range of the finding with those that stand beside it."""
+    start, end = finding.span.start, finding.span.end
+    for other in findings:
+        if adjoin(text, other.span.end, start):
+            start = other.span.start
+        elif adjoin(text, end, other.span.start):
+            end = other.span.end
+    return start, end
+
+
 def _reads_as_person(text: str, finding: Finding, named: Iterable[Finding]) -> bool:
     """One word that the name model takes for a person may be a drug, unless more speaks for a name."""
     words = folded_words(finding.value).split()
@@ -107,6 +153,21 @@ def _contradict(text: str, first: Finding, second: Finding) -> bool:
     return (between.isspace() or turned) and not patients_of(first) & patients_of(second)
 
 
+def _is_other_part(text: str, stranger: Finding, name: Finding) -> bool:
+    """Whether somebody unknown has only one part of this name: Sandra beside Zieme, who is a Tonda."""
+    roles = _roles(name)
+    if Role.FULL_NAME in roles or not roles <= NAME_ROLES:
+        return False
+    if text[stranger.span.end : name.span.start].isspace():
+        return True
+    between = text[name.span.end : stranger.span.start]
+    return between.isspace() or (between.strip() == "," and roles <= _FAMILY)
+
+
+def _is_whole(finding: Finding) -> bool:
+    return bool(finding.known) and all(i.role is Role.FULL_NAME for i in finding.known)
+
+
 def _roles(finding: Finding) -> frozenset[Role]:
     return frozenset(i.role for i in finding.known if i.role in _PERSONAL and i.patient_id)
 
@@ -123,22 +184,21 @@ def _who(named: Iterable[Finding]) -> frozenset[str]:
     return common or frozenset().union(*groups)
 
 
-def _when(text: str, findings: Iterable[Finding]) -> Iterable[Period]:
-    dates = [finding for finding in findings if finding.span.entity_type is EntityType.DATE]
-    for finding in dates:
-        if period := read_date(finding.value):
-            yield _extended(period, text[: finding.span.start])
-    for start, end, period in read_years(text):
-        if not any(d.span.start <= start and end <= d.span.end for d in dates):
-            yield _extended(period, text[:start])
+def _ambiguous(text: str, named: Sequence[Finding]) -> Iterator[Ambiguous]:
+    """Names that fit several patients once everything else that tells them apart has."""
+    groups = {finding: _exactly(finding) for finding in named}
+    for finding, patients in groups.items():
+        told = patients
+        for other, also in groups.items():
+            if other is not finding and told & also:
+                told = told & also
+        if len(told) > 1:
+            yield Ambiguous(_POSSESSIVE_END.sub("", finding.value), told)
 
 
-def _extended(period: Period, before: str) -> Period:
-    """Since 2015 reaches to the end of time, before 2015 to its beginning."""
-    word = re.search(r"(\w+)\W*$", before)
-    match word[1].lower() if word else "":
-        case "since" | "after":
-            return Period(period.first, date.max)
-        case "before" | "until" | "till":
-            return Period(date.min, max(period.first, date.min + timedelta(days=1)) - timedelta(days=1))
-    return period
+def _exactly(finding: Finding) -> frozenset[str]:
+    """Those whose name is written just so, accents and digits included; else all whom it may be."""
+    patients = patients_of(finding)
+    written = _POSSESSIVE_END.sub("", finding.value)
+    exact = {i.patient_id for i in finding.known if i.patient_id in patients and i.value == written}
+    return frozenset(patient_id for patient_id in exact if patient_id) or patients

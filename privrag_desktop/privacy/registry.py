@@ -121,6 +121,16 @@ class Registry:
                 forms.pop(form, None)
         return forms
 
+    def names_of(self, patient_ids: Iterable[str]) -> dict[str, frozenset[Identifier]]:
+        """The same forms of these patients only."""
+        forms: dict[str, frozenset[Identifier]] = {}
+        owned = (one for patient_id in patient_ids for one in tuple(self._owners.get(patient_id, ())))
+        for identifier in (one for one in owned if one.role in NAME_ROLES):
+            for _index, form, one in self._entries(identifier):
+                if " " not in form and one.role is not Role.FULL_NAME:
+                    forms[form] = forms.get(form, frozenset()) | {one}
+        return forms
+
     def _find(self, text: str) -> list[Finding]:
         doubtful: list[Finding] = []  # words that are somebody's name and do not read like one
         words = list(self._find_words(text, doubtful))
