@@ -66,6 +66,18 @@ class Settings(BaseModel):
         description="Whether summaries of patients are made in the background and found by questions about "
         "a person, or a problem of theirs, as a whole.",
     )
+    temperature: float = Field(
+        default=0.0,
+        ge=0.0,
+        le=2.0,
+        description="How freely the answering model chooses its words; 0 gives the same answer every time.",
+    )
+    seed: int = Field(
+        default=0,
+        ge=0,
+        le=2**31,
+        description="With a temperature above 0: another number gives other words, the same one the same.",
+    )
     policy: PolicyName = Field(
         default=PolicyName.SAFE_HARBOR,
         description="What may leave: safe-harbor, thesis (ages as bands) or full (no rare combinations).",

@@ -10,6 +10,7 @@ from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.planner import TypedRecords
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.varied import variant_of
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forget import keep_question, remember, write_account
 from privrag_desktop.privacy.gate import why_withheld
@@ -58,10 +59,18 @@ def search(
     return [found.hit for found in workspace.retriever.search(query, k, mode)]
 
 
-def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyName | None = None) -> Answer:
+def ask(
+    workspace: Workspace,
+    question: str,
+    progress: Progress,
+    policy: PolicyName | None = None,
+    *,
+    variant: int = 0,
+) -> Answer:
     """The answer to a question, kept in the history; `progress` receives Step and AnswerDelta records.
 
-    `policy` says what may leave; by default, the settings do.
+    `policy` says what may leave; by default, the settings do. Another `variant` gives the answer in other
+    words, the same one in the same.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question.
     """
@@ -71,7 +80,7 @@ def ask(workspace: Workspace, question: str, progress: Progress, policy: PolicyN
     pseudonyms = boundary.new_scope(str(uuid4()), workspace.database)
     pipeline = AskPipeline(
         private=models.private,
-        answering=models.answering,
+        answering=variant_of(models.answering, variant, settings.temperature, settings.seed),
         retriever=workspace.retriever,
         boundary=boundary,
         pseudonyms=pseudonyms,
