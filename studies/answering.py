@@ -48,9 +48,9 @@ def answers_file(vault: str, model: str) -> Path:
 
 
 def kept(file: Path) -> dict[str, Asked]:
-    """Answers on file, by the question's key."""
+    """Answers on file, by the question's key; what a crash ended is asked again."""
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    return {one.key: one for one in map(_read, map(json.loads, lines))}
+    return {one.key: one for one in map(_read, map(json.loads, lines)) if not one.failure}
 
 
 def answer_all(

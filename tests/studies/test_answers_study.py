@@ -61,12 +61,16 @@ def test_what_is_on_file_is_not_asked_again_and_reads_as_it_was(tmp_path: Path) 
     assert both[0].steps[0].seconds == 1.5
 
 
-def test_a_crash_is_an_answer_that_was_not_given(tmp_path: Path) -> None:
+def test_a_crash_is_no_answer_and_is_asked_again(tmp_path: Path) -> None:
     def crash(*_: object) -> Answer:
         raise KeyError("x")
 
-    (one,) = answer_all(WORKSPACE, [SECOND], tmp_path / "answers.jsonl", crash)
+    file = tmp_path / "answers.jsonl"
+    (one,) = answer_all(WORKSPACE, [SECOND], file, crash)
     assert (one.failure, one.told.withheld) == ("KeyError", True)
+    (again,) = answer_all(WORKSPACE, [SECOND], file, Asking())
+    assert not again.failure
+    assert kept(file) == {SECOND.key: again}
 
 
 def test_another_model_or_source_begins_a_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
