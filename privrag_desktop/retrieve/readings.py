@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation, localcontext
+from functools import lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
@@ -103,6 +104,7 @@ def readings_of(facts: Iterable[Fact]) -> list[Reading]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def plain_unit(unit: str | None) -> str:
     """One writing for the writings of a unit: mm[Hg] and mmHg, Cel and °C."""
     plain = re.sub(r"[\[\]{}\s°]", "", unit or "").casefold()

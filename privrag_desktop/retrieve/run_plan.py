@@ -231,7 +231,8 @@ def _with_context(db: Database, result: PlanResult, found: Group, patients: Pati
     plan = result.plan
     denials = denials_of(db, plan.selector, patients)
     if plan.shape is Shape.TWO_STEP:
-        return replace(result, patients=tuple(sorted(patients or ())), denials=())
+        whose = patients if plan.cohort and patients is not None else {f.patient_id for f in found}
+        return replace(result, patients=tuple(sorted(whose)))
     former = _former(found) if plan.selector.present else []
     return replace(
         result,

@@ -1,6 +1,7 @@
 """Plans as parameterised SQL: the facts a selector means, and the patients who meet criteria."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.errors import QueryRefused
@@ -8,9 +9,14 @@ from privrag_desktop.retrieve.plan import Criterion, Kind, Selector
 from privrag_desktop.retrieve.readings import in_one_unit, plain_unit, readings_of
 from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest
 from privrag_desktop.store.database import Database, Parameter
-from privrag_desktop.store.facts import COLUMNS, fact_from
+from privrag_desktop.store.facts import COLUMNS, fact_from, parse_day
 from privrag_desktop.store.read_only import read_only_rows
 
+_INDEXED = "patient_id, fact, category, name, value, unit, day, status"
+_CATEGORY = MappingProxyType({category.value: category for category in Category})
+_MOST_INDEXED = 1_000_000
+_AT_ONCE = 500
+_MANY = 1000  # patients whose own facts are read rather than everybody's of a category
 _FEW = 50  # patients named in the query itself; of more, all facts of the kind are read and sifted here
 
 Patients = Collection[str] | None  # None: everybody
@@ -18,10 +24,12 @@ Patients = Collection[str] | None  # None: everybody
 
 def facts_meant(db: Database, selector: Selector, patients: Patients) -> list[Fact]:
     """Every fact of a selector's kinds and days, oldest first; whether it counts is not looked at yet."""
+    groups = _groups(patients, selector)
     rows = [
         row
-        for kind in _wanted(selector)
-        for row in read_only_rows(db, *_sql(COLUMNS, selector, kind, patients))
+        for wanted in _wanted(selector)
+        for group in groups
+        for row in read_only_rows(db, *_sql(COLUMNS, selector, wanted, group))
     ]
     facts = (fact_from(row) for row in rows if patients is None or row[0] in patients)
     return sorted(facts, key=by_day)
@@ -32,10 +40,11 @@ def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
 
     Raises QueryRefused where the bounds are in a unit that none of the readings has.
     """
-    counted = [fact for fact in facts if counts(fact)]
+    is_bounded = selector.above is not None or selector.below is not None
+    counted = [fact for fact in facts if counts(fact) and (fact.value is not None or not is_bounded)]
     if selector.present:
         counted = _now(counted)
-    if selector.above is None and selector.below is None:
+    if not is_bounded:
         return counted
     in_unit = in_one_unit(readings_of(counted), selector.unit)
     if selector.unit and in_unit.unit and plain_unit(selector.unit) != plain_unit(in_unit.unit):
@@ -79,12 +88,57 @@ def visits(db: Database, selector: Selector, patients: Patients) -> list[tuple[s
 
 
 def _having(db: Database, selector: Selector, among: Patients) -> dict[str, list[Fact]]:
-    """Who has what a selector means, in order of id, each with the newest fact of it."""
-    facts = meeting(facts_meant(db, selector, among), selector)
-    having: dict[str, list[Fact]] = {}
-    for fact in newest(facts, key=lambda one: one.patient_id):
-        having[fact.patient_id] = [fact]
-    return having
+    """Who has what a selector means, each with the newest fact of it."""
+    if among is not None and len(among) <= _FEW:
+        found = meeting(facts_meant(db, selector, among), selector)
+    elif selector.above is None and selector.below is None:
+        found = _standing_of_many(db, selector, among)
+    else:
+        found = _within_bounds(db, selector, among)
+    return {fact.patient_id: [fact] for fact in newest(found, key=lambda one: one.patient_id)}
+
+
+def _standing_of_many(db: Database, selector: Selector, among: Patients) -> list[Fact]:
+    """Of each patient the newest record of each kind, read in full; what an index alone says of all records
+    may be withdrawn by a sentence ("not to be given"): then that patient's are all read.
+    """
+    last = newest(fact for fact in _light(db, selector, among) if counts(fact))
+    full = _in_full(db, last)
+    doubtful = {fact.patient_id for fact in full if not counts(fact)}
+    sure = [fact for fact in full if fact.patient_id not in doubtful]
+    found = [fact for fact in sure if not selector.present or is_present(fact)]
+    return [*found, *meeting(facts_meant(db, selector, doubtful), selector)] if doubtful else found
+
+
+def _within_bounds(db: Database, selector: Selector, among: Patients) -> list[Fact]:
+    """Candidates by their numbers alone, then by their sentences too ("less than 5")."""
+    near = meeting(_light(db, selector, among), selector.model_copy(update={"inclusive": True}))
+    return [reading.fact for reading in readings_of(_in_full(db, near)) if reading.meets(selector)]
+
+
+def _light(db: Database, selector: Selector, among: Patients) -> list[Fact]:
+    """Facts without their sentences, as an index holds them; the resource is the number of the row."""
+    return [
+        Fact(who, str(row), _CATEGORY[category], name, "", None, None, value, unit, parse_day(day), status)
+        for wanted in _wanted(selector)
+        for who, row, category, name, value, unit, day, status in read_only_rows(
+            db, *_sql(_INDEXED, selector, wanted, None, "category, name, patient_id, day"), most=_MOST_INDEXED
+        )
+        if among is None or who in among
+    ]
+
+
+def _in_full(db: Database, light: Sequence[Fact]) -> list[Fact]:
+    numbers = sorted(int(fact.resource) for fact in light)
+    rows = [
+        row
+        for start in range(0, len(numbers), _AT_ONCE)
+        for some in [numbers[start : start + _AT_ONCE]]
+        for row in read_only_rows(
+            db, f"SELECT {COLUMNS} FROM facts WHERE fact IN ({', '.join('?' * len(some))})", some
+        )
+    ]
+    return sorted(map(fact_from, rows), key=by_day)
 
 
 def _everybody(db: Database, among: Patients) -> list[str]:
@@ -107,8 +161,21 @@ def _wanted(selector: Selector) -> list[Kind | Category | None]:
     return list(dict.fromkeys(selector.categories)) or [None]
 
 
+def _groups(patients: Patients, selector: Selector) -> list[Patients]:
+    """Patients some at a time where that reads fewer facts than reading everybody's of a kind."""
+    many = _FEW if selector.kinds else _MANY
+    if patients is None or len(patients) > many:
+        return [None]
+    ordered = sorted(patients)
+    return [ordered[start : start + _FEW] for start in range(0, len(ordered), _FEW)]
+
+
 def _sql(
-    columns: str, selector: Selector, wanted: Kind | Category | None, patients: Patients
+    columns: str,
+    selector: Selector,
+    wanted: Kind | Category | None,
+    patients: Patients,
+    order: str = "patient_id, position, part",
 ) -> tuple[str, list[Parameter]]:
     conditions, parameters = list[str](), list[Parameter]()
     is_of_few = _of(patients, conditions, parameters)
@@ -122,7 +189,7 @@ def _sql(
         parameters.append(wanted.value)
     _in_days(selector, conditions, parameters)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
-    return f"SELECT {columns} FROM facts{where} ORDER BY patient_id, position, part", parameters
+    return f"SELECT {columns} FROM facts{where} ORDER BY {order}", parameters
 
 
 def _of(patients: Patients, conditions: list[str], parameters: list[Parameter]) -> bool:

@@ -21,12 +21,12 @@ def counts(fact: Fact) -> bool:
     """Whether the record means that this was so: not entered in error, not done, not withheld, not denied."""
     if (fact.status or "").lower() in _NEVER:
         return False
+    if fact.category not in STANDING:
+        return fact.value is not None or not _WITHOUT_VALUE.search(fact.sentence)
     said = _said(fact)
     if fact.category is Category.MEDICATION:
         return said[:1] != ["not to be given"]
-    if fact.category in STANDING:
-        return not ({"refuted", "entered-in-error"} & set(said[:2]) or is_denial(fact))
-    return not _WITHOUT_VALUE.search(fact.sentence)
+    return not ({"refuted", "entered-in-error"} & set(said[:2]) or is_denial(fact))
 
 
 def is_denial(fact: Fact) -> bool:

@@ -14,7 +14,15 @@ _CLINICAL_SYSTEMS = (
     "http://loinc.org",
     "http://www.nlm.nih.gov/research/umls/rxnorm",
 )
-_KINDS = "SELECT DISTINCT category, name FROM facts"
+_NEXT = (
+    "(SELECT {0} FROM facts WHERE (category, name) > (kinds.category, kinds.name)"
+    " ORDER BY category, name LIMIT 1)"
+)
+_KINDS = (  # a step of the index for each kind: DISTINCT would read every fact
+    "WITH RECURSIVE kinds (category, name) AS ("
+    "SELECT * FROM (SELECT category, name FROM facts ORDER BY category, name LIMIT 1) UNION ALL "
+    f"SELECT {_NEXT.format('category')}, {_NEXT.format('name')} FROM kinds WHERE category IS NOT NULL) "
+)
 _INSERT = (
     f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
@@ -72,14 +80,17 @@ def facts_of(
 
 def fact_names(reader: Reader) -> list[tuple[Category, str]]:
     """Every distinct (category, name) in the vault, sorted."""
-    return [(Category(kind), name) for kind, name in reader.rows(f"{_KINDS} ORDER BY category, name")]
+    return [
+        (Category(kind), name)
+        for kind, name in reader.rows(f"{_KINDS} SELECT category, name FROM kinds WHERE category IS NOT NULL")
+    ]
 
 
 def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
     """Every distinct (category, name) with a code that stands beside it, if any does; sorted."""
     sql = (
-        "SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category AND name = kinds.name"
-        f" AND code IS NOT NULL LIMIT 1) FROM ({_KINDS}) AS kinds ORDER BY category, name"
+        f"{_KINDS} SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category"
+        " AND name = kinds.name AND code IS NOT NULL LIMIT 1) FROM kinds WHERE category IS NOT NULL"
     )
     return [(Category(kind), name, code) for kind, name, code in reader.rows(sql)]
 
@@ -95,7 +106,7 @@ def coded_terms(reader: Reader, patients: int = 1) -> list[tuple[Category, str]]
     A few rows of each name are read, found by an index: grouping all facts takes a hundred times as long.
     """
     sql = (
-        f"SELECT category, name FROM ({_KINDS}) AS kinds WHERE ? = (SELECT count(*) FROM ("
+        f"{_KINDS} SELECT category, name FROM kinds WHERE ? = (SELECT count(*) FROM ("
         "SELECT DISTINCT patient_id FROM facts WHERE category = kinds.category AND name = kinds.name"
         f" AND code IS NOT NULL AND system IN ({', '.join('???')}) LIMIT ?)) ORDER BY category, name"
     )

@@ -382,7 +382,7 @@ def test_a_query_for_a_few_patients_uses_their_index_and_a_cohort_that_of_kinds(
         return str(database.rows(f"EXPLAIN QUERY PLAN {sql}", *parameters))
 
     assert "patient_id=?" in plan(("a",))
-    assert "facts_by_name" in plan(None)
+    assert "facts_by_kind" in plan(None)
 
 
 _NUMBERS = st.decimals(min_value=0, max_value=300, places=2).map(str)
