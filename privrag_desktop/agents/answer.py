@@ -1,12 +1,10 @@
 """The answering model: accepts released text and nothing else."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from privrag_desktop.agents.by_code import NOT_SHOWN
 from privrag_desktop.agents.limits import Clock
-from privrag_desktop.agents.state import Node
-from privrag_desktop.domain import Citation, Released
 from privrag_desktop.llm.chat import ChatModel, Reply
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
@@ -45,29 +43,22 @@ def sentences(pieces: Iterable[str]) -> Iterator[str]:
         yield held
 
 
-def is_supported(sentence: str, released: Released) -> bool:
-    """Whether every date of a sentence is in the information, and every number there or in the question."""
-    asked = {value for value in _values(released.query) if not value.startswith("[")}
-    return _values(sentence) <= _values(released.information) | asked
-
-
-def attributed(sentence: str, information: str) -> str:
+def attributed(sentence: str, information: str, resting: frozenset[int] = frozenset()) -> str:
     """The sentence with the passages it rests on: those it cites, or else those that hold its values.
 
-    Numbers of passages that the information does not have are dropped.
+    `resting` are the passages that were found to hold what it says, if that is known: a sentence that cites
+    none of them cites them instead. Numbers of passages that the information does not have are dropped.
     """
     known = _numbers(information)
+    cited = _numbers(sentence) & known
+    if resting and cited and not cited & resting:
+        sentence, cited = _CITED.sub("", sentence), set()
     checked = _CITED.sub(lambda match: _marks(_numbers(match[0]) & known), sentence)
-    if _numbers(checked) or NOT_SHOWN in checked:
+    if cited or NOT_SHOWN in checked:
         return checked
     end = len(checked.rstrip())
-    return f"{checked[:end]}{_marks(_resting_on(checked, information))}{checked[end:]}"
-
-
-def cited(answer: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
-    """The passages an answer cites."""
-    numbers = _numbers(answer)
-    return tuple(node.citation for node in nodes if node.number in numbers)
+    found = resting & known or _resting_on(checked, information)
+    return f"{checked[:end]}{_marks(found)}{checked[end:]}"
 
 
 def _resting_on(sentence: str, information: str) -> set[int]:
@@ -88,7 +79,7 @@ def _values(text: str) -> set[str]:
     return set(_TELLING.findall(_CITED.sub("", text)))
 
 
-def _marks(numbers: set[int]) -> str:
+def _marks(numbers: Iterable[int]) -> str:
     return "".join(f" [{number}]" for number in sorted(numbers))
 
 

@@ -45,6 +45,11 @@ class Finding:
     def is_supported(self) -> bool:
         return not self.objection
 
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The passages that hold what the sentence says."""
+        return frozenset[int]().union(*(ground.numbers for ground in self.resting))
+
 
 def check(sentence: str, evidence: Evidence) -> Finding:
     """The first objection to a sentence of an answer, pseudonyms and passage numbers in it."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, partial
 
+from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.pieces import Piece, pieces
-from privrag_desktop.agents.state import Node
+from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.agents.wording import Quantity, marks, quantities, stem, stems
 from privrag_desktop.domain import Category, Fact, Released
 from privrag_desktop.privacy.lexicon import is_built_medical, is_in_dictionary, is_listed
@@ -84,6 +85,14 @@ def evidence_of(
         frozenset(stems(released.information)),
         frozenset(stems(released.query)),
     )
+
+
+def evidence_for(state: AskState, released: Released, terms: frozenset[str]) -> Evidence:
+    """The evidence of a question; what the code says it says itself, whether or not it was released so."""
+    said = [statement.sentence for statement in state.statements]
+    counted = draft_by_code(state).information.splitlines() if state.cohort else []
+    lines = [*said, *state.notes, *state.trend, *state.relations, *state.timeline, *counted]
+    return evidence_of(released, state.nodes, lines, terms)
 
 
 def is_prose(word: str) -> bool:

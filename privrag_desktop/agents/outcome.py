@@ -3,10 +3,10 @@
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.agents.answer import cited
+from privrag_desktop.agents.exact import citations, exact_values
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Found, Hidden, Released, Step
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, ExactValue, Found, Hidden, Released, Step
 from privrag_desktop.privacy.gate import ReleasedText
 
 Event = Step | AnswerDelta | Found | Released
@@ -26,12 +26,14 @@ class Outcome:
     reason: str = ""
     by_code: bool = False
     citations: tuple[Citation, ...] = ()
+    values: tuple[ExactValue, ...] = ()
     hidden: Hidden | None = None
 
     def keep(self, text: str, state: AskState, *, by_code: bool = False) -> None:
         """The answer, given with pseudonyms."""
         self.text, self.reason, self.by_code = self.restore(text), "", by_code
-        self.citations = cited(text, state.nodes)
+        self.citations = citations(text, state.nodes)
+        self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
 
     def answer(self, state: AskState) -> Answer:
@@ -46,5 +48,6 @@ class Outcome:
             seconds=self.clock.elapsed,
             found=tuple(state.hits.values()),
             hidden=self.hidden,
+            values=self.values,
             by_code=self.by_code,
         )

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from privrag_desktop.agents.agreement import agrees, says
-from privrag_desktop.agents.answer import AnsweringModel, attributed, is_supported, sentences
-from privrag_desktop.agents.by_code import NOT_SHOWN, left_out, must_be_whole
+from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
+from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
+from privrag_desktop.agents.claims import Finding, check
+from privrag_desktop.agents.grounds import Evidence, evidence_for
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.trend import newest_left_out
@@ -38,14 +40,16 @@ class Telling:
         """Each sentence as soon as it is written and checked; then what the code knows and it left out."""
         started = outcome.clock.elapsed
         outcome.reason = ""
+        evidence = self._evidence(released.shown, state)
         written: list[str] = []
         unsupported = 0
         try:
             for sentence in self._sentences(released, outcome, progress):
-                if not is_supported(sentence, released.shown):
+                finding = check(sentence, evidence)
+                if not finding.is_supported:
                     unsupported += 1
                 elif not (NOT_SHOWN in sentence and must_be_whole(state)):
-                    written.append(self._told(sentence, released.shown))
+                    written.append(self._told(sentence, released.shown, finding))
                     yield AnswerDelta(outcome.restore(written[-1]))
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
@@ -54,7 +58,7 @@ class Telling:
             yield AnswerDelta(outcome.restore(addition))
         by_code = bool(unsupported and not written)
         if by_code:
-            written.append(released.shown.information)
+            written.append(_facts(evidence, state))
             yield AnswerDelta(outcome.restore(written[-1]))
         text = "".join(written).strip()
         if not text:
@@ -74,10 +78,13 @@ class Telling:
             written = list(self._sentences(released, outcome, progress))
         except ModelMistake:
             written = []
-        whole = all(is_supported(sentence, released.shown) for sentence in written)
+        evidence = self._evidence(released.shown, state)
+        found = [(sentence, check(sentence, evidence)) for sentence in written]
+        whole = all(finding.is_supported for _, finding in found)
         by_model = whole and agrees("".join(written), state.statements)
         if by_model:
-            text = "".join(self._told(sentence, released.shown) for sentence in written).strip()
+            told = (self._told(sentence, released.shown, finding) for sentence, finding in found)
+            text = "".join(told).strip()
             missing = [one.sentence for one in state.statements if one.added and not says(text, one)]
             text = " ".join([text, *missing])
         else:
@@ -99,16 +106,26 @@ class Telling:
         )
         return sentences(pieces)
 
-    def _told(self, sentence: str, released: Released) -> str:
+    def _evidence(self, released: Released, state: AskState) -> Evidence:
+        return evidence_for(state, released, self._boundary.vocabulary.words)
+
+    def _told(self, sentence: str, released: Released, finding: Finding) -> str:
         """The sentence with its passages, and marks beside what the model cannot know."""
         known = f"{released.information}\n{released.query}"
         marked = self._boundary.marked(sentence, known, self._pseudonyms)
-        return attributed(marked, released.information)
+        return attributed(marked, released.information, finding.numbers)
 
 
 def by_code(state: AskState) -> str:
     """What the code has to say, one sentence after the other."""
     return " ".join(statement.sentence for statement in state.statements)
+
+
+def _facts(evidence: Evidence, state: AskState) -> str:
+    """The released lines that the records hold as they stand; else what the code makes of the facts."""
+    lines = evidence.information.splitlines()
+    held = [line for line in lines if line.strip() and check(line, evidence).is_supported]
+    return "\n".join(held) or draft_by_code(state).information
 
 
 def _additions(answer: str, state: AskState) -> Iterator[str]:

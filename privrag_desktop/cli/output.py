@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from privrag_desktop.domain import Answer, Citation, Hit, ImportReport, Released, Span
+from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Released, Span
 from privrag_desktop.errors import Withheld
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from privrag_desktop.services.models import ModelFile
 
 SHOWN_REFUSALS = 20
+VALUE_HEADINGS = ("Reading", "Exact", "As released", "Day", "Source")
 _CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
 
 Json = Mapping[str, object]
@@ -96,6 +97,10 @@ def answer_json(answer: Answer) -> Json:
     return {
         "answer": answer.answer,
         "citations": _citations(answer.citations),
+        "values": [_value(value) for value in answer.values],
+        "choices": [{"patient_id": one.patient_id, "words": one.words} for one in answer.choices],
+        "by_code": answer.by_code,
+        "conversation": answer.conversation,
         "released": _released(answer.released),
         "withheld": answer.withheld,
         "reason": answer.reason,
@@ -114,12 +119,25 @@ def answer_json(answer: Answer) -> Json:
 
 def show_answer(answer: Answer) -> None:
     """Raises Withheld with the reason when there is no answer."""
+    if answer.choices:
+        people = [(one.words, one.patient_id) for one in answer.choices]
+        show_table("Who is meant?", ["Patient", "Id"], people, err=answer.withheld)
     if answer.withheld:
         raise Withheld(f"Withheld. {answer.reason}")
     show(answer.answer, "")
+    if answer.values:
+        show_table("Exact values", VALUE_HEADINGS, [value_cells(value) for value in answer.values])
     for citation in answer.citations:
-        show(f"[{citation.number}] {citation.text.partition(chr(10))[0]}  ({citation.document_id})")
+        first, *more = citation.text.split("\n")
+        show(f"[{citation.number}] {first}  ({citation.document_id})", *(f"    {line}" for line in more))
     show(f"{answer.seconds:.1f} s")
+
+
+def value_cells(value: ExactValue) -> tuple[str, ...]:
+    """A row under VALUE_HEADINGS."""
+    exact = f"{value.value} {value.unit}" if value.unit else value.value
+    day = value.day.isoformat() if value.day else ""
+    return (value.name, exact, value.released, day, f"[{value.citation}]")
 
 
 def gate_json(result: "GateResult") -> Json:
@@ -199,6 +217,18 @@ def _turn(turn: "Turn") -> Json:
 
 def _citations(citations: Sequence[Citation]) -> list[Json]:
     return [_source(one) | {"number": one.number, "text": one.text} for one in citations]
+
+
+def _value(value: ExactValue) -> Json:
+    return {
+        "name": value.name,
+        "value": value.value,
+        "unit": value.unit,
+        "date": value.day.isoformat() if value.day else None,
+        "patient_id": value.patient_id,
+        "released": value.released,
+        "citation": value.citation,
+    }
 
 
 def _released(released: Released | None) -> Json | None:

@@ -9,9 +9,9 @@ from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
 
 NAMES = (
-    "Potassium", "Sodium", "Body Weight", "Body height", "Systolic Blood Pressure", "Diastolic blood pressure",
-    "Hemoglobin A1c", "Gout", "Asthma", "Metformin Lisinopril Oral Tablet", "Peanut", "Colonoscopy",
-    "Hypertension", "Acute bronchitis", "Chronic sinusitis", "Stress",
+    "Potassium", "Sodium", "Body Weight", "Body height", "Systolic Blood Pressure", "Hypertension",
+    "Diastolic blood pressure", "Hemoglobin A1c", "Gout", "Asthma", "Metformin Lisinopril Oral Tablet",
+    "Peanut", "Colonoscopy", "Acute bronchitis", "Chronic sinusitis", "Stress",
 )  # fmt: skip
 TERMS = frozenset(word for name in NAMES for word in name.lower().split())
 
@@ -61,7 +61,7 @@ NODES = (
         standing(ADA, Category.CONDITION, "Chronic sinusitis (disorder)", ", since [DATE_2]"),
         standing(ADA, Category.CONDITION, "Acute bronchitis (disorder)", " on [DATE_2]", "resolved"),
         standing(ADA, Category.MEDICATION, "Metformin 500 MG Oral Tablet", ", ordered on [DATE_1]"),
-        standing(ADA, Category.MEDICATION, "Lisinopril 10 MG Oral Tablet", ", ordered on [DATE_2]", "stopped"),
+        standing(ADA, Category.MEDICATION, "Lisinopril 10 MG Oral Tablet", ", on [DATE_2]", "stopped"),
         standing(ADA, Category.ALLERGY, "Peanut", ", criticality high"),
     ),
     node(4, ADA, standing(ADA, Category.PROCEDURE, "Colonoscopy", "", "not done"), day=3),

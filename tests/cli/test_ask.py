@@ -1,11 +1,14 @@
 """Questions at the command line: one shape for every answer, and no name where it does not belong."""
 
+import re
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from privrag_desktop.domain import Answer, PolicyName, Step, StepKind
+from privrag_desktop.domain import Answer, Choice, ExactValue, PolicyName, Step, StepKind
 from privrag_desktop.services import ask as ask_service
 from tests.cli.running import an_answer, printed, privrag
 
@@ -17,7 +20,10 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer(withheld=withheld))
     assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
     result = printed(capsys)
-    assert result.keys() == {"answer", "citations", "released", "withheld", "reason", "steps", "seconds"}
+    assert result.keys() == {
+        "answer", "citations", "values", "choices", "by_code", "conversation", "released", "withheld",
+        "reason", "steps", "seconds",
+    }  # fmt: skip
     assert result["withheld"] is withheld
     assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]
     assert result["released"] is None or result["released"].keys() == {"information", "query"}
@@ -30,6 +36,38 @@ def test_an_answer_for_people_names_its_sources(
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer())
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
     assert "[1] Records of Ada Quill on 2019-03-14.  (p1/2019-03-14)" in capsys.readouterr().out
+
+
+def test_exact_values_stand_beside_the_released_ones(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value = ExactValue("p1", "Body weight", "83.62", "kg", date(2019, 3, 14), "84 kg", 1, "Observation/1")
+    answer = replace(an_answer(), values=(value,))
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: answer)
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"Body weight\W+83\.62 kg\W+84 kg\W+2019-03-14\W+\[1\]", shown)
+    assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
+    assert printed(capsys)["values"] == [
+        {
+            "name": "Body weight", "value": "83.62", "unit": "kg", "date": "2019-03-14", "patient_id": "p1",
+            "released": "84 kg", "citation": 1,
+        }
+    ]  # fmt: skip
+
+
+def test_whom_a_question_may_mean_is_listed_beside_the_reason(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choices = (Choice("p1", "Ada Quill, born 1950"), Choice("p2", "Ada Quill, born 1980"))
+    answer = replace(an_answer(withheld=True), choices=choices)
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: answer)
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "Ada Quill, born 1980" in shown.err
+    assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
+    assert printed(capsys)["choices"][0] == {"patient_id": "p1", "words": "Ada Quill, born 1950"}
 
 
 def test_a_withheld_answer_for_people_leaves_standard_output_empty(

@@ -1,0 +1,66 @@
+"""Behind an answer stand exact readings and the sentences they are from; nothing else of the passage."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from privrag_desktop.agents.exact import citations, exact_values
+from privrag_desktop.domain import ExactValue
+from privrag_desktop.privacy.operators import General
+from tests.agents.grounded import ADA, NODES, node, reading
+
+SENTENCE = "Her potassium was 4.1 mmol/L on [DATE_1] [1]."
+
+
+def test_citation_is_the_sentence_a_claim_rests_on() -> None:
+    [citation] = citations(SENTENCE, NODES)
+    assert (citation.number, citation.day) == (1, date(2020, 1, 1))
+    assert citation.text == "Laboratory: Potassium was 4.1 mmol/L."
+
+
+@pytest.mark.parametrize(
+    ("text", "sources"),
+    [
+        ("She has gout [3].", ["Condition: Gout, active, since [DATE_1]."]),
+        ("Her blood pressure was 120/80 mmHg [2].", ["Laboratory: Systolic", "Laboratory: Diastolic"]),
+        ("HbA1c was 6.50 % [1].", ["Laboratory: Hemoglobin A1c"]),
+        ("It was 80 kg [1]. Potassium was 4.1 [1].", ["Laboratory: Potassium", "Laboratory: Body Weight"]),
+    ],
+)
+def test_sources_are_those_of_the_claim(text: str, sources: list[str]) -> None:
+    [citation] = citations(text, NODES)
+    lines = citation.text.splitlines()
+    assert len(lines) == len(sources)
+    assert all(line.startswith(source) for line, source in zip(lines, sources, strict=True))
+
+
+def test_passage_without_a_claim_told_apart_is_cited_whole() -> None:
+    [citation] = citations("It is in the records [2].", NODES)
+    assert citation.text.count("\n") == 3
+
+
+def test_what_is_not_cited_is_no_source() -> None:
+    assert citations("Her potassium was 4.1 mmol/L.", NODES) == ()
+    assert exact_values("Her potassium was 4.1 mmol/L.", NODES) == ()
+
+
+def test_exact_value_stands_beside_what_was_released() -> None:
+    exact = reading(ADA, "Body Weight", "83.62", "kg", 1)
+    rounded = node(1, ADA, exact, day=1)
+    line = "Laboratory: Body Weight was 84 kg."
+    shown = replace(rounded, facts=(General(line, (exact,)),), lines=(line,))
+    assert exact_values("She weighed 84 kg [1].", [shown]) == (
+        ExactValue(ADA, "Body Weight", "83.62", "kg", date(2020, 1, 1), "84 kg", 1, exact.resource),
+    )
+
+
+def test_both_readings_of_a_day_that_were_released_as_a_range_are_shown() -> None:
+    two = (reading(ADA, "Body Weight", "83.6", "kg", 1), reading(ADA, "Body Weight", "85.9", "kg", 1))
+    plain = node(1, ADA, *two, day=1)
+    line = "Laboratory: Body Weight was between 84 and 86 kg."
+    shown = replace(plain, facts=(General(line, two),), lines=(line,))
+    values = exact_values("Her weight was between 84 and 86 kg [1].", [shown])
+    assert [value.value for value in values] == ["83.6", "85.9"]
+    [citation] = citations("Her weight was between 84 and 86 kg [1].", [shown])
+    assert citation.text.count("Body Weight") == 2  # conflicting records are both cited
