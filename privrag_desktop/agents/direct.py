@@ -4,6 +4,7 @@ import re
 
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
 
 NOBODY = (
@@ -14,6 +15,10 @@ PERSONAL = (
     "Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. "
     "The patient's own record has them."
 )
+WHOM = (
+    "Whom do you mean? Name the patient as in the records, or say that you ask about all patients, "
+    "such as which patients have a condition."
+)
 NO_COHORT = "No patient in this vault has a condition, drug, allergy or procedure that this asks for."
 _PERSONAL = re.compile(
     r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"
@@ -22,6 +27,15 @@ _PERSONAL = re.compile(
     r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
     re.IGNORECASE,
 )
+_ALL = re.compile(
+    r"\b(?:patients|people|persons|everyone|everybody|anyone|anybody|who|whose|all|overall|vault|records)\b",
+    re.IGNORECASE,
+)
+
+
+def is_about_nobody(query: Query) -> bool:
+    """Whether a question is one about a patient and names none."""
+    return not (query.patient_ids or query.criteria or query.shape.is_of_many or _ALL.search(query.text))
 
 
 def declined(question: str, mentions: Mentions, shape: Shape) -> str:

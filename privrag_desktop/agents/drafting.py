@@ -1,5 +1,6 @@
-"""Synthesis and review in turn until a draft is approved; else the code writes one."""
+"""Synthesis and review in turn until a draft is approved; else the best of them, or one by code."""
 
+import re
 from collections.abc import Callable, Generator
 
 from privrag_desktop.agents.by_code import draft_by_code
@@ -14,6 +15,9 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
 
 BY_CODE = "No draft was approved, so the facts found are used as they are."
+BEST = "No draft was approved; the fullest of those that keep to the facts is used."
+
+_TOLD = re.compile(r"\[[A-Z]+_\d+\]|(?<![\[\d.])\d+(?:\.\d+)?(?![\]\d])")
 
 Drafts = Generator[Step, None, Draft]
 
@@ -28,8 +32,11 @@ class Drafting:
         self._restore = restore
 
     def run(self, state: AskState, limits: Limits, clock: Clock, progress: Progress) -> Drafts:
-        """Yields each step; returns the approved draft, or one by code when the rounds are used up."""
-        feedback, searches = "", limits.more_searches
+        """Yields each step; returns the draft that is approved, else the fullest one, else the code's.
+
+        A draft that comes back as it was ends the rounds: the model has nothing to add.
+        """
+        feedback, searches, kept = "", limits.more_searches, list[Draft]()
         if not state.nodes or state.is_listing:
             return draft_by_code(state)
         for _ in range(limits.review_rounds):
@@ -48,13 +55,16 @@ class Drafting:
                 yield self._step("synthesis", StepKind.FEEDBACK, f"Draft refused: {feedback}", clock, started)
                 continue
             yield self._step("synthesis", StepKind.DRAFT, draft.information, clock, started)
+            if draft in kept:
+                break
+            kept.append(draft)
             feedback = yield from self._judged(state, draft, clock, progress)
             if not feedback:
                 return draft
         started = clock.elapsed
-        draft = draft_by_code(state)
-        yield self._step("synthesis", StepKind.DRAFT, BY_CODE, clock, started)
-        return draft
+        best = max(filter(_fullness, kept), key=_fullness, default=None)
+        yield self._step("synthesis", StepKind.DRAFT, BEST if best else BY_CODE, clock, started)
+        return best or draft_by_code(state)
 
     def _judged(
         self, state: AskState, draft: Draft, clock: Clock, progress: Progress
@@ -75,3 +85,8 @@ class Drafting:
 
     def _step(self, agent: str, kind: StepKind, summary: str, clock: Clock, started: float) -> Step:
         return Step(agent, kind, self._restore(summary), clock.elapsed - started)
+
+
+def _fullness(draft: Draft) -> int:
+    """How many dates and values a draft holds; of several equal ones the first is kept."""
+    return len(set(_TOLD.findall(draft.information)))

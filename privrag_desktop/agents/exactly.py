@@ -11,11 +11,15 @@ from privrag_desktop.agents.planner import Planner, passages_of
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.told import tell
 from privrag_desktop.domain import Hit, Step, StepKind
-from privrag_desktop.errors import KnownError
+from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.plan import PlanResult
+from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
+from privrag_desktop.retrieve.planning import ProposedPlan
+from privrag_desktop.retrieve.shapes import Shape
+
+_LONGEST_WHAT = 80
 
 
 class Exactly:
@@ -32,30 +36,54 @@ class Exactly:
         started = clock.elapsed
         state.original = self._planner.resolve(state.original)
         plan = self._planner.plan(state.original)
-        if plan is None:
-            return None
+        known = self.computed(state, plan) if plan else None
+        if known:
+            summary = self._boundary.reidentify(self.words(known), self._pseudonyms)
+            yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
+        return known
+
+    def proposed(self, state: AskState, words: str) -> Known:
+        """What a model proposes to compute: a shape, a colon, and of what; ModelMistake for anything else."""
+        shape, _, what = words.partition(":")
+        if shape.strip() not in set(Shape) or not what.strip():
+            raise ModelMistake(f"Write one of {', '.join(Shape)}, then a colon and of what.")
+        proposal = ProposedPlan(shape=Shape(shape.strip()), what=what.strip()[:_LONGEST_WHAT])
+        plan = self._planner.proposed(proposal, state.original)
+        known = self.computed(state, plan) if plan else None
+        if known is None or known.result.is_empty:
+            raise ModelMistake("The records have no values to compute that from. Search instead.")
+        return known
+
+    def computed(self, state: AskState, plan: QueryPlan) -> Known | None:
+        """The plan's result, its facts recorded as passages and nodes; None where it runs into a limit."""
         try:
             result = self._planner.run(plan)
         except KnownError:
             return None
         if not self._is_known(result):
             return None
-        return (yield from self.known(state, result, clock, started))
-
-    def known(
-        self, state: AskState, result: PlanResult, clock: Clock, started: float
-    ) -> Generator[Step, None, Known]:
-        """Record the result's facts as passages and nodes."""
         shown = facts_shown(result)
         passages = passages_of(self._planner, shown)
         state.result = result
         state.record(passages, map(_hit, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
-        topic = self._safe(state.original.topic)
         told = tuple(tell(state, shown, self._pseudonyms))
-        summary = self._boundary.reidentify(self._words.computed(result, topic), self._pseudonyms)
-        yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
-        return Known(result, told, self._words, self._boundary.policy.coarseness, topic)
+        return Known(result, told, self._words, self._boundary.policy.coarseness, self._topic(state))
+
+    def words(self, known: Known) -> str:
+        """What was computed and what came of it, with pseudonyms."""
+        return self._words.computed(known.result, known.topic)
+
+    def absence(self, state: AskState) -> str:
+        """That the records hold nothing of what is asked for by name, where that is certain; else empty."""
+        absent = self._planner.absent(state.original)
+        if not absent:
+            return ""
+        who = self._words.who(sorted(state.original.patient_ids))
+        return f"The records of {who} hold nothing called {self._safe(' or '.join(absent))}."
+
+    def _topic(self, state: AskState) -> str:
+        return self._safe(state.original.topic)
 
     def _safe(self, text: str) -> str:
         return self._boundary.pseudonymise(text, self._pseudonyms).text

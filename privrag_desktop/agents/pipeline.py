@@ -1,11 +1,12 @@
 """One question from end to end: computed or searched for, drafted, the gate, the answer, the way back."""
 
 from collections.abc import Generator
+from dataclasses import replace
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.by_plan import document, reveals_more, statements
-from privrag_desktop.agents.direct import answered, declined
+from privrag_desktop.agents.direct import WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exactly import Exactly
 from privrag_desktop.agents.guarded import GuardedModel
@@ -18,16 +19,16 @@ from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.telling import Telling, by_code
 from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.domain import Answer, Found, Hidden, Step
+from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.retrieve.question import question_query
 
 NOTHING_FOUND = "The records hold nothing that fits this question. Name the patient or use other words."
-_LONGEST_RETOLD = 700  # characters; a longer list is right as it is, and takes a model a minute to copy
+_LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes a model a minute to copy
 
 
 class AskPipeline:
@@ -47,13 +48,15 @@ class AskPipeline:
         k: int,
         limits: Limits,
         planner: Planner | None = None,
+        understanding: Understanding | None = None,
     ) -> None:
         self._boundary = boundary
+        self._understanding = understanding or Understanding(boundary)
         self._pseudonyms = pseudonyms
         self._limits = limits
         private = GuardedModel(private, boundary, pseudonyms)
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner else None
-        self._search = SearchAgent(private, retriever, boundary, pseudonyms, k)
+        self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
         self._drafting = Drafting(private, self._search, self._restore)
         self._releasing = Releasing(boundary, pseudonyms)
         answering_model = AnsweringModel(answering, boundary.gate)
@@ -66,6 +69,7 @@ class AskPipeline:
         """
         outcome = Outcome(question, Clock(self._limits.seconds), self._restore)
         state, outcome.reason = self._start(question, outcome)
+        yield from tuple(outcome.steps)
         if outcome.reason:
             return outcome.answer(state)
         for event in self._work(state, outcome, progress):
@@ -76,22 +80,34 @@ class AskPipeline:
 
     def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
         """The question as models may see it, and why it is not worked on, if so."""
-        findings, mentions = self._boundary.detect_in_question(question)
-        self._pseudonyms.prefer(mentions.patient_ids)
-        safe = self._pseudonyms.replace(question, findings)
-        outcome.hidden = Hidden(self._pseudonyms.scope, safe.text, "", safe.places)
-        hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
-        query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
-        return AskState(question=safe.text, original=query), declined(question, mentions, query.shape)
+        meant = self._understanding.of(question)
+        self._pseudonyms.prefer(meant.query.patient_ids)
+        typed = self._pseudonyms.replace(question, meant.typed)
+        safe = self._pseudonyms.replace(meant.question, meant.findings)
+        outcome.choices = meant.choices
+        outcome.hidden = Hidden(
+            self._pseudonyms.scope,
+            typed.text,
+            "",
+            typed.places,
+            reason=meant.kept_reason,
+            memory=replace(meant.memory, question=safe.text),
+            meant=safe.places,
+        )
+        if meant.note:
+            outcome.steps.append(Step("question", StepKind.TOOL, meant.note, 0.0))
+        return AskState(question=safe.text, original=meant.query), meant.reason
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
         known = (yield from self._exactly.run(state, outcome.clock)) if self._exactly else None
-        if known is None:
+        if known is not None:
+            yield Found(tuple(state.hits.values()))
+            yield from self._by_plan(known, state, outcome, progress)
+        elif is_about_nobody(state.original):
+            outcome.reason = WHOM
+        else:
             yield from self._by_agents(state, outcome, progress)
-            return
-        yield Found(tuple(state.hits.values()))
-        yield from self._by_plan(known, state, outcome, progress)
 
     def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """The code knows the answer; a model may say it in other words, if they may leave and agree."""
@@ -108,9 +124,16 @@ class AskPipeline:
 
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
+        started = clock.elapsed
+        if absent := self._exactly.absence(state) if self._exactly else "":
+            yield from self._telling.direct(absent, state, outcome, started)
+            return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))
         started = clock.elapsed
+        if state.known:
+            yield from self._by_plan(state.known, state, outcome, progress)
+            return
         if direct := answered(state):
             yield from self._telling.direct(direct, state, outcome, started)
             return

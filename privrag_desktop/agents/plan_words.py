@@ -43,6 +43,8 @@ class PlanWords:
         if selector.visits:
             return "days with records"
         names = list(dict.fromkeys(kind.name for kind in selector.kinds))
+        if len(names) > _MOST_NAMES and (selector.categories or otherwise):
+            names = []  # a category or the question's own words say it shorter
         more = " and others like it" if len(names) > _MOST_NAMES else ""
         named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
         kinds = " or ".join(_plural(category) for category in selector.categories)

@@ -1,5 +1,6 @@
 """From a question to the exact result of the typed columns, and the documents it rests on."""
 
+import re
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -7,11 +8,18 @@ from privrag_desktop.domain import STANDING, Document, Fact
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
-from privrag_desktop.retrieve.planning import plan_of
+from privrag_desktop.retrieve.planning import ProposedPlan, plan_of, plan_of_proposal
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
+from privrag_desktop.store.facts import facts_of
+
+_STEM = 5  # letters that say which word it is, whatever its ending
+_FREE = re.compile(  # asks for more than a thing by its name
+    r"\b(?:why|explain\w*|summar\w+|describe|tell|overview|happen\w*|doing|feeling|should|notes?|say|said|about)\b",
+    re.IGNORECASE,
+)
 
 
 class Planner(Protocol):
@@ -27,6 +35,14 @@ class Planner(Protocol):
 
     def run(self, plan: QueryPlan) -> PlanResult:
         """Exact; raises KnownError for limits."""
+        ...
+
+    def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
+        """What a model proposes to compute; patients and days of the query stay."""
+        ...
+
+    def absent(self, query: Query) -> tuple[str, ...]:
+        """What the question asks for by name and no record of its patients holds; empty if any may."""
         ...
 
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
@@ -50,6 +66,18 @@ class TypedRecords:
     def run(self, plan: QueryPlan) -> PlanResult:
         return run_plan(self._db, plan)
 
+    def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
+        return plan_of_proposal(proposal, query, self._retriever.topics)
+
+    def absent(self, query: Query) -> tuple[str, ...]:
+        if not query.patient_ids or _FREE.search(query.text):
+            return ()
+        understood = self._retriever.topics.understood(query.topic)
+        words = (*understood.absent, *understood.unknown_words)
+        held = " ".join(f.sentence for one in query.patient_ids for f in facts_of(self._db, one)).lower()
+        is_held = any(_stem(part) in held for word in words for part in word.lower().split())
+        return () if understood.kinds or is_held else words
+
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
         return get_documents(self._db, document_ids)
 
@@ -60,6 +88,10 @@ def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:
     for fact in facts:
         grouped.setdefault(_document_id(fact), []).append(fact)
     return [Passage(d, tuple(grouped[d.document_id])) for d in planner.documents(grouped)]
+
+
+def _stem(word: str) -> str:
+    return word.removesuffix("s")[:_STEM]
 
 
 def _document_id(fact: Fact) -> str:

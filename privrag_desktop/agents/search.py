@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.agents.as_data import as_data
+from privrag_desktop.agents.exactly import Exactly
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
@@ -30,11 +31,19 @@ def _stem(word: str) -> str:
 
 
 class SearchAgent:
-    """Its two tools write nodes into the shared state; the model reads pseudonymised results only."""
+    """Its tools write nodes into the shared state; the model reads pseudonymised results only."""
 
     def __init__(
-        self, model: ChatModel, retriever: Retriever, boundary: Boundary, pseudonyms: Pseudonyms, k: int
+        self,
+        model: ChatModel,
+        retriever: Retriever,
+        boundary: Boundary,
+        pseudonyms: Pseudonyms,
+        *,
+        k: int,
+        exactly: Exactly | None = None,
     ) -> None:
+        self._exactly = exactly
         self._model = model
         self._retriever = retriever
         self._boundary = boundary
@@ -48,6 +57,7 @@ class SearchAgent:
         tools = (
             Tool("search_records", lambda query: self._search_records(state, query)),
             Tool("find_patients", lambda query: self._find_patients(state, query)),
+            Tool("compute", lambda query: self._compute(state, query)),
         )
         started = clock.elapsed
         for step in run_tools(
@@ -62,6 +72,8 @@ class SearchAgent:
         ):
             yield self._step(step.call, step.result, clock.elapsed - started)
             started = clock.elapsed
+            if state.known:
+                return  # nothing that is searched for can be more exact
         yield from self._by_code(state, clock)
 
     def _by_code(self, state: AskState, clock: Clock) -> Iterator[Step]:
@@ -97,6 +109,13 @@ class SearchAgent:
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
         shown = self._shown(names, ", ")
         return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
+
+    def _compute(self, state: AskState, wanted: str) -> ToolResult:
+        """A typed plan in few words: "count: potassium". The result ends the search."""
+        if self._exactly is None:
+            return ToolResult("Nothing can be computed here. Search instead.", failed=True)
+        state.known = self._exactly.proposed(state, self._restored(wanted))
+        return ToolResult(self._exactly.words(state.known))
 
     def _find_patients(self, state: AskState, wanted: str) -> ToolResult:
         found = self._retriever.cohort(self._restored(wanted))
@@ -157,6 +176,10 @@ class SearchAgent:
         return self._boundary.reidentify(wanted, self._pseudonyms, Purpose.TOOL)
 
     def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:
-        words = {"search_records": "Searched for", "find_patients": "Looked for patients with"}[call.tool]
+        words = {
+            "search_records": "Searched for",
+            "find_patients": "Looked for patients with",
+            "compute": "Computed",
+        }[call.tool]
         summary = self._boundary.reidentify(f"{words} “{call.query}”. {result.text}", self._pseudonyms)
         return Step("search", StepKind.TOOL, summary, seconds)

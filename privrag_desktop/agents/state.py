@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from privrag_desktop.domain import STANDING, Category, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.plan import PlanResult
 from privrag_desktop.retrieve.question import Query
+
+if TYPE_CHECKING:
+    from privrag_desktop.agents.known import Known
 
 PLURALS = {
     Category.ALLERGY: "allergies",
@@ -75,6 +79,7 @@ class AskState:
     nodes: list[Node] = field(default_factory=list)
     not_listed: tuple[str, ...] = ()  # what a yes-or-no question asks about and the records do not list
     result: PlanResult | None = None  # what the typed columns hold, if the question could be planned
+    known: "Known | None" = None  # the same with its words, where the Search Agent had it computed
     statements: tuple[Statement, ...] = ()  # what the answer has to say
     trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from privrag_desktop.agents.answer import attributed
 from privrag_desktop.agents.by_code import telling_words
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.wording import bare
 from privrag_desktop.domain import STANDING
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
@@ -44,6 +47,7 @@ class SynthesisAgent:
             messages = [Message("system", instructions("synthesis")), Message("user", task)]
             reply = complete(self._model, messages, Reply(_REPLY_TOKENS, seconds=clock.left), progress)
             draft = read_draft(reply, state.question)
+        draft = kept_to_facts(draft, state)
         check_draft(draft, state)
         return draft
 
@@ -75,34 +79,58 @@ def read_draft(reply: str, question: str) -> Draft:
     return Draft(body, query_lines[0].strip() if query_lines else question)
 
 
+def kept_to_facts(draft: Draft, state: AskState) -> Draft:
+    """The draft without the sentences that hold what the facts do not; whole if nothing else is left.
+
+    A sentence without a passage gets those that hold its values.
+    """
+    known = _numbers(f"{state.facts_text}\n{state.question}")
+    numbered = "\n".join(f"{n.heading} {line} [{n.number}]" for n in state.nodes for line in n.lines)
+    kept = []
+    for line in draft.information.splitlines():
+        told = attributed(line, numbered) if _NUMBER.search(line) else line
+        is_question = bare(told).rstrip(" .").endswith("?")
+        if _numbers(told) <= known and not (is_question or _is_of_another(told, state)):
+            kept.append(told)
+    return replace(draft, information="\n".join(kept)) if any(map(_PASSAGE.search, kept)) else draft
+
+
 def check_draft(draft: Draft, state: AskState) -> None:
     """ModelMistake for numbers, marks or passages that the facts do not hold; the words say which kind."""
     known = f"{state.facts_text}\n{state.question}"
     written = f"{draft.information}\n{draft.query}"
     passages = {str(node.number) for node in state.nodes}
     if not set(_PASSAGE.findall(written)) <= passages:
-        raise ModelMistake("A passage number in the document does not exist.")
+        numbers = ", ".join(sorted(passages, key=int))
+        raise ModelMistake(f"There is no such passage. The passages are {numbers}.")
     if not _marks(written) <= _marks(known):
-        raise ModelMistake("A mark such as [DATE_1] in the document is not in the facts.")
+        strange_mark = min(_marks(written) - _marks(known))
+        raise ModelMistake(f"[{strange_mark}] is not in the facts. Copy marks exactly.")
     for sentence in _SENTENCES.split(draft.information):
         _check_people(sentence, state)
     _check_complete(draft.information, state)
     strange = _numbers(written) - _numbers(known)
     if strange:
-        raise ModelMistake(f"The facts do not hold the number {min(strange)}. Copy numbers exactly.")
+        raise ModelMistake(f"The number {min(strange)} is not in the facts. Write only numbers of the facts.")
+    if bare(draft.information).rstrip(" .").endswith("?"):
+        raise ModelMistake("The document asks a question. Write what the facts say.")
     if not _PASSAGE.search(draft.information):
         raise ModelMistake("End every sentence with the number of its passage, such as [1].")
 
 
 def _check_people(sentence: str, state: AskState) -> None:
     """A sentence about someone cites that person's passages only: two patients are never mixed."""
+    if _is_of_another(sentence, state):
+        raise ModelMistake("A sentence cites a passage of another patient. Keep patients apart.")
+
+
+def _is_of_another(sentence: str, state: AskState) -> bool:
     cited = set(_PASSAGE.findall(sentence))
     people = {node.person for node in state.nodes}
     words = set(_WORD.findall(sentence.lower()))
     named = {person for person in people if words & set(_WORD.findall(person.lower()))}
     theirs = {str(node.number) for node in state.nodes if node.person in named}
-    if named and not cited <= theirs:
-        raise ModelMistake("A sentence cites a passage of another patient. Keep patients apart.")
+    return bool(named) and not cited <= theirs
 
 
 def _check_complete(information: str, state: AskState) -> None:

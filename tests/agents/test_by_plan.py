@@ -24,7 +24,10 @@ SCURVY = Selector(kinds=(Kind(category=Category.CONDITION, name="Scurvy"),))
 
 
 def echo(_role: str, prompt: Prompt) -> str:
-    return prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0]
+    """What the code says first; of readings told one by one, all of them."""
+    lines = prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0].splitlines()
+    one_by_one = [line for line in lines if line.partition("'s ")[2].startswith("Heart rate was")]
+    return "\n".join(one_by_one if lines[0] in one_by_one else lines[:1])
 
 
 def plan(shape: Shape, selector: Selector = RATE, *patients: str) -> QueryPlan:

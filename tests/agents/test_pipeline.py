@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
-from privrag_desktop.agents.drafting import BY_CODE
+from privrag_desktop.agents.drafting import BEST, BY_CODE
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.telling import NO_ANSWER
 from privrag_desktop.domain import Answer
@@ -173,12 +173,38 @@ def test_what_is_not_among_the_allergies_is_never_confirmed(workspace: Workspace
 
 
 def test_feedback_goes_back_and_rounds_are_limited(workspace: Workspace) -> None:
-    private = ByRole(DONE, "It was fine [1].", '{"approved": false, "feedback": "Say more of it."}')
+    drafts = iter(["It was fine [1].", "It was good [1].", "It was well [1]."])
+
+    def make(role: str, _prompt: Prompt) -> str:
+        refusal = '{"approved": false, "feedback": "Say more of it."}'
+        return {"search": DONE, "review": refusal}.get(role) or next(drafts)
+
+    private = Wishing(make)
     answer = ask(workspace, DATED, private, limits=Limits(review_rounds=3))
     assert kinds(answer).count("review feedback") == 3
     assert "Correct this: Say more of it." in private.seen
     assert answer.steps[-3].summary == BY_CODE
     assert "60 /min" in answer.answer
+
+
+def test_draft_that_comes_back_as_it_was_is_not_judged_again(workspace: Workspace) -> None:
+    private = ByRole(DONE, "It was fine [1].", '{"approved": false, "feedback": "Say more of it."}')
+    answer = ask(workspace, DATED, private, limits=Limits(review_rounds=3))
+    assert kinds(answer).count("review feedback") == 1
+
+
+def test_fullest_draft_that_keeps_to_the_facts_is_used_though_none_is_approved(workspace: Workspace) -> None:
+    drafts = iter(["It was 60 /min [1].\nIt was 999 /min [1].", "It was fine [1]."])
+
+    def make(role: str, _prompt: Prompt) -> str:
+        refusal = '{"approved": false, "feedback": "Say more of it."}'
+        return {"search": DONE, "review": refusal}.get(role) or next(drafts)
+
+    answer = ask(workspace, DATED, Wishing(make))
+    assert answer.steps[-3].summary == BEST
+    assert answer.released
+    assert "It was 60 /min [1]." in answer.released.information
+    assert "999" not in answer.released.information
 
 
 def test_draft_with_numbers_of_its_own_is_refused(workspace: Workspace) -> None:

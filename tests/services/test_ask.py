@@ -59,7 +59,7 @@ def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
 
 
 def test_withheld_answer_is_kept_with_its_reason(vault: Workspace) -> None:
-    answer, _ = asked(with_models(vault, DONE, Recorder("")))
+    answer = ask(with_models(vault, DONE, Recorder("")), "When was Wei Li born?", Progress())
     turn = list_turns(vault.database)[0]
     assert turn.withheld
     assert turn.reason == answer.reason != ""
@@ -187,7 +187,7 @@ def test_every_policy_answers_and_the_release_step_names_it(vault: Workspace, po
     answering = Recorder("It was 60 /min [1].")
     question = "What was Zebulonia Quetzalkamp's heart rate in 2018?"
     answer = ask(with_models(vault, DONE, answering), question, Progress(), policy)
-    assert answer.answer == "It was 60 /min [1]."
+    assert "60 /min" in answer.answer
     [released] = [step.summary for step in answer.steps if step.agent == "gate"]
     assert f"under the policy {policy}" in released
     assert leaks(answering.seen) == set()
