@@ -164,11 +164,18 @@ def _places(bounds: Bounds | None) -> tuple[Category, ...]:
 
 def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) -> tuple[Kind, ...]:
     """The kinds of this vault that the words surely mean; none where any word is not understood."""
-    best = topics.best(words, categories)
-    if not best:
+    understood = topics.understood(words, categories)
+    if not understood.sure or not understood.kinds:
         return ()
-    category = best[0].category  # a drug for a disease is not the disease
-    return tuple(Kind(category=t.category, name=t.name) for t in best if t.category is category)
+    family = _family(understood.kinds[0].category)  # a drug for a disease is not the disease
+    return tuple(
+        Kind(category=one.category, name=one.name) for one in understood.kinds if one.category in family
+    )
+
+
+def _family(category: Category) -> frozenset[Category]:
+    """Categories of which one sender uses this one and another that one for the same reading."""
+    return frozenset(_READINGS) if category in _READINGS else frozenset({category})
 
 
 def _limits(bounds: Bounds | None) -> dict[str, Decimal | bool | None]:
