@@ -132,6 +132,12 @@ class PatientRecord:
     identifiers: tuple[Identifier, ...]
 
 
+def is_summary_id(document_id: str) -> bool:
+    """Whether a document of this id is a summary: "patient/summary", "patient/summary/2" for a problem."""
+    _, found, number = document_id.rpartition("/summary")
+    return bool(found) and (not number or number.removeprefix("/").isdecimal())
+
+
 @dataclass(frozen=True)
 class Document:
     """One patient's facts of one day, or (day None) the standing facts: problems, allergies, medications.
@@ -148,7 +154,7 @@ class Document:
 
     @property
     def is_summary(self) -> bool:
-        return bool(self.told)
+        return is_summary_id(self.document_id)
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -85,7 +85,10 @@ class SearchIndex:
         patient_ids: frozenset[str] | None = None,
         document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
-        """The `k` documents nearest in meaning, best first, with a cosine; of these patients, these documents."""
+        """The `k` documents nearest in meaning, best first, with a cosine.
+
+        Of these patients only if given; among these documents only, which decide alone, if they are.
+        """
         memory = self.load()
         [vector] = self._embedder.embed([question])
         with self._lock:

@@ -8,17 +8,19 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 
 from privrag_desktop.domain import Category, Document, Fact
-from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.question import Bounds, Query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
 AS_GOOD = 0.02  # a fit this near the best is as good
 _NUMBER = re.compile(r"(?<![\w.,/-])\d+(?:\.\d+)?(?![\w/^*-]|\.\d)")
+_NO_LIMIT = Decimal(10**12)
 _ROUNDED = 0.9
 _ROUNDED_TO_WHOLE = 0.6
 _SAME_KIND = 0.4  # how well a kind must fit for its value to be the one quoted
 _OTHER_KIND, _OTHER_KIND_WHOLE = 0.6, 0.1  # 72.4 is hardly twice in a record, 72 is everywhere
-_NOT_OF_THE_DAY = 0.8  # of a kind asked for by name, which stands but did not begin on the day named
+_BY_NAME = 0.95  # of a kind that only its general name asks for: drugs, not metformin
+_NOT_OF_THE_DAY = 0.8  # the same for what stands and did not begin on the day named
 _NEWEST_FIRST = frozenset(
     {Shape.LATEST, Shape.LIST, Shape.COUNT, Shape.AVERAGE, Shape.YES_NO, Shape.COMPARISON}
 )
@@ -37,22 +39,42 @@ class Wanted:
     scores: Scores
     best: Scores
     numbers: tuple[Decimal, ...]
+    limits: Bounds | None = None
 
     def kind(self, document: Document) -> float:
-        """How well the best-fitting fact fits, 0 to 1; a kind asked for by name fits wholly."""
+        """How well the best-fitting fact fits, 0 to 1.
+
+        A kind asked for by its general name counts where somebody is named, or where nothing fits better:
+        everybody has drugs.
+        """
         facts = self._of_the_days(document)
-        if any(fact.category in self.query.categories for fact in facts):
-            return 1.0
-        by_name = any(fact.category in self.query.categories for fact in document.facts)
         fit = max((self.best.get(kind_of(fact), 0.0) for fact in facts), default=0.0)
+        if self.best and not self.query.patient_ids:
+            return fit
+        if any(fact.category in self.query.categories for fact in facts):
+            return max(fit, _BY_NAME)
+        by_name = any(fact.category in self.query.categories for fact in document.facts)
         return max(fit, _NOT_OF_THE_DAY if by_name else 0.0)
 
     def value(self, document: Document) -> float:
-        """How many of the values quoted the document holds, the nearer and the more fitting the more."""
-        if not self.numbers:
+        """How many of the values quoted the document holds, the nearer and the more fitting the more.
+
+        Within limits asked for, a value of the kind asked for counts as one quoted.
+        """
+        if not (self.numbers or self.limits):
             return 0.0
         facts = [(fact, number) for fact in document.facts if (number := decimal_of(fact.value)) is not None]
-        return sum(max((self._match(*one, asked) for one in facts), default=0.0) for asked in self.numbers)
+        quoted = sum(max((self._match(*one, asked) for one in facts), default=0.0) for asked in self.numbers)
+        within = any(kind_of(fact) in self.best and holds(self.limits, number) for fact, number in facts)
+        return quoted + within
+
+    @property
+    def reaches(self) -> list[tuple[Decimal, Decimal]]:
+        """Between which numbers a value lies that was quoted or is within the limits."""
+        if self.limits is None:
+            return [reach(number) for number in self.numbers]
+        low, high = self.limits.above, self.limits.below
+        return [(-_NO_LIMIT if low is None else low, _NO_LIMIT if high is None else high)]
 
     def _of_the_days(self, document: Document) -> Sequence[Fact]:
         """The facts of the days named; what stands belongs to the day it began."""
@@ -71,11 +93,32 @@ class Wanted:
 
 def wanted_of(query: Query, topics: Topics) -> Wanted:
     """What the question wants; a number that belongs to the name of a kind is no value."""
-    best = {(topic.category, topic.name): topic.score for topic in topics.best(query.topic)}
+    best = _best(query, topics)
     named = {number for _, name in best for number in numbers_in(name)}
     written = set(numbers_in(query.text))  # as it was written: no day, no power in a unit
-    numbers = tuple(one for one in numbers_in(query.topic) if one in written - named)
-    return Wanted(query, topics.scores(query.topic) if numbers else best, best, numbers)
+    limits = query.bounds or next((one.bounds for one in query.criteria if one.bounds), None)
+    numbers = () if limits else tuple(one for one in numbers_in(query.topic) if one in written - named)
+    return Wanted(query, topics.scores(query.topic) if numbers else best, best, numbers, limits)
+
+
+def _best(query: Query, topics: Topics) -> dict[tuple[Category, str], float]:
+    """The kinds asked for; of a cohort, what its patients must have: not their drugs, but their diabetes."""
+    asked = [(one.words, one.categories or None) for one in query.criteria if not one.negated]
+    meant = asked if asked and query.shape.is_of_many else [(query.topic, None)]
+    best: dict[tuple[Category, str], float] = {}
+    for words, categories in meant:
+        best |= {(topic.category, topic.name): topic.score for topic in topics.best(words, categories)}
+    return best
+
+
+def holds(limits: Bounds | None, number: Decimal) -> bool:
+    """Whether a number lies within limits, if there are any."""
+    if limits is None:
+        return False
+    if limits.inclusive and number in {limits.above, limits.below}:
+        return True
+    over = limits.above is None or number > limits.above
+    return over and (limits.below is None or number < limits.below)
 
 
 def numbers_in(text: str) -> tuple[Decimal, ...]:

@@ -7,11 +7,13 @@ from functools import cached_property
 from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.retrieve.evidence import Wanted, in_order, reach, wanted_of
+from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
 from privrag_desktop.retrieve.fusion import fuse, take_turns
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.scope import Scope, scope_of
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES, Cohort, cohort
+from privrag_desktop.retrieve.summaries import sources_of, summaries_for, without_summaries
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_holding, get_documents
@@ -38,10 +40,13 @@ class Found:
 
 
 class Retriever:
-    """Search over one vault."""
+    """Search over one vault; with or without the summaries that the program made."""
 
-    def __init__(self, db: Database, index: SearchIndex, embedder: Embedder) -> None:
+    def __init__(
+        self, db: Database, index: SearchIndex, embedder: Embedder, *, summaries: bool = False
+    ) -> None:
         self._db = db
+        self._summaries = summaries
         self._index = index
         self._embedder = embedder
 
@@ -60,9 +65,15 @@ class Retriever:
         scope = scope_of(query, self._index.places)
         wanted = wanted_of(query, self.topics)
         found = _fair(self._inside(wanted, scope.inside, mode), query)
+        if self._summaries and mode is SearchMode.HYBRID:
+            found = [*self._summed_up(query, found), *found]
         if len(found) < k:
             found += self._more(wanted, scope, mode, {one.document.document_id for one in found})
         return _descending(found[:k])
+
+    def sources(self, summary: Document) -> list[Passage]:
+        """The facts that a summary rests on, in the documents that hold them."""
+        return sources_of(self._db, summary)
 
     def sentences(self, patient_id: str, category: Category) -> list[str]:
         """All of a patient's sentences of a kind."""
@@ -76,6 +87,16 @@ class Retriever:
         """Everyone who has a condition, drug, allergy or procedure."""
         return cohort(self._db, self.topics, wanted)
 
+    def _summed_up(self, query: Query, found: Sequence[Found]) -> list[Found]:
+        """The summaries that answer a question about somebody as a whole, before everything else found."""
+        best = max((one.score for one in found), default=0.0)
+
+        def likeness(ids: frozenset[str]) -> dict[str, float]:
+            rankings = [self._dense(query, len(ids), ids), self._keyword(query, len(ids), ids)]
+            return fuse([(1.0, ranking) for ranking in rankings])
+
+        return [Found(one, best) for one in summaries_for(self._db, self.topics, query, likeness)]
+
     def _inside(self, wanted: Wanted, allowed: frozenset[str] | None, mode: SearchMode) -> list[Found]:
         """What the question allows, best first; where that is much, only what comes near."""
         if allowed is not None and not allowed:
@@ -85,6 +106,7 @@ class Retriever:
         most = len(whole) if whole else _CANDIDATES
         dense = self._dense(wanted.query, most, allowed) if mode is not SearchMode.KEYWORD else {}
         words = self._keyword(wanted.query, most, allowed) if mode is not SearchMode.DENSE else {}
+        dense, words = without_summaries(dense), without_summaries(words)
         if mode is not SearchMode.HYBRID:
             return self._read(dense or words)
         other = self._holding(wanted, allowed) if whole is None else frozenset[str]()
@@ -104,8 +126,8 @@ class Retriever:
     def _holding(self, wanted: Wanted, allowed: frozenset[str] | None) -> frozenset[str]:
         """Documents of anybody with a value quoted, or with what a cohort is asked to have."""
         found: set[str] = set()
-        for number in wanted.numbers:
-            found.update(documents_holding(self._db, wanted.best, _WITH_VALUE, reach(number)))
+        for low, high in wanted.reaches:
+            found.update(documents_holding(self._db, wanted.best, _WITH_VALUE, (low, high)))
         if wanted.query.shape.is_of_many:
             kinds = [kind for kind in wanted.best if kind[0] in COHORT_CATEGORIES]
             found.update(documents_holding(self._db, kinds, _CANDIDATES))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.domain import STANDING, Period
+from privrag_desktop.domain import STANDING, Period, is_summary_id
 from privrag_desktop.index.directory import Place
 from privrag_desktop.retrieve.question import Query
 
@@ -28,7 +28,7 @@ def scope_of(query: Query, places: Places) -> Scope:
     """Where to look for an answer, and what to add as context or where nothing is there."""
     if not (query.patient_ids or query.days):
         return Scope(None)
-    found = places(query.patient_ids, query.days)
+    found = [one for one in places(query.patient_ids, query.days) if not is_summary_id(one.document_id)]
     inside = [place for place in found if _fits(place, query)]
     if not (query.patient_ids and query.days):
         return Scope(_ids(inside))

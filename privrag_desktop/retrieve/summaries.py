@@ -1,9 +1,9 @@
 """Which summaries a question is answered by: about a person, or one of their problems, as a whole."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
-from privrag_desktop.domain import STANDING, Category, Document
+from privrag_desktop.domain import STANDING, Category, Document, is_summary_id
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
@@ -12,7 +12,6 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.summaries import abouts
 
-_SUMMARY_ID = re.compile(r"/summary(?:/\d+)?$")
 _AS_A_WHOLE = re.compile(
     r"\b(?:tell\s+(?:me|us)\s+(?:\w+\s+){0,2}about|summar\w+|overview|background|in\s+(?:short|brief)"
     r"|know\w*\s+about|medical\s+history|history\s+of|(?:main|major|important|key)\s+\w*\s*"
@@ -28,16 +27,12 @@ _WORDS_OF_IT = re.compile(
 )
 _SHAPES = {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.TREND}  # "history" asks for a trend elsewhere
 
-Ranking = list[tuple[str, float]]
+Likeness = Callable[[frozenset[str]], Mapping[str, float]]
 
 
-def is_summary_id(document_id: str) -> bool:
-    return _SUMMARY_ID.search(document_id) is not None
-
-
-def without_summaries(ranking: Ranking) -> Ranking:
-    """The documents of a ranking that hold records themselves, in the same order."""
-    return [(document_id, score) for document_id, score in ranking if not is_summary_id(document_id)]
+def without_summaries(scores: Mapping[str, float]) -> dict[str, float]:
+    """The documents among these that hold records themselves."""
+    return {key: score for key, score in scores.items() if not is_summary_id(key)}
 
 
 def asks_for_summary(query: Query) -> bool:
@@ -48,17 +43,16 @@ def asks_for_summary(query: Query) -> bool:
     return asked and _AS_A_WHOLE.search(query.text) is not None
 
 
-def summaries_for(
-    db: Database, topics: Topics, query: Query, search: Callable[[str, int, frozenset[str]], Ranking]
-) -> list[Document]:
+def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness) -> list[Document]:
     """The summaries that a question of this kind is answered by, best first; none for any other question.
 
     Of the person if nothing else is meant; of a problem if the question means one, then of the person.
-    `search` ranks documents by likeness.
+    `likeness` says how like the question each of some documents is.
     """
     if not asks_for_summary(query):
         return []
-    meant = _WORDS_OF_IT.sub(" ", query.topic).strip()
+    words = _WORDS_OF_IT.sub(" ", query.topic).split()
+    meant = " ".join(word for word in words if len(word) > 1)
     best = topics.best(meant) if meant else []
     problems = {topic.name for topic in best if topic.category is Category.CONDITION}
     if meant and not problems:
@@ -67,10 +61,9 @@ def summaries_for(
     wanted = {key for key, about in told.items() if about in problems}
     if problems and not wanted:
         return []
-    ranked = (key for key, _ in search(query.topic or query.text, _enough(told), query.patient_ids))
-    first = [key for key in ranked if key in wanted]
-    persons = sorted(key for key, about in told.items() if not about)
-    return get_documents(db, dict.fromkeys([*first, *sorted(wanted), *persons]))
+    like = likeness(frozenset(wanted)) if wanted else {}
+    of_problems = sorted(wanted, key=lambda key: (-like.get(key, 0.0), key))
+    return get_documents(db, [*of_problems, *sorted(key for key, about in told.items() if not about)])
 
 
 def sources_of(db: Database, summary: Document) -> list[Passage]:
@@ -85,8 +78,3 @@ def sources_of(db: Database, summary: Document) -> list[Passage]:
         Passage(one, tuple(summary.facts[place] for place in by_document[one.document_id]))
         for one in documents
     ]
-
-
-def _enough(told: Iterable[str]) -> int:
-    """How deep to look so that every summary can be found; they are short and like the question."""
-    return 10 * len(list(told))
