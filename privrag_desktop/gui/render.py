@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 
-from privrag_desktop.domain import Answer, Citation, Document, Fact, Hit, Released
+from privrag_desktop.domain import Answer, Citation, Document, ExactValue, Fact, Hit, Released
 from privrag_desktop.gui.theme import Colours
 from privrag_desktop.gui.words import day_text
 
@@ -19,9 +19,10 @@ NO_NAMES: Mapping[str, str] = {}
 
 
 def answer_html(answer: Answer, colours: Colours, names: Mapping[str, str] = NO_NAMES) -> str:
-    """The answer with its citations as links, and the sources in full beneath; `names` by patient id."""
+    """The answer with its citations as links, exact values and sources beneath; `names` by patient id."""
     numbers = frozenset(citation.number for citation in answer.citations)
-    return _page(prose_html(answer.answer, numbers) + sources_html(answer.citations, names), colours)
+    body = prose_html(answer.answer, numbers) + values_html(answer.values, names)
+    return _page(body + sources_html(answer.citations, names), colours)
 
 
 def prose_html(text: str, numbers: frozenset[int]) -> str:
@@ -36,6 +37,19 @@ def prose_html(text: str, numbers: frozenset[int]) -> str:
     return "".join(out)
 
 
+def values_html(values: Sequence[ExactValue], names: Mapping[str, str] = NO_NAMES) -> str:
+    """Each reading as recorded, beside what the answering model was given for it."""
+    if not values:
+        return ""
+    several = len({value.patient_id for value in values}) > 1
+    heads = "".join(
+        f"<th align='left'>{head}</th>" for head in ("Reading", "Recorded", "Released", "Day", "")
+    )
+    rows = "".join(_value_row(value, names.get(value.patient_id, "") if several else "") for value in values)
+    table = f'<table cellpadding="3"><tr class="muted">{heads}</tr>{rows}</table>'
+    return f'<p class="section">EXACT VALUES</p>{table}'
+
+
 def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NAMES) -> str:
     """Each sentence once, with the patient's name where several patients are cited."""
     if not citations:
@@ -48,9 +62,7 @@ def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NA
         _source_row(group, names.get(patient_id, "") if several else "")
         for (patient_id, _), group in groups.items()
     )
-    return (
-        f'<p class="section">SOURCES, WITH EXACT VALUES</p><table cellpadding="4" width="100%">{rows}</table>'
-    )
+    return f'<p class="section">SOURCES, AS RECORDED</p><table cellpadding="4" width="100%">{rows}</table>'
 
 
 def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = ()) -> str:
@@ -100,13 +112,23 @@ def document_html(document: Document, passage: str, colours: Colours) -> str:
     return _page("".join(out), colours)
 
 
+def _value_row(value: ExactValue, name: str) -> str:
+    exact = f"{value.value} {value.unit}" if value.unit else value.value
+    about = " \u00b7 ".join(filter(None, (name, value.name)))
+    return (
+        f"<tr><td>{escape(about)}</td><td><b>{escape(exact)}</b></td>"
+        f'<td class="muted">{escape(value.released)}</td><td>{escape(day_text(value.day))}</td>'
+        f'<td><a href="{LINK}{value.citation}">[{value.citation}]</a></td></tr>'
+    )
+
+
 def _source_row(same: Sequence[Citation], name: str) -> str:
     links = " ".join(f'<a href="{LINK}{c.number}">[{c.number}]</a>' for c in same)
     days = ", ".join(dict.fromkeys(day_text(c.day) for c in same))
     about = " \u00b7 ".join(filter(None, (name, days)))
     return (
         f'<tr><td width="34">{links}</td>'
-        f'<td><span class="muted">{escape(about)}</span><br/>{escape(same[0].text)}</td></tr>'
+        f'<td><span class="muted">{escape(about)}</span><br/>{_lines(same[0].text)}</td></tr>'
     )
 
 
@@ -117,9 +139,20 @@ def _marked(line: str, cited: Sequence[str]) -> str:
     return f'<a></a><span class="cited">\u25b6 Cited</span>&nbsp; <span class="mark">{escape(line)}</span>'
 
 
+def _lines(text: str) -> str:
+    return "<br/>".join(escape(line) for line in text.splitlines())
+
+
 def _rests_on(sentence: str, passage: str) -> bool:
-    mine, cited = _plain(sentence), _plain(passage)
-    return bool(mine and cited) and (mine in cited or cited in mine)
+    """Whether one of the passage's sentences is this one, or a part of it in whole words."""
+    mine = _plain(sentence)
+    cited = [line for line in map(_plain, passage.splitlines()) if line]
+    return bool(mine) and any(_holds(mine, line) or _holds(line, mine) for line in cited)
+
+
+def _holds(text: str, part: str) -> bool:
+    """Whether a part stands in a text and ends where a word or a number does: 4 is not in 4.1."""
+    return bool(re.search(rf"(?<![\w.]){re.escape(part)}(?!\w|\.\d)", text))
 
 
 def _inline(text: str, numbers: frozenset[int]) -> str:

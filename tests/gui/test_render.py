@@ -1,11 +1,13 @@
 """Answers, passages and documents as HTML: escaped, linked, marked."""
 
 from dataclasses import replace
+from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
+from privrag_desktop.domain import ExactValue
 from privrag_desktop.gui.render import (
     answer_html,
     document_html,
@@ -78,3 +80,26 @@ def test_exactly_the_cited_sentence_is_marked() -> None:
     page.setHtml(html)
     assert html.count("Cited") == 1
     assert PRESSURE in page.toPlainText()
+
+
+def test_exact_values_stand_beside_the_released_ones() -> None:
+    value = ExactValue("zq", "Body weight", "83.62", "kg", date(2019, 3, 14), "84 kg", 1, "Observation/1")
+    html = answer_html(replace(ANSWER, values=(value,)), LIGHT)
+    assert "<b>83.62 kg</b>" in html
+    assert ">84 kg<" in html
+    assert "EXACT VALUES" not in answer_html(ANSWER, LIGHT)
+
+
+def test_a_reading_is_not_cited_because_another_begins_like_it() -> None:
+    pressure = document("zq/1").facts[-2]
+    longer = replace(pressure, sentence=PRESSURE.replace("138 mmHg", "138.5 mmHg"))
+    shorter = replace(pressure, sentence=PRESSURE.replace(" mmHg.", ""))
+    assert is_cited(shorter, PRESSURE)
+    assert not is_cited(longer, shorter.sentence)
+
+
+def test_every_cited_sentence_of_a_passage_is_marked() -> None:
+    pressure, weight = document("zq/1").facts[-2:]
+    both = f"{pressure.sentence}\n{weight.sentence}"
+    assert is_cited(pressure, both)
+    assert is_cited(weight, both)
