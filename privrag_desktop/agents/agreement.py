@@ -1,11 +1,13 @@
 """Whether a model's answer says what the code knows; what it says besides is checked sentence by sentence."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 
-from privrag_desktop.agents.state import Statement
+from privrag_desktop.agents.state import Node, Statement
 
 _NEGATION = re.compile(r"\b(?:no|not|none|never|neither|nor|without|cannot)\b|n['’]t\b", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+")
 _YES, _NO = re.compile(r"\W*yes\b", re.IGNORECASE), re.compile(r"\W*no\b", re.IGNORECASE)
 
 
@@ -19,6 +21,18 @@ def agrees(answer: str, statements: Iterable[Statement]) -> bool:
         return False
     denies = any(_NEGATION.search(one.sentence) for one in said)
     return denies or not _NEGATION.search(answer)
+
+
+def cites_own(answer: str, nodes: Iterable[Node]) -> bool:
+    """Whether every name that passages stand right behind has these passages."""
+    theirs: defaultdict[str, set[str]] = defaultdict(set)
+    for node in nodes:
+        theirs[node.person].add(str(node.number))
+    return all(
+        set(_NUMBER.findall(cited[1])) <= numbers
+        for person, numbers in theirs.items()
+        for cited in re.finditer(rf"{re.escape(person)}\s*((?:\[[\d, ]+\][\s,]*)+)", answer, re.IGNORECASE)
+    )
 
 
 def says(answer: str, statement: Statement) -> bool:

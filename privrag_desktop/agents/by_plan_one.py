@@ -71,7 +71,7 @@ def yes(known: Known) -> tuple[Statement, ...]:
     few = joined((one.sentence.rstrip(".") for one in known.told[:2]), "; ")
     left = known.result.count - min(len(known.told), 2)
     more = f"; and {left} more" if left > 0 else ""
-    return (Statement(f"Yes: {few}{more}.", verdict=True),)
+    return (Statement(f"Yes: {few}{more}.", known.told[0].must_hold, verdict=True),)
 
 
 def _fact(one: Told, which: str, on_one_day: bool) -> Statement:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from privrag_desktop.agents.agreement import agrees, says
+from privrag_desktop.agents.agreement import agrees, cites_own, says
 from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
 from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
 from privrag_desktop.agents.claims import Finding, check
@@ -81,7 +81,8 @@ class Telling:
         evidence = self._evidence(released.shown, state)
         found = [(sentence, check(sentence, evidence)) for sentence in written]
         whole = all(finding.is_supported for _, finding in found)
-        by_model = whole and agrees("".join(written), state.statements)
+        said = "".join(written)
+        by_model = whole and agrees(said, state.statements) and cites_own(said, state.nodes)
         if by_model:
             told = (self._told(sentence, released.shown, finding) for sentence, finding in found)
             text = "".join(told).strip()
