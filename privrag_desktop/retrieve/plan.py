@@ -38,6 +38,7 @@ class Selector(_Frozen):
     first_day: date | None = None
     last_day: date | None = None
     present: bool = False  # only what is active now; of readings, the newest of each patient
+    over: bool = False  # only problems and drugs whose newest record says that they are not active
     unit: str | None = None
     visits: bool = False
 

@@ -3,7 +3,7 @@
 import re
 from calendar import monthrange
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,10 +16,25 @@ from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
 _NEVER_BY_COLUMNS = re.compile(
-    r"\bwhy\b|\bexplain|\bsummar(?:y|i[sz]e)|\bdescribe|\btell\s+me\s+about\b|\boverview\b"
+    r"\bwhy\b|\bexplain|\bsummar(?:y|i[sz]e)|\boverview\b"
     r"|\bhow\s+(?:is|are|was|were)\s+\S+\s*(?:\S+\s*)?(?:doing|feeling|treated|managed)\b|\bshould\b",
     re.IGNORECASE,
 )
+_TELL = re.compile(r"\bdescribe|\btell\s+me\s+about\b", re.IGNORECASE)
+_OVER = re.compile(
+    r"\b(?:stopped|discontinued|ceased|resolved|former(?:ly)?|no\s+longer|not\s+any\s*more|inactive|got(?:ten)?\s+over"
+    r"|recovered|us(?:e|ed)\s+to|past\s+(?:medical|history|problems?|conditions?|diagnos\w+|medic\w+|drugs?)"
+    r"|(?:is|are|was|were)\s+over)\b",
+    re.IGNORECASE,
+)
+_OF_STATE = re.compile(  # says whether or when, not what
+    r"\b(?:stopped|discontinued|ceased|resolved|former(?:ly)?|previous(?:ly)?|past|over|longer|ended|inactive|active"
+    r"|current(?:ly)?|present(?:ly)?|got(?:ten)?|used?|days?|orders?|records?|file|recovered|ongoing|chart|m[rs]s?|dr"
+    r"|cm|kg|lbs?|mg/dl|mmhg|percent)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"\W*(?:it|them|this|that|these|those|one)\W*", re.IGNORECASE)
+_FIRST = re.compile(r"\b(?:first|earliest|oldest)\b", re.IGNORECASE)
 _VISITS = re.compile(
     r"\bvisit(?:s|ed)?\b|\bappointments?\b|\bencounters?\b|\bconsultations?\b|\bseen\b", re.IGNORECASE
 )
@@ -29,7 +44,7 @@ _OF_ALL = re.compile(
 _EACH = re.compile(r"\bhow\s+(?:often|many\s+times)\b|\bnumber\s+of\s+times\b", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:current\w*|now|today|present\w*|at\s+the\s+moment|still|active)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|most\s+recent\w*|newest)\b", re.IGNORECASE)
-_ASKS_NOW = re.compile(r"^\W*(?:is|are|does|do|has|have)\b", re.IGNORECASE)
+_ASKS_NOW = re.compile(r"^\W*(?:is|are|does|do)\b(?!\s+(?:there|any|the\s+records?)\b)", re.IGNORECASE)
 _UNIT = re.compile(
     r"(?:mg/dl|g/dl|mmol/l|umol/l|mmol/mol|ng/ml|pg/ml|kg/m2|kg|lbs?|pounds|cm|inch(?:es)?|mm\s?hg"
     r"|°\s?[cf]|celsius|fahrenheit|%)(?![\w/])",
@@ -56,7 +71,7 @@ class ProposedPlan(BaseModel):
 
 def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
-    if _NEVER_BY_COLUMNS.search(query.text) or (query.anchor is not None and not query.days):
+    if not _is_for_columns(query):
         return None
     cohort = _cohort(query, topics)
     if cohort is None or not (query.patient_ids or cohort or _OF_ALL.search(query.text)):
@@ -64,7 +79,7 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
     if selector is None:
         return None
-    times = tuple(_within(selector, period) for period in query.days)
+    times = tuple(_within(selector, period) for period in _periods(query))
     return QueryPlan(
         shape=_shape(query, selector),
         selector=times[0] if len(times) == 1 else selector,
@@ -93,10 +108,29 @@ def plan_of_proposal(proposal: ProposedPlan, query: Query, topics: Topics) -> Qu
     return plan_of(proposed, topics)
 
 
+def _is_for_columns(query: Query) -> bool:
+    """Whether a fact, a number or a list answers the question, and its time is known."""
+    if _NEVER_BY_COLUMNS.search(query.text) or (_TELL.search(query.text) and query.shape in _OF_ONE):
+        return False
+    return query.anchor is None or bool(query.days)
+
+
+def _periods(query: Query) -> tuple[Period, ...]:
+    """The days meant; a comparison between two days means these and not what lies between them."""
+    if query.shape is Shape.COMPARISON and len(query.days) == 1 and len(query.patient_ids) == 1:
+        first, last = query.days[0].first, query.days[0].last
+        is_whole = first.day == 1 and (last + timedelta(days=1)).day == 1 if last != date.max else True
+        if first not in {last, date.min} and not is_whole:
+            return Period(first, first), Period(last, last)
+    return query.days
+
+
 def _shape(query: Query, selector: Selector) -> Shape:
     """What is computed: of problems, drugs and allergies what there is, where one value cannot be meant."""
     is_whole_category = bool(selector.categories) and not selector.kinds
     is_standing = _is_standing(selector)
+    if query.shape is Shape.TREND and is_whole_category:
+        return Shape.LIST
     if query.shape in _OF_ONE and is_standing and is_whole_category:
         asks_for_one = bool(_LAST.search(query.text)) and not _NOW.search(query.text)
         return query.shape if asks_for_one else Shape.LIST
@@ -111,13 +145,24 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
         return Selector()
     if _VISITS.search(query.text) and query.anchor is None and not query.specific and not query.categories:
         return Selector(visits=True)
-    words = " ".join(query.specific)
+    words = _OF_STATE.sub(" ", " ".join(query.specific)).strip()
     categories = tuple(sorted(query.categories))
-    kinds = _kinds(topics, words or query.topic, categories or None)
-    if not kinds and (words or not categories):
+    kinds = _kinds(topics, words, categories or None) if words else ()
+    if not kinds and (words or not (categories and _fits_whole_category(query))):
         return None
     selector = Selector(kinds=kinds, categories=categories, **_limits(query.bounds), unit=_unit(query.text))
-    return selector.model_copy(update={"present": _asks_present(query, selector)})
+    is_over = _is_standing(selector) and bool(_OVER.search(query.text)) and query.shape is not Shape.YES_NO
+    is_present = not is_over and _asks_present(query, selector)
+    return selector.model_copy(update={"over": is_over, "present": is_present})
+
+
+def _fits_whole_category(query: Query) -> bool:
+    """Whether all problems, drugs or results can be meant: there is no highest of them."""
+    if query.shape is Shape.EARLIEST:
+        return bool(_FIRST.search(query.text))
+    if query.shape is Shape.TREND:
+        return not query.categories & frozenset(_READINGS)
+    return query.shape not in {Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE}
 
 
 def _asks_present(query: Query, selector: Selector) -> bool:
@@ -137,7 +182,7 @@ def _cohort(query: Query, topics: Topics) -> tuple[Criterion, ...] | None:
     if not criteria and query.shape.is_of_many and not query.patient_ids:
         criteria = (InWords(query.topic, query.categories, query.bounds),)
     found = []
-    for one in criteria:
+    for one in (one for one in criteria if not _PRONOUN.fullmatch(one.words) or one.bounds):
         selector = _having(one, query, topics)
         if selector is None:
             return None
@@ -146,7 +191,9 @@ def _cohort(query: Query, topics: Topics) -> tuple[Criterion, ...] | None:
 
 
 def _having(criterion: InWords, query: Query, topics: Topics) -> Selector | None:
-    kinds = _kinds(topics, criterion.words, criterion.categories or _places(criterion.bounds))
+    kinds = _kinds(
+        topics, _OF_STATE.sub(" ", criterion.words), criterion.categories or _places(criterion.bounds)
+    )
     if not kinds:
         return None
     selector = Selector(kinds=kinds, **_limits(criterion.bounds), unit=_unit(query.text))

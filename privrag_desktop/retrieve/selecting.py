@@ -44,6 +44,10 @@ def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     counted = [fact for fact in facts if counts(fact) and (fact.value is not None or not is_bounded)]
     if selector.present:
         counted = _now(counted)
+    if selector.over:
+        counted = [
+            fact for fact in newest(f for f in counted if f.category in STANDING) if not is_present(fact)
+        ]
     if not is_bounded:
         return counted
     in_unit = in_one_unit(readings_of(counted), selector.unit)
@@ -106,8 +110,14 @@ def _standing_of_many(db: Database, selector: Selector, among: Patients) -> list
     full = _in_full(db, last)
     doubtful = {fact.patient_id for fact in full if not counts(fact)}
     sure = [fact for fact in full if fact.patient_id not in doubtful]
-    found = [fact for fact in sure if not selector.present or is_present(fact)]
+    found = [fact for fact in sure if _is_meant(fact, selector)]
     return [*found, *meeting(facts_meant(db, selector, doubtful), selector)] if doubtful else found
+
+
+def _is_meant(fact: Fact, selector: Selector) -> bool:
+    if selector.over:
+        return not is_present(fact)
+    return is_present(fact) or not selector.present
 
 
 def _within_bounds(db: Database, selector: Selector, among: Patients) -> list[Fact]:

@@ -541,3 +541,14 @@ def test_no_plan_however_made_writes_or_tells_more_than_facts(database: Database
         assert "Quetzalkamp" not in repr(result)
         assert set(result.patients) <= {"a"}
     assert (database.changes, database.rows("SELECT * FROM facts")) == (before, kept)
+
+
+def test_what_is_over_is_what_the_newest_record_ends(database: Database, made: Made) -> None:
+    made.add(GOUT, None, 0, "active")
+    made.add(GOUT, None, 1, "resolved")
+    made.add(ASTHMA, None, 0, "resolved")
+    made.add(ASTHMA, None, 1, "active")
+    store(database, made.facts)
+    assert [f.name for f in ask(database, Shape.LIST, GOUT, ASTHMA, over=True).facts] == ["Gout"]
+    having_had = Criterion(selector=Selector(kinds=(GOUT,), over=True))
+    assert ask(database, Shape.COHORT, of=(), cohort=(having_had,)).patients == ("a",)
