@@ -6,7 +6,17 @@ from dataclasses import dataclass, field, replace
 from privrag_desktop.agents.exact import citations, exact_values
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, ExactValue, Found, Hidden, Released, Step
+from privrag_desktop.domain import (
+    Answer,
+    AnswerDelta,
+    Choice,
+    Citation,
+    ExactValue,
+    Found,
+    Hidden,
+    Released,
+    Step,
+)
 from privrag_desktop.privacy.gate import ReleasedText
 
 Event = Step | AnswerDelta | Found | Released
@@ -28,6 +38,7 @@ class Outcome:
     citations: tuple[Citation, ...] = ()
     values: tuple[ExactValue, ...] = ()
     hidden: Hidden | None = None
+    choices: tuple[Choice, ...] = ()
 
     def keep(self, text: str, state: AskState, *, by_code: bool = False) -> None:
         """The answer, given with pseudonyms."""
@@ -50,4 +61,6 @@ class Outcome:
             hidden=self.hidden,
             values=self.values,
             by_code=self.by_code,
+            choices=self.choices,
+            conversation=self.hidden.scope if self.hidden else "",
         )

@@ -91,7 +91,7 @@ class AskPipeline:
             "",
             typed.places,
             reason=meant.kept_reason,
-            memory=replace(meant.memory, question=safe.text),
+            memory=replace(meant.memory, question=safe.text) if meant.memory else None,
             meant=safe.places,
         )
         if meant.note:

@@ -13,6 +13,7 @@ from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
 from privrag_desktop.cli.session import Session, new_passphrase, stoppable
+from privrag_desktop.cli.talks import Talks
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
@@ -119,18 +120,36 @@ def ask(
     *,
     question: QuestionArgument = None,
     policy: PolicyOption = None,
-    lines: LinesOption = None,
+    conversation: Annotated[
+        str | None,
+        typer.Option("--conversation", metavar="ID", help="Go on with that of an earlier answer."),
+    ] = None,
+    lines: Annotated[
+        typer.FileBinaryRead | None,
+        typer.Option(
+            "--lines",
+            metavar="FILE.jsonl",
+            help='Objects with "text", one a line; - is standard input. Those with the same "conversation", '
+            "a label of your own, are one conversation.",
+        ),
+    ] = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Answer a question from the records, with the passages it rests on."""
     given = _question(question, lines)
+    if lines is not None and conversation is not None:
+        raise typer.BadParameter('With --lines each line names its own "conversation".')
     session = session_of(context, vault, as_json)
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
 
+        asking = partial(service.ask, progress=progress, policy=policy)
         task = Task(
-            partial(service.ask, progress=progress, policy=policy), output.answer_json, output.show_answer
+            partial(asking, conversation=conversation),
+            output.answer_json,
+            output.show_answer,
+            in_conversation=Talks(asking).ask,
         )
         task.run(session, workspace, given, lines)
 

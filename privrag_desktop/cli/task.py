@@ -20,11 +20,15 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Task(Generic[Result]):
-    """How a text is answered, and the two forms the result can take."""
+    """How a text is answered, and the two forms the result can take.
+
+    `in_conversation` answers a line beside the label of its conversation, if it has one.
+    """
 
     answer: Callable[["Workspace", str], Result]
     as_json: Callable[[Result], Json]
     show: Callable[[Result], None]
+    in_conversation: Callable[["Workspace", str, str | None], Result] | None = None
 
     def run(
         self, session: Session, workspace: "Workspace", text: Callable[[], str], lines: BinaryIO | None
@@ -32,7 +36,7 @@ class Task(Generic[Result]):
         """Answer the text, or each of the lines; exits with 1 when a line failed."""
         if lines is not None:
             read_names(workspace)
-            if not answer_lines(lines, lambda one: self.as_json(self.answer(workspace, one))):
+            if not answer_lines(lines, lambda one: self.as_json(self._answer_line(workspace, one))):
                 raise typer.Exit(1)
             return
         given = text()
@@ -43,8 +47,21 @@ class Task(Generic[Result]):
         else:
             self.show(result)
 
+    def _answer_line(self, workspace: "Workspace", line: "Line") -> Result:
+        if self.in_conversation is None:
+            return self.answer(workspace, line.text)
+        return self.in_conversation(workspace, line.text, line.conversation)
 
-def answer_lines(lines: BinaryIO, answer: Callable[[str], Json]) -> bool:
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One text of a file, and the caller's label of the conversation it belongs to."""
+
+    text: str
+    conversation: str | None = None
+
+
+def answer_lines(lines: BinaryIO, answer: Callable[[Line], Json]) -> bool:
     """Answer each line in order; True when every one went well. Raises Cancelled only."""
     all_well = True
     for line in lines:
@@ -54,9 +71,9 @@ def answer_lines(lines: BinaryIO, answer: Callable[[str], Json]) -> bool:
     return all_well
 
 
-def _answer_line(line: bytes, answer: Callable[[str], Json]) -> tuple[Json, bool]:
+def _answer_line(line: bytes, answer: Callable[[Line], Json]) -> tuple[Json, bool]:
     try:
-        return answer(_text(line)), True
+        return answer(_line(line)), True
     except Cancelled:
         raise
     except PrivragError as error:
@@ -65,7 +82,7 @@ def _answer_line(line: bytes, answer: Callable[[str], Json]) -> tuple[Json, bool
         return {"error": f"This is a fault of the program ({type(error).__name__})."}, False
 
 
-def _text(line: bytes) -> str:
+def _line(line: bytes) -> Line:
     try:
         parsed = json.loads(line)
     except (ValueError, RecursionError):
@@ -73,7 +90,10 @@ def _text(line: bytes) -> str:
     text = parsed.get("text") if isinstance(parsed, dict) else None
     if not isinstance(text, str):
         raise UsageError('The line is not an object with a "text".')
-    return require_text(text)
+    label = parsed.get("conversation")
+    if not (label is None or isinstance(label, str)):
+        raise UsageError('The "conversation" of a line is a text.')
+    return Line(require_text(text), label)
 
 
 def require_text(text: str) -> str:

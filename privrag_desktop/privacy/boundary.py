@@ -105,6 +105,10 @@ class Boundary:
         """Whether the patient's identifiers are in the registry; records of others must wait."""
         return patient_id in self._patients
 
+    def patient(self, patient_id: str) -> Patient | None:
+        """Who that is; None for a patient who came after this boundary was made."""
+        return self._patients.get(patient_id)
+
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
         return cover(self._sure(text), self._guessed(text))

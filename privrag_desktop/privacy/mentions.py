@@ -51,7 +51,8 @@ class Mentions:
 def read_mentions(text: str, findings: Sequence[Finding], today: date | None = None) -> Mentions:
     """From the (non-overlapping) findings of the boundary in `text`; today is the clock's unless given."""
     named = tuple(f for f in findings if patients_of(f))
-    unknown = [f for f in findings if _is_stranger(f) and _reads_as_person(text, f, named)]
+    people = [f for f in findings if f.known and f.span.entity_type is EntityType.PERSON]
+    unknown = [f for f in findings if _is_stranger(f) and _reads_as_person(text, f, people)]
     strangers = tuple(sorted([*unknown, *_others(text, findings, named)], key=lambda f: f.span.start))
     unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
     unclear = unclear or any(_is_other_part(text, one, name) for one in strangers for name in named)
@@ -109,11 +110,11 @@ def _is_stranger(finding: Finding) -> bool:
 def _others(text: str, findings: Iterable[Finding], named: Sequence[Finding]) -> Iterator[Finding]:
     """Doctors, relatives and places named where a question has a patient, or beside a part of one's name."""
     parts = [f for f in named if NAME_ROLES & _roles(f) and Role.FULL_NAME not in _roles(f)]
-    known = [f for f in findings if f.known and f not in named]
-    for finding in known:
+    rest = [f for f in findings if f not in named]
+    for finding in (f for f in rest if f.known):
         is_person = finding.span.entity_type is EntityType.PERSON
         is_beside = any(_are_neighbours(text, finding, other) for other in parts)
-        is_asked_for = is_person and stands_for_a_person(text, *_run(text, finding, known))
+        is_asked_for = is_person and stands_for_a_person(text, *_run(text, finding, rest))
         if is_asked_for or (is_beside and (is_person or is_usual_family(folded_words(finding.value)))):
             yield finding
 
@@ -161,7 +162,8 @@ def _is_other_part(text: str, stranger: Finding, name: Finding) -> bool:
     if text[stranger.span.end : name.span.start].isspace():
         return True
     between = text[name.span.end : stranger.span.start]
-    return between.isspace() or (between.strip() == "," and roles <= _FAMILY)
+    is_next = name.span.end <= stranger.span.start and not between.strip()
+    return is_next or (between.strip() == "," and roles <= _FAMILY)
 
 
 def _is_whole(finding: Finding) -> bool:

@@ -54,7 +54,7 @@ _BEFORE_IT = re.compile(
     r"|\b(?P<after>after|later\s+than|following)\s+(?:the\s+)?$"
     r"|\b(?P<before>before|prior\s+to|earlier\s+than|preceding)\s+(?:the\s+)?$"
     r"|\b(?P<until>until|till|by|up\s+to|through)\s+(?:the\s+end\s+of\s+)?(?:the\s+)?$"
-    r"|\b(?P<about>(?:on\s+or\s+)?(?:about|around)|approximately|circa|roughly)\s+(?:the\s+)?$",
+    r"|\b(?<!what\s)(?<!how\s)(?P<about>(?:on\s+or\s+)?(?:about|around)|approximately|circa|roughly)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 _ON = re.compile(r"^\s*(?:on|onwards?|and\s+later)\b(?!\s+\d)", re.IGNORECASE)
@@ -88,8 +88,9 @@ class Times:
 def read_times(text: str, findings: Iterable[Finding], today: date) -> Times:
     """Every time a text names, in reading order; `findings` are those of the boundary."""
     atoms = _apart([*_relative(text, today), *_dates(findings), *_years(text)])
-    births = tuple(atom for atom in atoms if _BORN.search(text[: atom.start]))
-    rest = [atom for atom in atoms if atom not in births]
+    born = [(atom, _BORN.search(text[: atom.start])) for atom in atoms]
+    births = tuple(Time(match.start(), atom.end, atom.period) for atom, match in born if match)
+    rest = [atom for atom, match in born if not match]
     return Times(tuple(_joined(text, rest)), births)
 
 

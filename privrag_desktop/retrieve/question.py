@@ -26,7 +26,7 @@ class Anchor:
 
     event: str  # "visit", or words for a procedure, condition, drug or reading
     relation: Relation
-    place: int = -1  # which of several, counted from the newest: -1 the last, -2 the one before; 1 the first
+    place: int = -1  # of several, counted from the newest: -1 the last, -2 the one before; 1 the first; 0 unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Query:
     bounds: Bounds | None = None  # of the value asked for
     criteria: tuple[Criterion, ...] = ()  # of a cohort
     anchor: Anchor | None = None  # a time that only the records can tell; becomes `days`
+    missing_anchor: str = ""  # what it is told by, where the records do not hold that
 
     @property
     def specific(self) -> tuple[str, ...]:

@@ -8,17 +8,20 @@ from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.outcome import Event
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.planner import TypedRecords
-from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, Purpose, SearchMode, Span
+from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.domain import Answer, AnswerDelta, Hit, Memory, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.varied import variant_of
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forget import keep_question, remember, write_account
+from privrag_desktop.privacy.forget import keep_question, recall, remember, write_account
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.question import question_query
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import conversations
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
 
@@ -53,9 +56,7 @@ def search(
 ) -> list[Hit]:
     """The k documents that fit a question best, best first; UsageError for an empty question."""
     _require_words(question)
-    findings, mentions = workspace.boundary.detect_in_question(question)
-    hidden = tuple((finding.span.start, finding.span.end) for finding in findings)
-    query = question_query(question, hidden, mentions.patient_ids, mentions.periods)
+    query = _understanding(workspace, workspace.boundary).of(question).query
     return [found.hit for found in workspace.retriever.search(query, k, mode)]
 
 
@@ -66,18 +67,24 @@ def ask(
     policy: PolicyName | None = None,
     *,
     variant: int = 0,
+    conversation: str | None = None,
 ) -> Answer:
     """The answer to a question, kept in the history; `progress` receives Step and AnswerDelta records.
+
+    It goes on with a `conversation`, that of an earlier answer, or begins a new one.
 
     `policy` says what may leave; by default, the settings do. Another `variant` gives the answer in other
     words, the same one in the same.
 
-    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question.
+    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question or
+    a conversation that is not there or was forgotten.
     """
     _require_words(question)
+    _require_conversation(workspace.database, conversation)
     models, settings = workspace.models, workspace.settings
     boundary = _boundary(workspace, policy)
-    pseudonyms = boundary.new_scope(str(uuid4()), workspace.database)
+    scope = conversation or _new_conversation(workspace.database)
+    pseudonyms = boundary.new_scope(scope, workspace.database)
     pipeline = AskPipeline(
         private=models.private,
         answering=variant_of(models.answering, variant, settings.temperature, settings.seed),
@@ -87,6 +94,7 @@ def ask(
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
         planner=TypedRecords(workspace.database, workspace.retriever),
+        understanding=_understanding(workspace, boundary, recall(workspace.database, scope)),
     )
     answer = None
     try:
@@ -94,6 +102,25 @@ def ask(
         return answer
     finally:
         _keep(workspace.database, pseudonyms, answer)
+
+
+def _require_conversation(database: Database, conversation: str | None) -> None:
+    if conversation is not None and not conversations.exists(database, conversation):
+        raise UsageError("There is no such conversation, or its names were forgotten. Begin a new one.")
+
+
+def _new_conversation(database: Database) -> str:
+    scope = str(uuid4())
+    with database.transaction() as tx:
+        conversations.begin(tx, scope)
+    return scope
+
+
+def _understanding(workspace: Workspace, boundary: Boundary, memory: Memory | None = None) -> Understanding:
+    def resolved(query: Query) -> Query:
+        return resolve(query, workspace.database, workspace.retriever.topics)
+
+    return Understanding(boundary, resolved, memory)
 
 
 def _keep(database: Database, pseudonyms: Pseudonyms, answer: Answer | None) -> None:

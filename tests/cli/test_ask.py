@@ -1,5 +1,6 @@
 """Questions at the command line: one shape for every answer, and no name where it does not belong."""
 
+import json
 import re
 from dataclasses import replace
 from datetime import date
@@ -89,7 +90,10 @@ def test_an_empty_question_is_wrong_usage(
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def asking(_workspace: object, _question: str, progress: Any, policy: PolicyName | None) -> Answer:
+    def asking(
+        _workspace: object, _question: str, progress: Any, policy: PolicyName | None, conversation: str | None
+    ) -> Answer:
+        assert conversation is None
         assert policy is PolicyName.FULL
         progress.report(Step("search", StepKind.TOOL, "records of Ada Quill", 0.1))
         return an_answer()
@@ -97,3 +101,45 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     monkeypatch.setattr(ask_service, "ask", asking)
     assert privrag("ask", "How heavy?", "--policy", "full", "--vault", str(vault)) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_lines_with_one_label_are_one_conversation_and_others_are_not(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str | None]] = []
+
+    def asking(_workspace: object, question: str, *, conversation: str | None, **_more: object) -> Answer:
+        asked.append((question, conversation))
+        return replace(an_answer(), conversation=conversation or f"id-{len(asked)}")
+
+    monkeypatch.setattr(ask_service, "ask", asking)
+    lines = tmp_path / "lines.jsonl"
+    given = [("a", "one"), ("b", None), ("c", "two"), ("d", "one"), ("e", None), ("f", "two")]
+    lines.write_text("\n".join(json.dumps({"text": text, "conversation": label}) for text, label in given))
+    assert privrag("ask", "--lines", str(lines), "--vault", str(vault)) == 0
+    assert asked == [("a", None), ("b", None), ("c", None), ("d", "id-1"), ("e", None), ("f", "id-3")]
+    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["conversation"] for one in results] == ["id-1", "id-2", "id-3", "id-1", "id-5", "id-3"]
+
+
+def test_a_conversation_goes_on_by_its_id(vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str | None] = []
+
+    def asking(_workspace: object, _question: str, *, conversation: str | None, **_more: object) -> Answer:
+        asked.append(conversation)
+        return an_answer()
+
+    monkeypatch.setattr(ask_service, "ask", asking)
+    assert privrag("ask", "And her weight?", "--conversation", "id-7", "--vault", str(vault)) == 0
+    assert asked == ["id-7"]
+
+
+def test_an_unknown_conversation_and_a_label_that_is_no_text_are_said(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("ask", "And her weight?", "--conversation", "nothing", "--vault", str(vault)) == 2
+    assert "no such conversation" in capsys.readouterr().err
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text('{"text": "a", "conversation": 7}')
+    assert privrag("ask", "--lines", str(lines), "--vault", str(vault)) == 1
+    assert json.loads(capsys.readouterr().out) == {"error": 'The "conversation" of a line is a text.'}

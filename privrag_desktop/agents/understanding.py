@@ -1,0 +1,197 @@
+"""A question as it is meant: whom and when, what the conversation adds, and what must be asked back."""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from privrag_desktop.agents.direct import declined
+from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
+from privrag_desktop.domain import Choice, Memory, Patient
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.forms import plain_name
+from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.retrieve.question import Query, question_query
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.times import read_anchor
+
+MOST_CHOICES = 10
+NOT_SHOWN = "The records of this patient do not show “{event}”, so there is no such time to look at."
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+_LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
+_SHAPES_THAT_STAY = frozenset(
+    {Shape.TREND, Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.COUNT, Shape.EARLIEST, Shape.LATEST}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The question as typed and as meant, each with what is identifying in it.
+
+    `reason` says why it is not worked on, `kept_reason` the same without names. `note` says whom the question
+    is about where it does not. Without a `memory`, what was remembered before stays.
+    """
+
+    typed: tuple[Finding, ...]
+    question: str
+    findings: tuple[Finding, ...]
+    query: Query
+    memory: Memory | None
+    note: str = ""
+    reason: str = ""
+    kept_reason: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class Understanding:
+    """Reads the questions of one conversation; `memory` is what it remembers of the last one.
+
+    `resolve` finds the days that only the records can tell; without it such times are not looked up.
+    """
+
+    def __init__(
+        self,
+        boundary: Boundary,
+        resolve: Callable[[Query], Query] | None = None,
+        memory: Memory | None = None,
+    ) -> None:
+        self._boundary = boundary
+        self._resolve = resolve
+        self._memory = memory or Memory()
+
+    def of(self, question: str) -> Understood:
+        """What the question means here and now."""
+        findings, mentions = self._boundary.detect_in_question(question)
+        meant = self._as_meant(question, mentions)
+        typed = tuple(findings)
+        if meant.question != question:
+            findings, mentions = self._boundary.detect_in_question(meant.question)
+        patients = self._patients(meant, mentions)
+        query = self._query(meant, findings, mentions, patients)
+        understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
+        understood = replace(understood, note=self._note(meant))
+        if meant.reason:
+            return self._not_clear(understood, meant)
+        reason = declined(meant.question, mentions, query.shape)
+        if reason:
+            return replace(understood, reason=reason)
+        if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
+            return self._choosing(understood, *asked_back)
+        if query.missing_anchor:
+            return replace(understood, reason=NOT_SHOWN.format(event=query.missing_anchor))
+        return understood
+
+    def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
+        memory = self._memory
+        if not memory.question:
+            return FollowUp(question)
+        findings, last = self._boundary.detect_in_question(memory.question)
+        query = self._query(FollowUp(memory.question), findings, last, frozenset(memory.patient_ids))
+        before = Before(memory.question, last, query.topic)
+        return follow_up(question, mentions, memory, before, self._boundary.patient)
+
+    def _patients(self, meant: FollowUp, mentions: Mentions) -> frozenset[str]:
+        if meant.patient_ids:
+            return frozenset(meant.patient_ids)
+        told = {
+            one.value: narrowed(meant.question, mentions, one.patient_ids, self._boundary.patient)
+            for one in mentions.ambiguous
+        }
+        left_out = {i for one in mentions.ambiguous for i in one.patient_ids - told[one.value]}
+        return mentions.patient_ids - left_out or mentions.patient_ids
+
+    def _query(
+        self, meant: FollowUp, findings: Iterable[Finding], mentions: Mentions, patients: frozenset[str]
+    ) -> Query:
+        """The search it asks for; words that tell a time say nothing about what is asked for."""
+        text = meant.question
+        births = tuple((birth.start, birth.end) for birth in mentions.when.births)
+        times = tuple((time.start, time.end) for time in mentions.when.times)
+        hidden = (*((f.span.start, f.span.end) for f in findings), *births, *times)
+        anchored = read_anchor(text, hidden)
+        plain = text
+        for start, end in times:
+            plain = plain[:start] + _LAST_WORDS.sub(_as_spaces, plain[start:end]) + plain[end:]
+        if anchored:
+            start, end = anchored.span
+            plain = f"{plain[:start]}{' ' * (end - start)}{plain[end:]}"
+        query = replace(question_query(plain, hidden, patients, mentions.periods), text=text)
+        if meant.shape_stays and query.shape in {Shape.VALUE, Shape.LATEST}:
+            query = self._with_last_shape(query)
+        if anchored and len(patients) == 1:
+            query = replace(query, anchor=anchored.anchor)
+            query = self._resolve(query) if self._resolve else query
+        return query
+
+    def _with_last_shape(self, query: Query) -> Query:
+        last = self._memory.question
+        findings, mentions = self._boundary.detect_in_question(last)
+        hidden = tuple((f.span.start, f.span.end) for f in findings)
+        shape = question_query(last, hidden, query.patient_ids, mentions.periods).shape
+        is_newest = shape is Shape.LATEST and query.days
+        return replace(query, shape=shape) if shape in _SHAPES_THAT_STAY and not is_newest else query
+
+    def _remembered(self, patients: Iterable[str], offered: Iterable[str] = ()) -> Memory:
+        return Memory("", tuple(sorted(patients)), tuple(offered))
+
+    def _note(self, meant: FollowUp) -> str:
+        if not meant.patient_ids or meant.reason:
+            return ""
+        people = [self._name(one) for one in meant.patient_ids[:MOST_CHOICES]]
+        more = len(meant.patient_ids) - len(people)
+        return f"About {', '.join(people)}{f' and {more} more' if more else ''}, as before."
+
+    def _asked_back(
+        self, mentions: Mentions, query: Query, question: str
+    ) -> tuple[str, list[Patient]] | None:
+        """A name that several patients have, and who they are."""
+        if query.shape.is_of_many:
+            return None
+        for one in mentions.ambiguous:
+            left = narrowed(question, mentions, one.patient_ids, self._boundary.patient)
+            people = [p for i in left if (p := self._boundary.patient(i)) is not None]
+            if len(people) > 1:
+                return one.value, sorted(
+                    people, key=lambda p: (plain_name(p.name), p.birth_date or "", p.patient_id)
+                )
+        return None
+
+    def _choosing(self, understood: Understood, name: str, people: list[Patient]) -> Understood:
+        count = _NUMBERS[len(people)] if len(people) < len(_NUMBERS) else f"{len(people)}"
+        shown = people[:MOST_CHOICES]
+        more = (
+            f" The first {MOST_CHOICES} are offered; write more of the name for another."
+            if len(people) > MOST_CHOICES
+            else ""
+        )
+        return replace(
+            understood,
+            reason=f"{count} patients are called {name}. Which one is meant?{more}",
+            kept_reason=f"{count} patients have the name in this question. Which one is meant?{more}",
+            choices=tuple(Choice(p.patient_id, _words(p)) for p in shown),
+            memory=self._remembered((), (p.patient_id for p in shown)),
+        )
+
+    def _not_clear(self, understood: Understood, meant: FollowUp) -> Understood:
+        """A pronoun that fits nobody leaves the conversation as it was; one that fits several asks back."""
+        people = [p for one in meant.offered if (p := self._boundary.patient(one)) is not None]
+        return replace(
+            understood,
+            reason=meant.reason,
+            choices=tuple(Choice(p.patient_id, _words(p)) for p in people[:MOST_CHOICES]),
+            memory=self._remembered((), meant.offered[:MOST_CHOICES]) if people else None,
+        )
+
+    def _name(self, patient_id: str) -> str:
+        patient = self._boundary.patient(patient_id)
+        return plain_name(patient.name) if patient else patient_id
+
+
+def _words(patient: Patient) -> str:
+    """Name, gender and birth date: what tells people of one name apart on the screen."""
+    born = f"born {patient.birth_date}" if patient.birth_date else ""
+    return ", ".join(filter(None, (plain_name(patient.name), patient.gender, born)))
+
+
+def _as_spaces(match: re.Match[str]) -> str:
+    return " " * len(match[0])
