@@ -1,7 +1,8 @@
 """Whole answers with the real model, judged against known values.
 
 `python -m studies answers` does all of it and takes up work where it stopped. `python -m studies.answers
-VAULT N` asks at most N questions that are not on file yet and writes what was missed to the standard output.
+VAULT N` asks at most N questions that are not on file yet and writes what was missed to the standard output;
+a third argument says how many of the sample to pass over.
 """
 
 import sys
@@ -69,8 +70,9 @@ def _by_vault(found: dict[str, list[Judged]]) -> Table:
     return Table(
         "Whole answers with the real model",
         f"{sum(AMOUNTS.values())} questions of all shapes, seeded, to the model {load_settings().model};"
-        " judged by code against what the FHIR JSON holds. An answer is right if it says the known value (rounded"
-        " as released, or exact), all names of a list and none beside, or abstains where nothing is recorded."
+        " judged by code against what the FHIR JSON holds. An answer is right if it says the known value"
+        " (rounded as released, or exact), all names of a list and none beside, or abstains where nothing is"
+        " recorded."
         " *Unsupported* counts numbers that stand in no passage cited and in no record of the patient.",
         (
             "vault",
@@ -148,9 +150,9 @@ def _cell(text: str) -> str:
     return f"{text[:_LONGEST]} …" if len(text) > _LONGEST else text
 
 
-def _some(vault: str, amount: int) -> None:
+def _some(vault: str, amount: int, passed: int = 0) -> None:
     """Ask a few more, and write what came of all that are on file."""
-    asked = sample(vault, AMOUNTS[vault])
+    asked = sample(vault, AMOUNTS[vault])[passed:]
     with copied_vault(vault) as workspace:
         file = answers_file(vault, workspace.settings.model)
         todo = [one for one in asked if one.key not in kept(file)]
@@ -166,4 +168,4 @@ def _some(vault: str, amount: int) -> None:
 
 
 if __name__ == "__main__":
-    _some(sys.argv[1], int(sys.argv[2]))
+    _some(sys.argv[1], *map(int, sys.argv[2:]))

@@ -113,6 +113,8 @@ class Judge:
             return Judgement(Verdict.WRONG, f"names {len(extra)} that do not belong there")
         if len(missing) == len(truth.names) and denies(told.text):
             return Judgement(Verdict.ABSTAINED, "says the records do not hold it")
+        if len(missing) == len(truth.names):
+            return Judgement(Verdict.WRONG, "none of the names is told")
         if missing:
             return Judgement(Verdict.INCOMPLETE, f"{len(missing)} of {len(truth.names)} names are missing")
         return _RIGHT

@@ -134,6 +134,7 @@ def test_a_right_answer_is_right(truth: Truth, text: str) -> None:
             Verdict.WRONG,
         ),
         (DRUGS, "The records hold no medications.", Verdict.ABSTAINED),
+        (DRUGS, "She takes aspirin [1].", Verdict.WRONG),
         (COHORT, "One patient has it: Ada7 Moor12 [1].", Verdict.INCOMPLETE),
         (COHORT, "Ada7 Moor12 [1], Ben Harkness [2] and Cleo Harkness [3] have it.", Verdict.WRONG),
         (COHORT, "No patient in this vault has it.", Verdict.ABSTAINED),
