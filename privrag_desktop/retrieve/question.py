@@ -2,12 +2,31 @@
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from enum import StrEnum
 
 from privrag_desktop.domain import Category, Period
+from privrag_desktop.retrieve.bounds import Bounds, joined_bounds, read_limits
+from privrag_desktop.retrieve.criteria import Criterion, criteria_of, who_span
+from privrag_desktop.retrieve.cues import MEASURED, categories_of
+from privrag_desktop.retrieve.name_words import PARTS_OF_NAMES, plain_words, word_set
+from privrag_desktop.retrieve.phrases import known_phrases
+from privrag_desktop.retrieve.shape_words import shape_of
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.wordlist import read_words
+
+__all__ = [
+    "Anchor",
+    "Bounds",
+    "Criterion",
+    "Query",
+    "Relation",
+    "Span",
+    "categories_of",
+    "is_function_word",
+    "question_query",
+    "shape_of",
+    "topic_of",
+]
 
 Span = tuple[int, int]
 
@@ -26,26 +45,9 @@ class Anchor:
 
     event: str  # "visit", or words for a procedure, condition, drug or reading
     relation: Relation
-    place: int = -1  # of several, counted from the newest: -1 the last, -2 the one before; 1 the first; 0 unsaid
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Limits for a value; exclusive unless `inclusive`."""
-
-    above: Decimal | None = None
-    below: Decimal | None = None
-    inclusive: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """What each patient of a cohort must have, or must not, in the question's words."""
-
-    words: str
-    categories: frozenset[Category] = frozenset()
-    bounds: Bounds | None = None
-    negated: bool = False
+    place: int = (
+        -1
+    )  # of several, counted from the newest: -1 the last, -2 the one before; 1 the first; 0 unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,37 +79,23 @@ class Query:
         return bool(re.match(r"\s*(?:is|are|was|were|has|have|does|do|did|can)\b", self.text, re.IGNORECASE))
 
 
-_SHAPES = (
-    (
-        Shape.COHORT,
-        r"\b(?:which|what|how many|list|find|show|all|any|name|who)\b[^.?]*\b(?:patients|people|persons)\b"
-        r"|\bpatients\s+(?:with|who|having|on|taking)\b|\bwho\s+(?:has|have|takes?|suffers?)\b",
-    ),
-    (
-        Shape.TREND,
-        r"\b(?:trend\w*|chang\w+|develop\w*|over\s+(?:time|the\s+\w+)|progress\w*|course|evol\w+|histor\w+"
-        r"|increas\w+|decreas\w+|ris(?:e|en|ing)|fall\w*|improv\w+|worsen\w*|through\s+the\s+years|so\s+far)\b",
-    ),
-    (Shape.LATEST, r"\b(?:latest|last|most\s+recent|newest|current\w*|recently|now|today)\b"),
-)
-_CATEGORY_CUES = (
-    (
-        Category.MEDICATION,
-        r"\b(?:medic\w+|drugs?|prescri\w+|tablets?|pills?|treated|treatments?|taking|takes?)\b",
-    ),
-    (Category.ALLERGY, r"\ballerg\w+\b|\bintoleran\w+\b"),
-    (
-        Category.CONDITION,
-        r"\b(?:conditions?|diagnos\w+|problems?|diseases?|disorders?|illness\w*|suffer\w*)\b",
-    ),
-    (Category.PROCEDURE, r"\b(?:procedures?|operations?|surger\w+|operated)\b"),
-)
 _PAST = re.compile(
     r"\b(?:stopped|past|ever|former\w*|previous\w*|histor\w*|used\s+to|had|been|resolved|all)\b",
     re.IGNORECASE,
 )
 _FUNCTION_WORDS = read_words("privrag_desktop.retrieve", "function_words.txt")
-_WORD = re.compile(r"[^\W_]+(?:[-/.][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:[-/.&][^\W_]+)*")
+_NAMED_SO = re.compile(
+    r"mean\s+(?:corpuscular|cell|platelet|arterial|blood)\b|(?<=kidney )\w+|(?<=liver )\w+|(?<=thyroid )\w+",
+    re.IGNORECASE,
+)
+_OF_MEASURED = re.compile(
+    r"\b(?:vitals?|signs?|lab(?:orator\w+|s)?|blood|works?|tests?|results?|values?|parameters?|imaging|stud\w+"
+    r"|surveys?|questionnaires?|social|history|measurements?|findings?|normal|abnormal|checked|taken|overview)\b",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_OF_COHORT = frozenset({Shape.COHORT, Shape.COHORT_COUNT})
 
 
 def is_function_word(word: str) -> bool:
@@ -115,42 +103,80 @@ def is_function_word(word: str) -> bool:
     return word in _FUNCTION_WORDS
 
 
-def shape_of(text: str) -> Shape:
-    """The first shape whose words stand in the text."""
-    return next((s for s, cue in _SHAPES if re.search(cue, text, re.IGNORECASE)), Shape.VALUE)
-
-
-def categories_of(text: str) -> frozenset[Category]:
-    """Kinds of facts that the text asks for by their own words."""
-    return frozenset(c for c, cue in _CATEGORY_CUES if re.search(cue, text, re.IGNORECASE))
-
-
 def topic_of(text: str, hidden: tuple[Span, ...] = ()) -> str:
     """The words that say what the text is about, without the `hidden` spans (names, dates)."""
-    kept = [
-        match[0]
-        for match in _WORD.finditer(text)
-        if match[0].lower() not in _FUNCTION_WORDS
-        and not any(start < match.end() and match.start() < end for start, end in hidden)
-    ]
-    return " ".join(kept)
+    kept: list[str] = []
+    before = ""
+    for match in _WORD.finditer(text):
+        word = match[0].lower()
+        is_numeral = word == "i" and before in {"type", "stage"}
+        if is_numeral or not (_says_nothing(text, match) or _is_hidden(match, hidden)):
+            kept.append(match[0])
+        before = word
+    return " ".join(_telling(kept) or kept)
+
+
+def _telling(words: list[str]) -> list[str]:
+    """Without everyday words that are no part of an expression: high only in high blood pressure."""
+    owners = [(place, form) for place, word in enumerate(words) for form in plain_words(word)]
+    forms, kept, start = [form for _, form in owners], set[int](), 0
+    for segment in known_phrases().segments(forms, with_groups=True):
+        end = start + len(segment.words)
+        if segment.is_concept or not set(segment.words) <= word_set("ordinary"):
+            kept.update(place for place, _ in owners[start:end])
+        start = end
+    return [word for place, word in enumerate(words) if place in kept and not _YEAR.fullmatch(word)]
 
 
 def question_query(
     text: str, hidden: tuple[Span, ...], patient_ids: frozenset[str], periods: tuple[Period, ...]
 ) -> Query:
     """The search a question asks for; `hidden` are the places where it names people, places and dates."""
-    shape, categories = shape_of(text), categories_of(text)
+    masked = _masked(text, hidden)
+    shape = shape_of(masked)
+    who = who_span(masked, shape) if shape is Shape.TWO_STEP else (0, 0)
+    asked = f"{masked[: who[0]]}{' ' * (who[1] - who[0])}{masked[who[1] :]}"  # places stay as they were
+    limits = read_limits(asked)
+    unasked = (*hidden, *((who,) if who[1] else ()), *(limit.span for limit in limits))
+    topic = topic_of(text, unasked)
+    categories = _asked_categories(asked, topic, shape)
     if shape is Shape.VALUE and patient_ids and not (periods or categories):
         shape = Shape.LATEST  # "what does she weigh" asks for now
-    if shape is Shape.COHORT:
-        categories -= {Category.CONDITION}  # in "who has lung disease", the condition is who, not what
     return Query(
         text=text,
-        topic=topic_of(text, hidden),
+        topic=topic,
         shape=shape,
         patient_ids=patient_ids,
         days=periods,
         categories=categories,
         past=bool(_PAST.search(text)),
+        bounds=None if shape in _OF_COHORT else joined_bounds(limits),
+        criteria=criteria_of(masked, shape) if shape.is_of_many else (),
     )
+
+
+def _asked_categories(asked: str, topic: str, shape: Shape) -> frozenset[Category]:
+    """The kinds named as such; of readings only where no single one is named, as a category takes in all."""
+    categories = categories_of(asked)
+    if shape in _OF_COHORT:
+        categories -= {Category.CONDITION}  # in "who has lung disease", the condition is who, not what
+    is_specific = bool(topic_of(_OF_MEASURED.sub(" ", topic)))
+    return categories - MEASURED if is_specific else categories
+
+
+def _masked(text: str, hidden: tuple[Span, ...]) -> str:
+    """With _ for every letter of a name or date, so that no part of one is taken for a word."""
+    for start, end in hidden:
+        text = f"{text[:start]}{'_' * (end - start)}{text[end:]}"
+    return text
+
+
+def _says_nothing(text: str, match: re.Match[str]) -> bool:
+    word = match[0].lower()
+    if word not in _FUNCTION_WORDS:
+        return False
+    return word not in PARTS_OF_NAMES or not _NAMED_SO.match(text, match.start())
+
+
+def _is_hidden(match: re.Match[str], hidden: tuple[Span, ...]) -> bool:
+    return any(start < match.end() and match.start() < end for start, end in hidden)

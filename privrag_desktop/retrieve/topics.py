@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from privrag_desktop.domain import Category
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.retrieve.asked_words import AskedWords, Clause, Role
-from privrag_desktop.retrieve.matching import Match, kinds_of, resolve
+from privrag_desktop.retrieve.matching import Match, Resolved, kinds_of, resolve
 from privrag_desktop.retrieve.name_index import KindKey, index_names
 from privrag_desktop.retrieve.name_words import plain_words, word_set
 from privrag_desktop.retrieve.question import categories_of
@@ -98,10 +98,21 @@ class Topics:
             return self._of_categories(clauses, coded, cued, categories)
         wanted = categories if categories is not None else _hard(cued)
         resolved = resolve(clauses, self._index, wanted)
+        if not resolved.matches and wanted == frozenset({Category.MEDICATION}):
+            resolved = self._drugs_for(clauses, wanted) or resolved
         kinds = coded + _topics(kinds_of(resolved.matches, self._index))
         unknown = tuple(clause.text for clause in resolved.unmet if not clause.is_concept)
         absent = tuple(clause.text for clause in resolved.unmet if clause.is_concept)
         return Understanding(_once(kinds), unknown, absent, not unknown)
+
+    def _drugs_for(self, clauses: Sequence[Clause], wanted: frozenset[Category]) -> Resolved | None:
+        """The drugs for a disease, where that is what a topic names: for high blood pressure."""
+        for clause in clauses:
+            for thing in sorted(token for option in clause.options for token in option):
+                drugs = self._asked.clauses(f"{thing} medication")
+                if len(drugs) == 1 and drugs[0].is_concept:
+                    return resolve(drugs, self._index, wanted)
+        return None
 
     def _of_categories(
         self,

@@ -1,0 +1,39 @@
+"""The words by which a question names kinds of facts."""
+
+import re
+
+from privrag_desktop.domain import Category
+
+_CUES = (
+    (
+        Category.MEDICATION,
+        r"\b(?:medic(?:ation|ament|ine)\w*|meds?\b|drugs?|prescri\w+|rx|tablets?|pills?|treated(?!\s+for)"
+        r"|treatments?|taking|takes?|inhalers?)\b",
+    ),
+    (Category.ALLERGY, r"\ballerg\w+\b|\bintoleran\w+\b|\bhypersensitiv\w+\b"),
+    (
+        Category.CONDITION,
+        r"\b(?:conditions?|diagnos\w+|problems?|diseases?|disorders?|illness\w*|suffer\w*|comorbid\w+"
+        r"|pmh|dx|ailments?|treated\s+for|(?:past\s+)?medical\s+history|symptoms?)\b",
+    ),
+    (
+        Category.PROCEDURE,
+        r"\b(?:procedures?|operations?|surger\w+|operated|surgical\s+history|interventions?)\b",
+    ),
+    (Category.VITAL, r"\bvital\s+(?:signs?|parameters?|values?|measurements?)\b|\bvitals\b"),
+    (
+        Category.LABORATORY,
+        r"\blab(?:orator\w+|s)?\b|\bblood\s*(?:tests?|works?)\b|\bblood\s+results?\b",
+    ),
+    (Category.IMAGING, r"\bimaging\s+(?:stud\w+|results?|findings?)\b"),
+    (Category.SURVEY, r"\b(?:surveys?|questionnaires?)\b"),
+    (Category.SOCIAL, r"\bsocial\s+history\b"),
+)
+MEASURED = frozenset(
+    {Category.VITAL, Category.LABORATORY, Category.IMAGING, Category.SURVEY, Category.SOCIAL}
+)
+
+
+def categories_of(text: str) -> frozenset[Category]:
+    """Kinds of facts that the text asks for by their own words."""
+    return frozenset(c for c, cue in _CUES if re.search(cue, text, re.IGNORECASE))

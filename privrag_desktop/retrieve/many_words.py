@@ -1,0 +1,83 @@
+"""The words by which a question is about many patients: who has it, how many have it, what they have."""
+
+import re
+
+from privrag_desktop.retrieve.patterns import AUXILIARY, any_of, words
+from privrag_desktop.retrieve.shapes import Shape
+
+_WITH_ONE_NAME = words("diabetics asthmatics hypertensives epileptics smokers alcoholics")
+PEOPLE = (
+    r"(?:(?:in|out)?patients|people|persons|individuals|everyone|everybody|anyone|anybody|those|men|women|folks"
+    rf"|{_WITH_ONE_NAME})"
+)
+_HAVE = words(
+    "has have had takes? took suffers? suffered uses? gets? got receives? received smokes? needs? needed"
+    " underwent"
+)
+_STATE = words(
+    "on allergic taking diabetic asthmatic hypertensive pregnant obese treated known prescribed smoking using"
+    " receiving"
+)
+_WHO_THEY_ARE = words(
+    "with who having on taking that whose without treated diagnosed allergic using receiving not suffering"
+    " known"
+)
+_MANY = any_of(
+    rf"\b{words('which what list find show all any name who count many number proportion percentage')}\b"
+    r"[^.?]*\b(?:patients|people|persons)\b",
+    rf"\b{PEOPLE} {_WHO_THEY_ARE}\b",
+    rf"\b(?:any|a|every|each|no) patient {_WHO_THEY_ARE}\b",
+    rf"\b{AUXILIARY} (?:any\s?(?:one|body)|every\s?(?:one|body)|any of (?:the|our|my))\b",
+    rf"\b{_WITH_ONE_NAME}\b",
+    rf"^\W*who (?:(?:all|else|currently|still|also|here) )*(?:{_HAVE}\b|do(?:es)?\s?n['’]?t\b)",
+    rf"^\W*who {AUXILIARY} (?:(?:also|currently|still|not|being|all|ever|already) )*{_STATE}\b",
+    rf"\bhow many (?:are|{_HAVE})\b",
+    r"^\W*(?:whose|patients)\b",
+)
+_EXTREME = any_of(
+    r"^\W*(?:who|whose|(?:which|what) (?:[\w-]+ )?patients?)\b[^?]*"
+    rf"\b{words('highest lowest maximum minimum heaviest tallest lightest shortest largest smallest')}\b"
+)
+_COUNT = any_of(
+    rf"\bhow many (?:(?!{AUXILIARY}\b)[\w-]+ ){{0,4}}?{PEOPLE}\b",
+    rf"\b(?:number|count|percentage|proportion|share|fraction) of (?:[\w-]+ ){{0,3}}?{PEOPLE}\b",
+    rf"^\W*count (?:[\w-]+ ){{0,3}}?{PEOPLE}\b",
+    rf"\bhow many (?:are|{_HAVE})\b",
+    r"\bhow common\b|\bprevalence\b",
+)
+# what may stand before the patients where they are the answer, beside adjectives
+LEAD = any_of(
+    rf"\b{words('which what how who many list show find name give tell identify search look count')}\b",
+    rf"\b{words('all any the a an of our my your every each other these those among in from for up to')}\b",
+    rf"\b{words('are is there does do did was were we have has had you i us me want see')}\b",
+    rf"\b{words('please different adult male female elderly young old older younger currently now')}\b",
+    rf"\b{words('percentage proportion share fraction total overall number get like can could')}\b",
+    rf"\b{words('need would active know known')}\b",
+)
+_ASKS_WHAT_THEY_DO = any_of(rf"\b(?:what|how) {AUXILIARY}\b(?! the patients\b)")
+_ASKS_AFTERWARDS = any_of(r"[,:;–]\s*(?:what|which|how|list|show)\b")
+_OF_THEM = any_of(
+    rf"\b{words('of in for among amongst by with do does did are were have had')} (?:[\w-]+ ){{0,3}}$"
+)
+
+
+def is_of_many(text: str) -> bool:
+    """Whether patients nobody named are part of what is asked."""
+    return bool(_MANY.search(text)) and not _EXTREME.search(text)
+
+
+def shape_of_many(text: str) -> Shape:
+    """Whether the patients are the answer, their number is, or what they have."""
+    if _COUNT.search(text):
+        return Shape.COHORT_COUNT
+    people = re.search(rf"\b{PEOPLE}\b", text, re.IGNORECASE)
+    if people is None:
+        return Shape.COHORT
+    lead = text[: people.start()]
+    asks_else = _ASKS_AFTERWARDS.search(text, people.end()) or _ASKS_WHAT_THEY_DO.search(lead)
+    return Shape.TWO_STEP if asks_else or _asks_of_them(lead) else Shape.COHORT
+
+
+def _asks_of_them(lead: str) -> bool:
+    """Whether the words before the patients name something else that is asked for: drugs of, HbA1c among."""
+    return bool(_OF_THEM.search(lead)) and bool(re.search(r"[a-z]", LEAD.sub("", lead), re.IGNORECASE))
