@@ -34,7 +34,6 @@ class Exactly:
     def run(self, state: AskState, clock: Clock) -> Generator[Step, None, Known | None]:
         """The result with its words; None for a question that cannot be planned or runs into a limit."""
         started = clock.elapsed
-        state.original = self._planner.resolve(state.original)
         plan = self._planner.plan(state.original)
         known = self.computed(state, plan) if plan else None
         if known:

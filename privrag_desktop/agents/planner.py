@@ -25,10 +25,6 @@ _FREE = re.compile(  # asks for more than a thing by its name
 class Planner(Protocol):
     """What the typed columns can be asked."""
 
-    def resolve(self, query: Query) -> Query:
-        """The query with times that only the records can tell as days."""
-        ...
-
     def plan(self, query: Query) -> QueryPlan | None:
         """What to compute; None if the question is not one for typed columns."""
         ...
@@ -56,9 +52,6 @@ class TypedRecords:
     def __init__(self, db: Database, retriever: Retriever) -> None:
         self._db = db
         self._retriever = retriever
-
-    def resolve(self, query: Query) -> Query:
-        return query
 
     def plan(self, query: Query) -> QueryPlan | None:
         return plan_of(query, self._retriever.topics)

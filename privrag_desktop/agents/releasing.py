@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.agents.outcome import Outcome
-from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.timeline import timelines
 from privrag_desktop.domain import Released, Step, StepKind
@@ -30,7 +29,7 @@ class Releasing:
             information = self._information(state, draft)
             try:
                 outcome.released = self._boundary.gate.release(
-                    instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
+                    state.instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
                 )
             except Withheld as withheld:
                 outcome.reason = str(withheld)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.domain import STANDING, Category, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
@@ -90,6 +91,10 @@ class AskState:
         self.notes = tuple(dict.fromkeys((*self.notes, *sentences)))
 
     timeline: tuple[str, ...] = ()  # the order and distance of each patient's days
+
+    def instructions(self, agent: str) -> str:
+        """An agent's prompt with the examples that fit the question."""
+        return instructions(agent, self.original.shape, is_free=self.result is None)
 
     @property
     def is_listing(self) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from privrag_desktop.agents.answer import attributed
 from privrag_desktop.agents.by_code import telling_words
 from privrag_desktop.agents.limits import Clock
-from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.wording import bare
 from privrag_desktop.domain import STANDING
@@ -44,7 +43,7 @@ class SynthesisAgent:
         for facts in self._batches(state):
             facts_told = [*facts, *state.timeline, *state.relations, *state.notes]
             task = _task(state.question, facts_told, draft.information, feedback)
-            messages = [Message("system", instructions("synthesis")), Message("user", task)]
+            messages = [Message("system", state.instructions("synthesis")), Message("user", task)]
             reply = complete(self._model, messages, Reply(_REPLY_TOKENS, seconds=clock.left), progress)
             draft = read_draft(reply, state.question)
         draft = kept_to_facts(draft, state)
@@ -52,7 +51,7 @@ class SynthesisAgent:
         return draft
 
     def _batches(self, state: AskState) -> list[tuple[str, ...]]:
-        fixed = self._model.count_tokens(instructions("synthesis") + state.question)
+        fixed = self._model.count_tokens(state.instructions("synthesis") + state.question)
         budget = self._model.context_tokens - fixed - 2 * _REPLY_TOKENS - _MARGIN_TOKENS
         texts = [node.text for node in state.nodes]
         return list(in_batches(texts, max(budget, _REPLY_TOKENS), self._model.count_tokens))

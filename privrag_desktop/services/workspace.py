@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
-from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.prompts import all_instructions
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.llm.roles import Models, load_models
@@ -75,7 +75,7 @@ class Workspace:
                 version = registry_version(self.database)
                 if self._parts is None or version != self._version:
                     self._registry.add(identifiers_after(self.database, self._version[0]))
-                    self._parts = self._new_boundary(), Retriever(self.database, self.index, self.embedder)
+                    self._parts = self._new_boundary(), self._new_retriever()
                 self._version, self._changes = version, changes
             return self._parts
 
@@ -89,8 +89,11 @@ class Workspace:
             names=self._names,
             newest_registry=self._newest_registry,
             groups=Groups(self.database, patients, self.settings.smallest_group),
-            own_texts=[instructions("answer")],
+            own_texts=all_instructions("answer"),
         )
+
+    def _new_retriever(self) -> Retriever:
+        return Retriever(self.database, self.index, self.embedder, summaries=self.settings.summaries)
 
     def _newest_registry(self) -> Registry:
         return self.boundary.registry

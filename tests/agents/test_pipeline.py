@@ -277,15 +277,41 @@ def test_models_that_never_stop_are_stopped_and_the_facts_are_released(workspace
     assert answer.answer == "It was 60 /min [1]."
 
 
-def test_facts_beyond_the_context_are_worked_in_batches(workspace: Workspace) -> None:
+def test_facts_beyond_the_context_are_worked_in_batches_and_none_is_lost(workspace: Workspace) -> None:
     class Small(Wishing):
         def count_tokens(self, text: str) -> int:
             return 5 * len(text)
 
-    private = Small(copying)
+    def refining(role: str, prompt: Prompt) -> str:
+        """Keeps what is there and adds the new facts, as it is asked to."""
+        before = prompt[-1].content.partition("keep what is needed:\n")[2].rpartition("\nDocument:")[0]
+        reply = copying(role, prompt)
+        return f"{before}\n{reply}" if role == "synthesis" else reply
+
+    private = Small(refining)
     private.context_tokens = 1024
-    ask(workspace, "How did Wei Li's heart rate change?", private, k=6)
+    answer = ask(workspace, "How did Wei Li's heart rate change?", private, k=6)
     assert "Document so far, keep what is needed:" in private.seen
+    assert answer.released
+    for number in (1, 2, 3):
+        assert re.search(rf"Heart rate was 6[05] /min \[{number}\]", answer.released.information)
+
+
+def test_no_prompt_is_worked_twice_and_no_agent_is_asked_needlessly(workspace: Workspace) -> None:
+    private, answering = Wishing(copying), Wishing(echo)
+    ask(workspace, DATED, private, answering=answering)
+    tasks = [tuple(message.content for message in prompt) for prompt in private.prompts + answering.prompts]
+    assert len(set(tasks)) == len(tasks)
+    assert len(private.prompts) == 4  # a search and that it is enough, a draft, a verdict
+    assert len(answering.prompts) == 1
+    heads = {prompt[0].content for prompt in private.prompts}
+    assert len(heads) == 3  # each agent's instructions are the same at every turn
+
+
+def test_every_step_says_how_long_it_took(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED)
+    assert all(step.seconds > 0 for step in answer.steps)
+    assert sum(step.seconds for step in answer.steps) <= answer.seconds
 
 
 def test_clock_never_runs_out_of_words() -> None:

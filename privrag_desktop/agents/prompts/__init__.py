@@ -1,10 +1,41 @@
-"""The instructions of each agent, one file each; what never changes comes first in every prompt."""
+"""The instructions of each agent, one file each, then worked examples for the shape of the question.
+
+What never changes comes first in every prompt, so that a model reads it once.
+"""
 
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
+
+from privrag_desktop.retrieve.shapes import Shape
+
+_EXAMPLES = MappingProxyType(
+    {
+        Shape.TREND: "change",
+        Shape.COMPARISON: "change",
+        Shape.LIST: "list",
+        Shape.COHORT: "list",
+        Shape.COHORT_COUNT: "list",
+        Shape.TWO_STEP: "list",
+    }
+)
+_FREE = "text"
 
 
 @cache
-def instructions(agent: str) -> str:
-    """The text of an agent's prompt."""
-    return files(__name__).joinpath(f"{agent}.md").read_text(encoding="utf-8").strip()
+def instructions(agent: str, shape: Shape | None = None, *, is_free: bool = False) -> str:
+    """The text of an agent's prompt, with the examples for a shape; of free text where none fits better."""
+    if shape is None:
+        return _text(agent)
+    examples = _EXAMPLES.get(shape, _FREE if is_free else "value")
+    return f"{_text(agent)}\n\n{_text(f'{agent}.{examples}')}"
+
+
+def all_instructions(agent: str) -> list[str]:
+    """Every prompt that an agent may be given."""
+    shapes = [instructions(agent, shape, is_free=is_free) for shape in Shape for is_free in (False, True)]
+    return list(dict.fromkeys([instructions(agent), *shapes]))
+
+
+def _text(name: str) -> str:
+    return files(__name__).joinpath(f"{name}.md").read_text(encoding="utf-8").strip()
