@@ -11,6 +11,7 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from privrag_desktop.agents.direct import declined, is_about_nobody
+from privrag_desktop.agents.planner import TypedRecords
 from privrag_desktop.domain import Fact
 from privrag_desktop.errors import KnownError
 from privrag_desktop.retrieve.plan import PlanResult
@@ -23,7 +24,7 @@ from studies.questions import ABSTAIN, STRUCTURED, Asked, Direction, Question, T
 from studies.tables import Table
 from studies.vaults import copied_vault
 
-_EACH = 40
+_EACH = 15
 _VAULTS = ("blaze-120", "smart-500")
 _SAME = Decimal("0.000001")  # averages are compared with as many decimals
 _HUNDRED = 100
@@ -37,6 +38,7 @@ class Computed:
     query: Query
     result: PlanResult | None
     reason: str = ""
+    absent: tuple[str, ...] = ()  # what no record of the patient holds, known by its name
 
     @property
     def is_right(self) -> bool:
@@ -85,7 +87,8 @@ def compute(workspace: Workspace, question: Question) -> Computed:
         return Computed(question, query, None, reason or "asked back")
     plan = plan_of(query, topics)
     if plan is None:
-        return Computed(question, query, None)
+        absent = TypedRecords(workspace.database, workspace.retriever).absent(query)
+        return Computed(question, query, None, absent=absent)
     try:
         return Computed(question, query, run_plan(workspace.database, plan))
     except KnownError as refusal:
@@ -164,7 +167,7 @@ _RIGHT: Mapping[TruthKind, Callable[[Computed], bool]] = MappingProxyType(
         TruthKind.DIRECTION: _direction,
         TruthKind.ORDER: _both,
         TruthKind.YES: lambda one: one.result is not None and not one.result.is_empty,
-        TruthKind.NO: lambda one: one.result is not None and one.result.is_empty,
+        TruthKind.NO: lambda one: one.result.is_empty if one.result else bool(one.absent),
         TruthKind.NOTHING: _nothing,
         TruthKind.NOBODY: _nothing,
         TruthKind.ASK_BACK: _nothing,

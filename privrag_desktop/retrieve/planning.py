@@ -38,6 +38,7 @@ _FIRST = re.compile(r"\b(?:first|earliest|oldest)\b", re.IGNORECASE)
 _VISITS = re.compile(
     r"\bvisit(?:s|ed)?\b|\bappointments?\b|\bencounters?\b|\bconsultations?\b|\bseen\b", re.IGNORECASE
 )
+_WHEN = re.compile(r"^\W*(?:when|what\s+day|on\s+what\s+da(?:y|te)|what\s+happened)\b", re.IGNORECASE)
 _OF_ALL = re.compile(
     r"\b(?:patients?|people|persons?|everyone|everybody|anyone|who|whose|overall)\b", re.IGNORECASE
 )
@@ -53,6 +54,9 @@ _UNIT = re.compile(
 _READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
 _OF_COHORTS = (Category.CONDITION, Category.MEDICATION, Category.ALLERGY, Category.PROCEDURE)
 _OF_ONE = frozenset({Shape.VALUE, Shape.LATEST})
+_OF_NUMBERS = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND})
+_DEGREE = re.compile(r"\b(?:top|high|low|peak|big|small|fast|slow)\b", re.IGNORECASE)
+_TWO = 2
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
 
 
@@ -112,6 +116,8 @@ def _is_for_columns(query: Query) -> bool:
     """Whether a fact, a number or a list answers the question, and its time is known."""
     if _NEVER_BY_COLUMNS.search(query.text) or (_TELL.search(query.text) and query.shape in _OF_ONE):
         return False
+    if query.shape is Shape.COMPARISON and len(query.patient_ids) < _TWO and len(_periods(query)) < _TWO:
+        return False  # the other side was not understood
     return query.anchor is None or bool(query.days)
 
 
@@ -143,11 +149,11 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
     """What the question asks for; None where its words are not understood."""
     if not is_needed:
         return Selector()
-    if _VISITS.search(query.text) and query.anchor is None and not query.specific and not query.categories:
+    if not (query.specific or query.categories) and _asks_for_visits(query):
         return Selector(visits=True)
     words = _OF_STATE.sub(" ", " ".join(query.specific)).strip()
     categories = tuple(sorted(query.categories))
-    kinds = _kinds(topics, words, categories or None) if words else ()
+    kinds = _asked_kinds(query, topics, words) if words else ()
     if not kinds and (words or not (categories and _fits_whole_category(query))):
         return None
     selector = Selector(kinds=kinds, categories=categories, **_limits(query.bounds), unit=_unit(query.text))
@@ -156,13 +162,30 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
     return selector.model_copy(update={"over": is_over, "present": is_present})
 
 
+def _asks_for_visits(query: Query) -> bool:
+    """Whether visits themselves are counted or dated, and are not just the time of something else."""
+    is_about_time = query.shape is Shape.COUNT or bool(_WHEN.search(query.text))
+    return is_about_time and bool(_VISITS.search(query.text))
+
+
+def _asked_kinds(query: Query, topics: Topics, words: str) -> tuple[Kind, ...]:
+    """What the words mean; where numbers are asked for, a reading, and its degree is no part of its name."""
+    if query.shape not in _OF_NUMBERS and query.bounds is None:
+        return _kinds(topics, words, query.categories or None)
+    categories = query.categories or _READINGS
+    found = _kinds(topics, words, categories)
+    if found or query.shape not in {Shape.HIGHEST, Shape.LOWEST}:
+        return found
+    return _kinds(topics, _DEGREE.sub(" ", words, count=1), categories)
+
+
 def _fits_whole_category(query: Query) -> bool:
     """Whether all problems, drugs or results can be meant: there is no highest of them."""
     if query.shape is Shape.EARLIEST:
         return bool(_FIRST.search(query.text))
     if query.shape is Shape.TREND:
         return not query.categories & frozenset(_READINGS)
-    return query.shape not in {Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE}
+    return query.shape not in _OF_NUMBERS
 
 
 def _asks_present(query: Query, selector: Selector) -> bool:
