@@ -10,12 +10,12 @@ from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Purpose, Step, StepKind
+from privrag_desktop.domain import Document, Purpose, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import FACTS_IN_ALL, newest_only, select_passages
+from privrag_desktop.retrieve.context import FACTS_IN_ALL, Passage, newest_only, select_passages
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query, topic_of
 from privrag_desktop.retrieve.shapes import Shape
@@ -93,11 +93,7 @@ class SearchAgent:
         found = self._retriever.search(query, max(self._k, len(query.patient_ids)))
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
         found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
-        scores = self._retriever.topics.scores(query.topic)
-        most = None if state.cohort else FACTS_IN_ALL
-        passages = select_passages([one.document for one in found], query, scores, most)
-        if query.shape is Shape.LATEST and not query.categories:
-            passages = newest_only(passages, scores)
+        passages = self._passages([one.document for one in found], query, bool(state.cohort))
         state.record(passages, [one.hit for one in found])
         number_nodes(state, self._boundary, self._pseudonyms)
         absent = self._absences(query)
@@ -109,6 +105,16 @@ class SearchAgent:
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
         shown = self._shown(names, ", ")
         return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
+
+    def _passages(self, documents: Sequence[Document], query: Query, of_cohort: bool) -> list[Passage]:
+        """What the question needs of the documents; of a summary what it rests on, never its own words."""
+        if documents and documents[0].is_summary:
+            return self._retriever.sources(documents[0])
+        scores = self._retriever.topics.scores(query.topic)
+        passages = select_passages(documents, query, scores, None if of_cohort else FACTS_IN_ALL)
+        if query.shape is Shape.LATEST and not query.categories:
+            return newest_only(passages, scores)
+        return passages
 
     def _compute(self, state: AskState, wanted: str) -> ToolResult:
         """A typed plan in few words: "count: potassium". The result ends the search."""

@@ -13,6 +13,7 @@ from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
 from privrag_desktop.cli.session import Session, new_passphrase, stoppable
+from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.watch import Watcher
@@ -32,6 +33,7 @@ vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of
 app.add_typer(vault_app, name="vault")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")
+app.command()(summarise)
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
 LinesOption = Annotated[

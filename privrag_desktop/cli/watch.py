@@ -53,7 +53,7 @@ def _line(update: object) -> str:
         if not update.files_total:
             return ""
         return f"{update.files_done} of {update.files_total} files, {update.patients} patients"
-    return _model_line(update) or _sample_line(update)
+    return _model_line(update) or _summary_line(update) or _sample_line(update)
 
 
 def _model_line(update: object) -> str:
@@ -64,6 +64,14 @@ def _model_line(update: object) -> str:
         return f"{update.model}: {done} of {total} MB, part {update.parts_done} of {update.parts_total}"
     if isinstance(update, CheckProgress):
         return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB checked"
+    return ""
+
+
+def _summary_line(update: object) -> str:
+    from privrag_desktop.services.summaries import SummaryProgress  # noqa: PLC0415  slow to import
+
+    if isinstance(update, SummaryProgress):
+        return f"{update.done} of {update.total} patients summarised"
     return ""
 
 

@@ -66,7 +66,9 @@ class Retriever:
         wanted = wanted_of(query, self.topics)
         found = _fair(self._inside(wanted, scope.inside, mode), query)
         if self._summaries and mode is SearchMode.HYBRID:
-            found = [*self._summed_up(query, found), *found]
+            first = self._summed_up(query, found)
+            known = {one.document.document_id for one in first}
+            found = [*first, *(one for one in found if one.document.document_id not in known)]
         if len(found) < k:
             found += self._more(wanted, scope, mode, {one.document.document_id for one in found})
         return _descending(found[:k])
@@ -88,14 +90,17 @@ class Retriever:
         return cohort(self._db, self.topics, wanted)
 
     def _summed_up(self, query: Query, found: Sequence[Found]) -> list[Found]:
-        """The summaries that answer a question about somebody as a whole, before everything else found."""
+        """The summaries that answer a question about somebody as a whole, then what the first rests on."""
         best = max((one.score for one in found), default=0.0)
 
         def likeness(ids: frozenset[str]) -> dict[str, float]:
             rankings = [self._dense(query, len(ids), ids), self._keyword(query, len(ids), ids)]
             return fuse([(1.0, ranking) for ranking in rankings])
 
-        return [Found(one, best) for one in summaries_for(self._db, self.topics, query, likeness)]
+        summaries = summaries_for(self._db, self.topics, query, likeness)
+        sources = (passage for one in summaries[:1] for passage in self.sources(one))
+        most_first = sorted(sources, key=lambda passage: -len(passage.facts))
+        return [Found(one, best) for one in (*summaries, *(passage.document for passage in most_first))]
 
     def _inside(self, wanted: Wanted, allowed: frozenset[str] | None, mode: SearchMode) -> list[Found]:
         """What the question allows, best first; where that is much, only what comes near."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from privrag_desktop.domain import STANDING, Category, Document, is_summary_id
 from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.question import Query, categories_of
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
@@ -39,8 +39,8 @@ def asks_for_summary(query: Query) -> bool:
     """Whether a question is about the named patients as a whole, or a problem of theirs, at no time."""
     if not query.patient_ids or query.days or query.anchor or query.bounds or query.criteria:
         return False
-    asked = query.categories <= {Category.CONDITION} and query.shape in _SHAPES
-    return asked and _AS_A_WHOLE.search(query.text) is not None
+    kinds = categories_of(_WORDS_OF_IT.sub(" ", query.text)) - {Category.CONDITION}
+    return not kinds and query.shape in _SHAPES and _AS_A_WHOLE.search(query.text) is not None
 
 
 def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness) -> list[Document]:
