@@ -35,6 +35,9 @@ class Directory:
         self._by_day: dict[date, set[str]] = {}
         self.add(places)
 
+    def __len__(self) -> int:
+        return len(self._places)
+
     def add(self, places: Iterable[Place]) -> None:
         for place in places:
             self._places[place.document_id] = place

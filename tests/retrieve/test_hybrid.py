@@ -4,8 +4,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain import Document, SearchMode
-from privrag_desktop.retrieve.evidence import spread
+from privrag_desktop.domain import SearchMode
 from privrag_desktop.retrieve.hybrid import Found
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
@@ -97,9 +96,31 @@ def test_hit_tells_what_was_found(workspace: Workspace) -> None:
     assert hit.score == found.score
 
 
-@pytest.mark.parametrize("count", range(8))
-def test_spread_keeps_every_document_once_with_both_ends_first(count: int) -> None:
-    documents = [Document(str(n), "p", date(2020, 1, n + 1), "", ()) for n in range(count)]
-    chosen = spread(documents)
-    assert sorted(one.document_id for one in chosen) == [str(n) for n in range(count)]
-    assert [one.document_id for one in chosen[:2]] == ["0", str(count - 1)][: min(count, 2)]
+def test_no_patient_has_more_than_two_before_others_where_nobody_is_named(workspace: Workspace) -> None:
+    found = [number for number, _ in places(search(workspace, "body weight", k=2 * len(PEOPLE)))]
+    assert max(found.count(number) for number in found) <= 2
+
+
+def test_what_stands_beside_fills_up_after_the_day_named(workspace: Workspace) -> None:
+    found = places(search(workspace, f"heart rate of Wei Li on {DAYS[1]}", k=4))
+    assert found[0] == (79, DAYS[1])
+    assert {day for _, day in found[1:]} == {None, DAYS[0], DAYS[2]}
+
+
+def test_nearest_visits_of_the_patient_stand_in_for_a_day_without_records(workspace: Workspace) -> None:
+    found = places(search(workspace, "heart rate of Wei Li on 1999-01-01", k=3))
+    assert {number for number, _ in found} == {79}
+    assert found[0][1] == DAYS[0]
+
+
+def test_day_without_any_record_falls_back_to_everybody(workspace: Workspace) -> None:
+    assert len(search(workspace, "body weight on 1999-01-01", k=3)) == 3
+
+
+def test_nobody_else_is_found_where_somebody_is_named(workspace: Workspace) -> None:
+    assert {number for number, _ in places(search(workspace, "gout of Wei Li", k=50))} == {79}
+
+
+@pytest.mark.parametrize("k", [0, -1])
+def test_nothing_wanted_is_nothing_found(workspace: Workspace, k: int) -> None:
+    assert search(workspace, "body weight", k=k) == []
