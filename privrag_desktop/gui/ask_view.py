@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Released, Step
 from privrag_desktop.gui.answer_pane import AnswerPane
+from privrag_desktop.gui.choices import Choices
 from privrag_desktop.gui.compare_panel import ComparePanel
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -32,13 +33,16 @@ class AskView(QWidget):
         super().__init__()
         self._operations, self._theme = operations, theme
         self._asking: Operation[Answer] | None = None
-        self.box, self.notice = QuestionBox(theme), Notice()
+        self._conversation: str | None = None
+        self._variant = 0
+        self.box, self.notice, self.choices = QuestionBox(theme), Notice(), Choices()
         self.answer, self.steps, self.compare = AnswerPane(theme), StepsList(theme), ComparePanel(theme)
         self.welcome = Welcome(theme)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self._make_result())
-        column(self, self.notice, self.box, self._pages, margin=20, spacing=12).setStretch(2, 1)
+        parts = (self.notice, self.box, self.choices, self._pages)
+        column(self, *parts, margin=20, spacing=12).setStretch(3, 1)
         self.setFocusProxy(self.box)
         self._connect()
 
@@ -47,13 +51,35 @@ class AskView(QWidget):
         return self._asking is not None
 
     def ask(self, question: str) -> None:
+        """Ask in the conversation that goes on."""
+        self._ask(question, 0)
+
+    def regenerate(self) -> None:
+        """The last question once more, for an answer in other words."""
+        self._ask(self.answer.question.text(), self._variant + 1)
+
+    def begin_conversation(self) -> None:
+        """What is asked from now on refers to nothing that was asked before."""
+        self._conversation = None
+        self.choices.clear()
+        self.box.say_conversation(goes_on=False)
+        self.box.setFocus()
+
+    def _ask(self, question: str, variant: int) -> None:
+        if self.asking:
+            return
+        self._variant = variant
+        self.choices.clear()
         self.notice.hide()
         self._show_result()
         self.answer.start(question)
         self.steps.clear()
         self.compare.clear()
         asking = (
-            self._operations.ask(question).updates(self._update).success(self._finish).failure(self._fail)
+            self._operations.ask(question, self._conversation, variant)
+            .updates(self._update)
+            .success(self._finish)
+            .failure(self._fail)
         )
         self._set_asking(asking)
         asking.run_in_background()
@@ -67,6 +93,7 @@ class AskView(QWidget):
             self._set_asking(None)
 
     def show_answer(self, answer: Answer) -> None:
+        self.choices.clear()
         self._show_result()
         self.answer.finish(answer)
         self.steps.show_all(answer.steps)
@@ -90,6 +117,8 @@ class AskView(QWidget):
     def _connect(self) -> None:
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
+        self.choices.chosen.connect(self.ask)
+        self.choices.again.connect(self.regenerate)
         self.answer.source_wanted.connect(self.open_source)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
@@ -136,7 +165,10 @@ class AskView(QWidget):
 
     def _finish(self, answer: Answer) -> None:
         self._set_asking(None)
+        self._conversation = answer.conversation or None
+        self.box.say_conversation(goes_on=self._conversation is not None)
         self.show_answer(answer)
+        self.choices.show_answer(answer)
         self.answered.emit(answer)
 
     def _fail(self, error: Exception) -> None:

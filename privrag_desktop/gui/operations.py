@@ -78,12 +78,12 @@ class VaultOperations:
             self._runner, lambda _: find(document_id), lane=Lane.READ, show_error=self._show_error
         )
 
-    def ask(self, question: str) -> Operation[Answer]:
+    def ask(self, question: str, conversation: str | None = None, variant: int = 0) -> Operation[Answer]:
         ask = self._vault.ask
 
         def work(progress: Progress) -> Answer:
             progress.report(Begun())
-            return ask(question, progress)
+            return ask(question, progress, conversation=conversation, variant=variant)
 
         return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
 

@@ -23,7 +23,7 @@ class QuestionBox(QFrame):
         self.edit = QPlainTextEdit()
         self.edit.setObjectName("questionText")
         self.edit.setAccessibleName("Your question")
-        self.edit.setPlaceholderText("Ask about a patient, a reading, a medication…")
+        self.say_conversation(goes_on=False)
         self.edit.setTabChangesFocus(True)
         self.edit.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.edit.installEventFilter(self)
@@ -51,6 +51,14 @@ class QuestionBox(QFrame):
         before = self.edit.toPlainText()[: cursor.selectionStart()]
         apart = " " if before and not before[-1].isspace() else ""
         cursor.insertText(f"{apart}{words} ")
+
+    def say_conversation(self, *, goes_on: bool) -> None:
+        """Whether a question may leave out what the one before it said."""
+        first, next_one = (
+            "Ask about a patient, a reading, a medication…",
+            "Ask on: and the weight? what about 2015?",
+        )
+        self.edit.setPlaceholderText(next_one if goes_on else first)
 
     def set_running(self, running: bool) -> None:
         """Swap Ask for Stop; the text stays, so that it can be changed and asked again."""

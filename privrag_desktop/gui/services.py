@@ -19,6 +19,14 @@ class Counts(Protocol):
     def documents(self) -> int: ...
 
 
+class Asking(Protocol):
+    """How a question is asked: in a conversation that goes on, or a new one; a variant is in other words."""
+
+    def __call__(
+        self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
+    ) -> Answer: ...
+
+
 @dataclass(frozen=True)
 class OpenVault:
     """An unlocked vault; every callable may be slow and raises from the error tree."""
@@ -27,7 +35,7 @@ class OpenVault:
     summary: Callable[[], Counts]
     patients: Callable[[], Sequence[Patient]]
     document: Callable[[str], Document]
-    ask: Callable[[str, Progress], Answer]
+    ask: Asking
     load_model: Callable[[Progress], str]  # returns the model's name
     close: Callable[[], None]
     server: str = ""  # where released text goes to be answered; "" is this computer

@@ -21,6 +21,7 @@ class Sidebar(QWidget):
     page_wanted = Signal(int)
     answer_wanted = Signal(object)
     lock_wanted = Signal()
+    conversation_wanted = Signal()
     model_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -33,6 +34,12 @@ class Sidebar(QWidget):
             button(name, "nav", on_click=partial(self._go, page), hint=f"{name} ({keys})")
             for page, (name, _, keys) in enumerate(_PAGES)
         ]
+        self.new_conversation = button(
+            "New conversation",
+            "link",
+            on_click=self.conversation_wanted.emit,
+            hint="What is asked next refers to nothing before it (Ctrl+N)",
+        )
         self.history = _history()
         self._history_title = label("THIS SESSION", "section", wrap=False)
         self._history_empty = label("Your questions will be listed here.", "muted")
@@ -58,6 +65,7 @@ class Sidebar(QWidget):
         self.history.insertItem(0, item)
         self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.history.show()
+        self.new_conversation.show()
         self._history_empty.hide()
 
     def show_server(self, server: str) -> None:
@@ -80,6 +88,7 @@ class Sidebar(QWidget):
             self._history_title,
             self._history_empty,
             self.history,
+            self.new_conversation,
             self.model_state,
             self.server,
             self.load_again,
@@ -91,6 +100,7 @@ class Sidebar(QWidget):
         box.setStretch(box.indexOf(self.history), 100)
         box.insertStretch(box.indexOf(self.model_state), 1)
         self.history.hide()
+        self.new_conversation.hide()
         self.load_again.hide()
         self.server.hide()
         for page in self.pages:

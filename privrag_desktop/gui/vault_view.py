@@ -73,17 +73,23 @@ class VaultView(QWidget):
             QShortcut(QKeySequence(keys), self, lambda page=page: self.turn_to(page))
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
         QShortcut(QKeySequence("Ctrl+Shift+L"), self, self.lock_wanted.emit)
+        QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
 
     def _connect(self) -> None:
         self.sidebar.page_wanted.connect(self.turn_to)
         self.sidebar.answer_wanted.connect(self._show_answer)
         self.sidebar.lock_wanted.connect(self.lock_wanted)
         self.sidebar.model_wanted.connect(self.load_model)
+        self.sidebar.conversation_wanted.connect(self._begin_conversation)
         self.ask.answered.connect(self.sidebar.add_answer)
         self.ask.running.connect(self.sidebar.history.setDisabled)
         self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
+
+    def _begin_conversation(self) -> None:
+        self.turn_to(ASK)
+        self.ask.begin_conversation()
 
     def _choose_records(self) -> None:
         self.turn_to(LIBRARY)

@@ -113,6 +113,8 @@ class Script:
     created: bool = True
     late: Exception | None = None  # what goes wrong once the records are found
     asked: list[str] = field(default_factory=list)
+    conversations: list[str | None] = field(default_factory=list)
+    variants: list[int] = field(default_factory=list)
     imported: list[tuple[Path, ...]] = field(default_factory=list)
     closed: int = 0
 
@@ -139,8 +141,12 @@ class Script:
             raise WrongPassphrase("This passphrase does not open the vault.")
         return self.vault()
 
-    def _ask(self, question: str, progress: Progress) -> Answer:
+    def _ask(
+        self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
+    ) -> Answer:
         self.asked.append(question)
+        self.conversations.append(conversation)
+        self.variants.append(variant)
         answer = _given(self.answer)
         for step in answer.steps:
             progress.report(step)

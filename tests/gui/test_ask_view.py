@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Citation, Found, Patient
+from privrag_desktop.domain import Answer, Choice, Citation, Found, Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
 from privrag_desktop.gui.ask_view import AskView
@@ -340,3 +340,42 @@ def test_the_list_of_patients_is_that_of_the_vault(qtbot: QtBot, view: VaultView
     qtbot.waitUntil(people.isVisible, timeout=PATIENCE_MS)
     shown = people.shown
     assert [shown.index(0, at).data() for at in range(shown.columnCount())] == [NAME, "female", "1957"]
+
+
+def test_questions_belong_to_the_conversation_until_a_new_one_is_begun(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = replace(ANSWER, conversation="talk-1")
+    ask_and_wait(qtbot, view.ask)
+    ask_and_wait(qtbot, view.ask, "And her weight?")
+    view.sidebar.new_conversation.click()
+    ask_and_wait(qtbot, view.ask, "How heavy is Bo?")
+    assert script.conversations == [None, "talk-1", None]
+
+
+def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    offered = tuple(Choice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in (4, 8))
+    script.answer = replace(
+        scripted.WITHHELD, reason="Two patients are called Ada Quill.", choices=offered, conversation="talk-1"
+    )
+    ask_and_wait(qtbot, view.ask)
+    assert [one.text() for one in view.ask.choices.buttons] == [choice.words for choice in offered]
+    assert view.ask.choices.regenerate.isHidden()
+    script.answer = replace(ANSWER, conversation="talk-1")
+    view.ask.choices.buttons[1].click()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    assert script.asked[1:] == ["Number 2: Ada Quill, female, born 1980-01-01"]
+    assert script.conversations == [None, "talk-1"]
+    assert view.ask.choices.buttons == []
+
+
+def test_an_answer_of_a_model_can_be_written_anew(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    ask_and_wait(qtbot, view.ask)
+    view.ask.choices.regenerate.click()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    assert (script.asked, script.variants) == ([QUESTION, QUESTION], [0, 1])
+    script.answer = replace(ANSWER, by_code=True)
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.choices.isHidden()
