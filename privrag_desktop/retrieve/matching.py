@@ -45,8 +45,27 @@ def resolve(clauses: Sequence[Clause], index: NameIndex, categories: frozenset[C
     met = frozenset(number for match in kept for number in match.met)
     unmet = [n for n, clause in enumerate(clauses) if clause.role in _STRONG and n not in met]
     spoilt = _spoilt(clauses, unmet)
-    meant = tuple(match for match in kept if not match.met & spoilt)
+    meant = tuple(match for match in _undescribed(kept, clauses) if not match.met & spoilt)
     return Resolved(meant, tuple(clauses[n] for n in unmet))
+
+
+def _undescribed(matches: Sequence[Match], clauses: Sequence[Clause]) -> list[Match]:
+    """Without those that lack the word beside theirs: hip pain is neither a broken hip nor a pain elsewhere.
+
+    A word that is the whole of a name, or a thing by itself, may stand beside others: height and weight.
+    """
+    strong = [n for n, clause in enumerate(clauses) if clause.role in _STRONG]
+    whole = {n for n in strong if clauses[n].is_concept}
+    whole |= {n for m in matches if len(m.met) == 1 and not m.extras for n in m.met}
+    joined = {n for m in matches if len(m.met) > 1 for n in m.met}
+
+    def is_described(match: Match) -> bool:
+        places = [strong.index(n) for n in match.met]
+        beside = {n for p in places for n in strong[max(p - 1, 0) : p + 2]} - match.met
+        is_part = not match.met & whole and len(match.met) == 1
+        return bool(beside - whole - joined) or (is_part and bool(beside))
+
+    return [match for match in matches if not is_described(match)]
 
 
 def _all_matches(clauses: Sequence[Clause], index: NameIndex) -> Iterable[Match]:

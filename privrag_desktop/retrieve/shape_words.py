@@ -91,7 +91,7 @@ _LATEST = any_of(
 _WHETHER = any_of(
     rf"(?:^|[,:;–—]\s*){AUXILIARY}(?:n['’]?t)? (?!you\b)[\w\"'(]",
     r"^\W*(?:any|a) (?:(?:known|family) )?(?:history|signs?|evidence|record|diagnosis|mention) of\b",
-    r"\bever\b|\byes or no\b|\btrue or false\b|\bis it true\b",
+    r"^\W*(?:(?:she|he|they|patient) )?ever\b|\byes or no\b|\btrue or false\b|\bis it true\b",
 )
 _BARE_STATE = any_of(  # what is left of "Ann Smith diabetic?" and "Ann Smith on warfarin?"
     r"^\W*(?:(?:still|currently|ever|already|known) )?"

@@ -1,11 +1,15 @@
 """What a question asks for is read from its words alone."""
 
 from datetime import date
+from decimal import Decimal
 
 import pytest
 
 from privrag_desktop.domain import Category, Period
 from privrag_desktop.retrieve.question import (
+    Bounds,
+    Criterion,
+    Query,
     categories_of,
     is_function_word,
     question_query,
@@ -68,3 +72,123 @@ def test_condition_in_a_question_about_everyone_is_who_not_what() -> None:
     own = question_query("Which disease does Ann have?", ((19, 22),), frozenset({"a"}), ())
     assert (own.shape, own.categories, own.patient_ids) == (Shape.VALUE, {Category.CONDITION}, {"a"})
     assert "Ann" not in own.topic
+
+
+NAMES = ("Ann Poe", "Bo Lin", "2015", "2019")
+
+
+def asked(text: str) -> Query:
+    """The query of a question in which names and days are known, as the boundary finds them."""
+    hidden = tuple(sorted((at, at + len(n)) for n in NAMES if (at := text.find(n)) >= 0))
+    patients = frozenset(n for n in NAMES[:2] if n in text)
+    return question_query(text, hidden, patients, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "shape"),
+    [
+        ("Ann Poe hba1c?", Shape.LATEST),
+        ("latest bp of Ann Poe", Shape.LATEST),
+        ("When was Ann Poe's HbA1c last measured?", Shape.LATEST),
+        ("When did Ann Poe last have a mammogram?", Shape.LATEST),
+        ("How tall is Ann Poe?", Shape.LATEST),
+        ("Could you please tell me what Ann Poe weighs?", Shape.LATEST),
+        ("Ann Poe any allergies?", Shape.LIST),
+        ("What medications is Ann Poe on?", Shape.LIST),
+        ("What are Ann Poe's current medications?", Shape.LIST),
+        ("What is Ann Poe allergic to?", Shape.LIST),
+        ("all HbA1c values of Ann Poe between 6 and 8", Shape.LIST),
+        ("How many times was Ann Poe seen for bronchitis?", Shape.COUNT),
+        ("How often has Ann Poe had sinusitis?", Shape.COUNT),
+        ("number of colonoscopies Ann Poe had", Shape.COUNT),
+        ("Since when does Ann Poe have diabetes?", Shape.EARLIEST),
+        ("When did Ann Poe's asthma start?", Shape.EARLIEST),
+        ("How long has Ann Poe been on lisinopril?", Shape.EARLIEST),
+        ("Ann Poe's first recorded weight", Shape.EARLIEST),
+        ("peak glucose for Ann Poe", Shape.HIGHEST),
+        ("Who has the highest HbA1c?", Shape.HIGHEST),
+        ("lowest weight ever recorded for Ann Poe", Shape.LOWEST),
+        ("Ann Poe's mean HbA1c", Shape.AVERAGE),
+        ("What is Ann Poe's mean corpuscular volume?", Shape.LATEST),
+        ("Did Ann Poe ever have a stroke?", Shape.YES_NO),
+        ("Ann Poe diabetic?", Shape.YES_NO),
+        ("Ann Poe - is she on warfarin?", Shape.YES_NO),
+        ("Do you know whether Ann Poe is allergic to penicillin?", Shape.YES_NO),
+        ("Does Ann Poe have a history of seizures?", Shape.YES_NO),
+        ("Has Ann Poe's weight gone up?", Shape.TREND),
+        ("Is Ann Poe's kidney function getting worse?", Shape.TREND),
+        ("weight history of Ann Poe", Shape.TREND),
+        ("Who weighs more, Ann Poe or Bo Lin?", Shape.COMPARISON),
+        ("Which of Ann Poe and Bo Lin is heavier?", Shape.COMPARISON),
+        ("Compare the HbA1c of Ann Poe and Bo Lin", Shape.COMPARISON),
+        ("Was Ann Poe's HbA1c higher in 2019 than in 2015?", Shape.COMPARISON),
+        ("list all diabetics", Shape.COHORT),
+        ("Does anyone have gout?", Shape.COHORT),
+        ("whose potassium was above 5.5?", Shape.COHORT),
+        ("How many diabetics are there?", Shape.COHORT_COUNT),
+        ("What percentage of patients smoke?", Shape.COHORT_COUNT),
+        ("What do diabetics take?", Shape.TWO_STEP),
+        ("What is the average HbA1c of patients on metformin?", Shape.TWO_STEP),
+        ("For patients with diabetes, what is the average weight?", Shape.TWO_STEP),
+    ],
+)
+def test_every_shape_is_known_in_many_phrasings(question: str, shape: Shape) -> None:
+    assert asked(question).shape is shape
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("Has Ann Poe's HbA1c ever been above 7?", Bounds(Decimal(7))),
+        ("Was Ann Poe's systolic over 140 mmHg?", Bounds(Decimal(140))),
+        ("Ann Poe weight at least 80 kg", Bounds(Decimal(80), None, True)),
+        ("Ann Poe weight ≥ 80", Bounds(Decimal(80), None, True)),
+        ("Was Ann Poe's potassium no more than 5.1?", Bounds(None, Decimal("5.1"), True)),
+        ("Was Ann Poe's HbA1c between 5 and 6?", Bounds(Decimal(5), Decimal(6), True)),
+        ("Was Ann Poe's hemoglobin under 12 g/dL?", Bounds(None, Decimal(12))),
+        ("Was Ann Poe's HbA1c 6,5 or higher?", Bounds(Decimal("6.5"), None, True)),
+        ("platelets below 150,000 for Ann Poe", Bounds(None, Decimal(150000))),
+        ("Has Ann Poe been seen more than 3 times?", None),
+        ("Ann Poe's weight over the last 2 years", None),
+        ("Ann Poe's weight between 2015 and 2019", None),
+    ],
+)
+def test_limits_are_read_and_numbers_of_other_things_are_none(question: str, bounds: Bounds | None) -> None:
+    assert asked(question).bounds == bounds
+
+
+MEDICATION = frozenset({Category.MEDICATION})
+GIVEN = frozenset({Category.MEDICATION, Category.PROCEDURE})
+
+
+@pytest.mark.parametrize(
+    ("question", "criteria"),
+    [
+        (
+            "patients with diabetes who take metformin",
+            (Criterion("diabetes"), Criterion("metformin", MEDICATION)),
+        ),
+        (
+            "Who is on insulin but not on metformin?",
+            (Criterion("insulin", GIVEN), Criterion("metformin", GIVEN, negated=True)),
+        ),
+        ("Who has an HbA1c over 8?", (Criterion("HbA1c", bounds=Bounds(Decimal(8))),)),
+        ("How many diabetics are there?", (Criterion("diabetes"),)),
+        ("Which patients have both gout and asthma?", (Criterion("gout"), Criterion("asthma"))),
+        ("Which patients are allergic to peanuts?", (Criterion("peanuts", frozenset({Category.ALLERGY})),)),
+        ("What are patients with asthma treated with?", (Criterion("asthma"),)),
+        ("How many patients do we have?", ()),
+    ],
+)
+def test_who_is_meant_is_told_from_what_is_asked(question: str, criteria: tuple[Criterion, ...]) -> None:
+    assert asked(question).criteria == criteria
+
+
+def test_what_is_asked_of_a_cohort_is_not_who_it_is() -> None:
+    query = asked("Which drugs do patients with high blood pressure take?")
+    assert (query.categories, query.specific) == (MEDICATION, ())
+
+
+def test_vital_signs_mean_all_of_them_unless_one_is_named() -> None:
+    assert asked("What were Ann Poe's vital signs?").categories == {Category.VITAL}
+    assert asked("lab results of Ann Poe: creatinine").categories == frozenset()
