@@ -5,7 +5,7 @@ direction, a difference) is computed from the rounded readings, so it tells no m
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.agents.by_plan_absent import nothing
@@ -32,7 +32,9 @@ def facts_shown(result: PlanResult) -> list[Fact]:
     if result.plan.shape.is_of_many:
         facts = _one_of_each(facts)
     elif result.plan.shape in _IN_NUMBERS:
-        facts = _few_of_each(facts)
+        facts = _few_of_each(facts, spread_of)
+    elif result.plan.shape in {Shape.HIGHEST, Shape.LOWEST}:
+        facts = _few_of_each(facts, lambda some, most: list(some[-most:]))
     over = result.former if result.is_empty else ()
     return list(dict.fromkeys([*facts[-MOST_FACTS_SHOWN:], *beside[:_FEW], *over[:_FEW]]))
 
@@ -108,12 +110,12 @@ def _left_out(known: Known) -> Iterable[Statement]:
         yield Statement(said, (("left out",),), added=True)
 
 
-def _few_of_each(facts: list[Fact]) -> list[Fact]:
-    """Of each patient and kind a few that span the whole time."""
+def _few_of_each(facts: list[Fact], few: Callable[[Sequence[Fact], int], list[Fact]]) -> list[Fact]:
+    """Of each patient and kind a few, as `few` chooses them."""
     series: defaultdict[tuple[str, str, str | None], list[Fact]] = defaultdict(list)
     for fact in facts:
         series[fact.patient_id, fact.name, fact.unit].append(fact)
-    return [fact for one in series.values() for fact in spread_of(one, _FEW)]
+    return [fact for one in series.values() for fact in few(one, _FEW)]
 
 
 def _one_of_each(facts: list[Fact]) -> list[Fact]:

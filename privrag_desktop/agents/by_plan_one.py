@@ -51,7 +51,7 @@ def count(known: Known) -> tuple[Statement, ...]:
         sentence = f"{known.whose} {known.what} is recorded {times}{when} {known.cites(_FEW)}."
         return (Statement(sentence, (needed,)),)
     names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.told), ", ")
-    sentence = f"{known.whose} records hold {result.count} of {known.what}{when}: {names}."
+    sentence = f"{known.whose} records hold {result.count} {known.what}{when}: {names}."
     return (Statement(sentence, (number,)),)
 
 
@@ -94,12 +94,11 @@ def _extreme(ones: Sequence[Told], which: str) -> Statement:
 
 def _visit(known: Known, which: str) -> Statement:
     """The day, and what was recorded on it."""
-    one = known.told[-1]
-    names = joined(list(dict.fromkeys(other.name for other in known.told))[:_ONE_BY_ONE], ", ")
-    sentence = (
-        f"{one.person}'s {which}day with records is {one.day} {one.cite}, with {known.result.count} facts"
-    )
-    return Statement(f"{sentence}, among them {names}.", ((one.day,),))
+    dated = [one for one in known.told if one.day] or list(known.told)
+    one, facts = dated[-1], len(known.result.facts)
+    some = joined((f"{other.name} {other.value}".strip() for other in dated[:_ONE_BY_ONE]), ", ")
+    sentence = f"{one.person}'s {which}day with records was {one.day} {one.cite}, with {facts} facts"
+    return Statement(f"{sentence}, such as {some}.", ((one.day,),))
 
 
 def _by_name(told: Sequence[Told]) -> dict[tuple[str, str], list[Told]]:

@@ -52,7 +52,8 @@ class Known:
 
     def cites(self, most: int) -> str:
         """A few passages that span what was found."""
-        return joined(dict.fromkeys(one.cite for one in spread_of(self.told, most)), " ")
+        numbers = sorted({one.number for one in self.told})
+        return joined((f"[{number}]" for number in spread_of(numbers, most)), " ")
 
 
 def joined(words: Iterable[str], between: str) -> str:
