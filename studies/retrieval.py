@@ -27,7 +27,7 @@ _PUBLISHED = {
 }
 _NOT_TO_FIND = ABSTAIN | {Asked.FOLLOW_UP, Asked.THESIS, Asked.BY_MODEL}  # or asked elsewhere
 
-Way = Callable[[str, int], list[str]]
+Way = Callable[[str], list[str]]  # the documents found, best first, as many as the deepest look
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,8 @@ def run() -> list[Table]:
 
 def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
     draws = thesis_questions(vault, _DRAWS, _DRAW)
-    rows = []
-    for name, (bare, told) in _ways(workspace).items():
-        rows.append((name, *_PUBLISHED[name], *_rates(bare, draws), *_rates(told, draws)))
+    bare, told = (_rates(ways, draws) for ways in (_bare(workspace), _told(workspace)))
+    rows = [(name, *_PUBLISHED[name], *bare[name], *told[name]) for name in _PUBLISHED]
     note = (
         f"{_DRAWS} draws of {_DRAW} questions over {vault}, each of one document, quoted with patient and "
         "date; percent whose document is among the first 3, 4, 5 results, mean of the draws. "
@@ -66,7 +65,7 @@ def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
 def _by_form(vault: str, workspace: Workspace) -> Table:
     asked = [one for draw in thesis_questions(vault, _DRAWS, _DRAW) for one in draw]
     asked += [one for one in questions(vault, _findable(), _EACH, seed=1) if one.documents]
-    found = [_look(partial(_program, workspace, SearchMode.HYBRID), one) for one in asked]
+    found = [_look(_told(workspace)["hybrid"], one) for one in asked]
     groups: dict[str, list[Found]] = {}
     for one in found:
         for group in _forms(one.question):
@@ -95,50 +94,48 @@ def _forms(question: Question) -> Iterable[str]:
     ) if holds)  # fmt: skip
 
 
-def _ways(workspace: Workspace) -> dict[str, tuple[Way, Way]]:
-    """Each way to search, bare and with who and when."""
-    index = workspace.index
-    dense, keyword = (
-        partial(_program, workspace, SearchMode.DENSE),
-        partial(_program, workspace, SearchMode.KEYWORD),
-    )
+def _bare(workspace: Workspace) -> dict[str, Way]:
+    """The vectors or the words of the whole question, and both fused."""
+    index, most = workspace.index, max(_DEPTHS)
 
-    def bare_dense(text: str, k: int) -> list[str]:
-        return [one for one, _ in index.dense(text, k)]
-
-    def bare_keyword(text: str, k: int) -> list[str]:
-        return [one for one, _ in index.keyword(text, k)]
-
-    def bare_hybrid(text: str, k: int) -> list[str]:
-        found = [dict(index.dense(text, _BARE_DEPTH)), dict(index.keyword(text, _BARE_DEPTH))]
-        scores = fuse([(1.0, one) for one in found])
-        return sorted(scores, key=lambda one: -scores[one])[:k]
+    def hybrid(text: str) -> list[str]:
+        scores = fuse(
+            [(1.0, dict(index.dense(text, _BARE_DEPTH))), (1.0, dict(index.keyword(text, _BARE_DEPTH)))]
+        )
+        return sorted(scores, key=lambda one: -scores[one])[:most]
 
     return {
-        "dense": (bare_dense, dense),
-        "keyword": (bare_keyword, keyword),
-        "hybrid": (bare_hybrid, partial(_program, workspace, SearchMode.HYBRID)),
-        "both": (partial(_both, bare_dense, bare_keyword), partial(_both, dense, keyword)),
+        "dense": lambda text: [one for one, _ in index.dense(text, most)],
+        "keyword": lambda text: [one for one, _ in index.keyword(text, most)],
+        "hybrid": hybrid,
     }
 
 
-def _program(workspace: Workspace, mode: SearchMode, text: str, k: int) -> list[str]:
-    return [hit.document_id for hit in search(workspace, text, k, mode)]
+def _told(workspace: Workspace) -> dict[str, Way]:
+    """As the program searches in each mode, with who and when."""
+    return {mode.value: partial(_program, workspace, mode) for mode in SearchMode}
 
 
-def _both(first: Way, second: Way, text: str, k: int) -> list[str]:
-    return list(dict.fromkeys([*first(text, k), *second(text, k)]))
+def _program(workspace: Workspace, mode: SearchMode, text: str) -> list[str]:
+    return [hit.document_id for hit in search(workspace, text, max(_DEPTHS), mode)]
 
 
 def _look(way: Way, question: Question) -> Found:
-    return Found(question, {k: bool(set(way(question.text, k)) & set(question.documents)) for k in _DEPTHS})
+    found = way(question.text)
+    return Found(question, {k: bool(set(found[:k]) & set(question.documents)) for k in _DEPTHS})
 
 
-def _rates(way: Way, draws: Sequence[Sequence[Question]]) -> list[str]:
-    """At each depth the mean of the draws, in percent."""
-    found = [[_look(way, one) for one in draw] for draw in draws]
-    shares = {k: [fmean(one.hits[k] for one in draw) for draw in found] for k in _DEPTHS}
-    return [f"{100 * fmean(shares[k]):.1f}" for k in _DEPTHS]
+def _rates(ways: Mapping[str, Way], draws: Sequence[Sequence[Question]]) -> dict[str, list[str]]:
+    """For each way and for both agents' tools together, at each depth, the mean of the draws in percent."""
+    looks = {name: [[_look(way, one).hits for one in draw] for draw in draws] for name, way in ways.items()}
+    looks["both"] = [
+        [{k: one[k] or other[k] for k in _DEPTHS} for one, other in zip(*pair, strict=True)]
+        for pair in zip(looks["dense"], looks["keyword"], strict=True)
+    ]
+    return {
+        name: [f"{100 * fmean(fmean(one[k] for one in draw) for draw in found):.1f}" for k in _DEPTHS]
+        for name, found in looks.items()
+    }
 
 
 def _percent(hits: Iterable[bool]) -> str:
