@@ -8,7 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from studies.judging.naming import is_named, is_named_whole, people_in
-from studies.judging.rounding import may_stand_for, supported
+from studies.judging.rounding import may_be_mean, may_stand_for, supported
 from studies.judging.text import counts_in, days_in, denies, direction_in, numbers_in, values_in, yes_or_no
 from studies.judging.told import Told
 from studies.questions.corpus import Corpus, plain_name
@@ -92,7 +92,7 @@ class Judge:
             mean = Reading(
                 "", truth.readings[0].name, "", f"{wanted:f}", truth.unit, code=truth.readings[0].code
             )
-            right = any(may_stand_for(n, mean) for n in numbers_in(text))
+            right = any(may_stand_for(n, mean) or may_be_mean(n, truth.readings) for n in numbers_in(text))
         else:
             right = wanted in counts_in(_without_numbers_of(question, text))
         if right:
@@ -220,6 +220,8 @@ class Judge:
         held += [truth.number] if truth.number is not None else []
         held += [n for one in told.values for n in numbers_in(f"{one.value} {one.released}")]
         loose = [n for n in numbers_in(_loose(told.text)) if not supported(n, held)]
+        if truth.kind is TruthKind.NUMBER and truth.readings:
+            loose = [n for n in loose if n != len(truth.readings) and not may_be_mean(n, truth.readings)]
         own = [Decimal(e.number) for p in question.patients for e in self._corpus.of(p) if e.number]
         uncited = tuple(f"{n}" for n in loose if supported(n, own))
         return tuple(f"{n}" for n in loose if f"{n}" not in uncited), uncited

@@ -1,6 +1,6 @@
 """Which numbers may stand for a recorded one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from privrag_desktop.domain import Category, Fact
@@ -17,6 +17,12 @@ def may_stand_for(said: Decimal, reading: Reading) -> bool:
     """Whether a number is the reading's value, exact, with fewer digits, or as the operators release it."""
     exact = Decimal(reading.number)
     return said == exact or _shortened(said, exact) or said in _released(reading)
+
+
+def may_be_mean(said: Decimal, readings: Sequence[Reading]) -> bool:
+    """Whether a number is the mean of the readings as the operators release them, near the exact one."""
+    released = [[_rounded(one, coarseness) for one in readings] for coarseness in _COARSENESS]
+    return any(_shortened(said, sum(each, Decimal(0)) / len(each)) for each in released)
 
 
 def is_rounded(said: Decimal, exact: Decimal) -> bool:
@@ -40,6 +46,10 @@ def _shortened(said: Decimal, exact: Decimal) -> bool:
 
 
 def _released(reading: Reading) -> set[Decimal]:
+    return {_rounded(reading, coarseness) for coarseness in _COARSENESS}
+
+
+def _rounded(reading: Reading, coarseness: int) -> Decimal:
     sentence = f"{reading.name} was {reading.number} {reading.unit}."
     fact = Fact(
         reading.patient_id,
@@ -51,4 +61,4 @@ def _released(reading: Reading) -> set[Decimal]:
         value=reading.number,
         unit=reading.unit or None,
     )
-    return {Decimal(rounded(fact, coarseness) or reading.number) for coarseness in _COARSENESS}
+    return Decimal(rounded(fact, coarseness) or reading.number)

@@ -94,6 +94,7 @@ def judged(truth: Truth, text: str) -> Verdict:
         (TWELVE, "It was measured 12 times between 2001-01-01 and 2014-05-06 [2]."),
         (NONE_AT_ALL, "The records hold no such reading."),
         (MEAN, "On average it was 81 kg [1]."),
+        (MEAN, "On average it was 80.5 kg, the mean of two rounded readings [1]."),
         (DRUGS, "She takes lisinopril 10 MG Oral Tablet and Simvastatin 20 MG [1]."),
         (COHORT, "Two patients have it: Ada7 Moor12 [1], Ben Harkness [2]."),
         (ROSE, "It rose from 70 kg on 2010-01-02 [1] to 91 kg on 2019-01-02 [2]."),
