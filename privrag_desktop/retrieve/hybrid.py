@@ -99,8 +99,8 @@ class Retriever:
 
         summaries = summaries_for(self._db, self.topics, query, likeness)
         sources = (passage for one in summaries[:1] for passage in self.sources(one))
-        most_first = sorted(sources, key=lambda passage: -len(passage.facts))
-        return [Found(one, best) for one in (*summaries, *(passage.document for passage in most_first))]
+        told = sorted(sources, key=lambda one: (one.document.day is not None, -len(one.facts)))
+        return [Found(one, best) for one in (*summaries, *(passage.document for passage in told))]
 
     def _inside(self, wanted: Wanted, allowed: frozenset[str] | None, mode: SearchMode) -> list[Found]:
         """What the question allows, best first; where that is much, only what comes near."""
