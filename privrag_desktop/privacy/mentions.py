@@ -7,6 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from privrag_desktop.domain import EntityType, Identifier, Period, Role, Span
+from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.lexicon import is_usual_family, is_usual_given
 from privrag_desktop.privacy.question_words import stands_for_a_person
 from privrag_desktop.privacy.registry import NAME_ROLES
@@ -199,8 +200,9 @@ def _ambiguous(text: str, named: Sequence[Finding]) -> Iterator[Ambiguous]:
 
 
 def _exactly(finding: Finding) -> frozenset[str]:
-    """Those whose name is written just so, accents and digits included; else all whom it may be."""
+    """Those whose name is written just so, with its accents; else all whom it may be."""
     patients = patients_of(finding)
     written = _POSSESSIVE_END.sub("", finding.value)
-    exact = {i.patient_id for i in finding.known if i.patient_id in patients and i.value == written}
+    known = [i for i in finding.known if i.patient_id in patients]
+    exact = {i.patient_id for i in known if written in {i.value, plain_name(i.value)}}
     return frozenset(patient_id for patient_id in exact if patient_id) or patients

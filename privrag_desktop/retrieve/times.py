@@ -44,7 +44,7 @@ _PATTERNS = tuple(
     )
 )
 _NO_EVENT = re.compile(
-    r"(?:then|that|this|now|today|breakfast|lunch|dinner|meals?|noon|midnight|birth|death|exercise|when|(?:last|this|next)"
+    r"(?:then|that|this|now|today|years?|months?|weeks?|days?|spring|summer|autumn|fall|winter|breakfast|lunch|dinner|meals?|noon|midnight|birth|death|exercise|when|(?:last|this|next)"
     r"\s+\w+|\w+\s+years?(?:\s+ago)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|\d|#",
     re.IGNORECASE,
 )

@@ -1,0 +1,129 @@
+"""Times that only the records can tell are read from the question and looked up in the records."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Category, Fact, PatientRecord, Period
+from privrag_desktop.retrieve.question import Anchor, Query, Relation
+from privrag_desktop.retrieve.times import VISIT, read_anchor, resolve
+from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.store.database import Database
+from tests.made_up import fact, merge, patient
+from tests.word_embedder import WordEmbedder
+
+DAYS = [date(2015, 1, 5), date(2016, 2, 6), date(2018, 3, 7), date(2019, 4, 8)]
+
+
+def standing(category: Category, name: str, day: date) -> Fact:
+    return fact(
+        "zq", name, resource=f"X/{name}{day}", category=category, name=name, sentence=f"{name}.", day=day
+    )
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = Database.create(tmp_path / "vault.db", bytes(range(32)))
+    facts = [fact("zq", number, day=day) for number, day in enumerate(DAYS)]
+    facts += [
+        standing(Category.CONDITION, "Myocardial infarction", date(2016, 2, 1)),
+        standing(Category.MEDICATION, "Insulin glargine", date(2017, 1, 1)),
+        standing(Category.MEDICATION, "Insulin glargine", date(2019, 1, 1)),
+        standing(Category.PROCEDURE, "Appendectomy", date(2018, 3, 7)),
+        standing(Category.PROCEDURE, "Medication reconciliation", date(2019, 4, 8)),
+    ]
+    with opened.transaction() as tx:
+        merge(tx, PatientRecord(patient(), tuple(facts), ()))
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "anchor", "words"),
+    [
+        ("BP at her last visit?", Anchor(VISIT, Relation.ON, -1), "at her last visit"),
+        ("BP at the visit before that?", Anchor(VISIT, Relation.ON, -2), "at the visit before that"),
+        ("BP at the previous visit", Anchor(VISIT, Relation.ON, -2), "at the previous visit"),
+        ("weight at his first appointment", Anchor(VISIT, Relation.ON, 1), "at his first appointment"),
+        ("weight since her last visit", Anchor(VISIT, Relation.SINCE, -1), "since her last visit"),
+        ("weight since the operation", Anchor("operation", Relation.SINCE, 0), "since the operation"),
+        (
+            "Weight after her heart attack?",
+            Anchor("heart attack", Relation.SINCE, 0),
+            "after her heart attack",
+        ),
+        ("glucose before starting insulin", Anchor("insulin", Relation.BEFORE, 1), "before starting insulin"),
+        ("What did he weigh when he was diagnosed with gout?", Anchor("gout", Relation.ON, 1), None),
+        ("BP at diagnosis of gout", Anchor("gout", Relation.ON, 1), "at diagnosis of gout"),
+        ("since her gout diagnosis", Anchor("gout", Relation.SINCE, 1), "since her gout diagnosis"),
+    ],
+)
+def test_an_event_tells_the_time(question: str, anchor: Anchor, words: str | None) -> None:
+    told = read_anchor(question)
+    assert told is not None
+    assert told.anchor == anchor
+    if words:
+        assert question[slice(*told.span)] == words
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the latest weight",
+        "weight since March",
+        "since then",
+        "before last year",
+        "after 2015",
+        "after exercise",
+        "",
+    ],
+)
+def test_other_times_are_no_events(question: str) -> None:
+    assert read_anchor(question) is None
+
+
+def test_hidden_names_are_no_part_of_an_event() -> None:
+    question = "weight before Ann Smith's last visit"
+    told = read_anchor(question, ((14, 23),))
+    assert told is not None
+    assert told.anchor == Anchor(VISIT, Relation.BEFORE, -1)
+    assert read_anchor("weight since Ann", ((13, 16),)) is None
+
+
+@pytest.mark.parametrize(
+    ("anchor", "first", "last"),
+    [
+        (Anchor(VISIT, Relation.ON, -1), DAYS[-1], DAYS[-1]),
+        (Anchor(VISIT, Relation.ON, -2), DAYS[-2], DAYS[-2]),
+        (Anchor(VISIT, Relation.ON, 1), DAYS[0], DAYS[0]),
+        (Anchor(VISIT, Relation.BEFORE, -1), date.min, date(2019, 4, 7)),
+        (Anchor("operation", Relation.SINCE, 0), date(2018, 3, 7), date.max),
+        (Anchor("myocardial infarction", Relation.SINCE, 0), date(2016, 2, 1), date.max),
+        (Anchor("insulin glargine", Relation.BEFORE, 1), date.min, date(2016, 12, 31)),
+        (Anchor("insulin glargine", Relation.BEFORE, 0), date.min, date(2016, 12, 31)),
+    ],
+)
+def test_an_event_becomes_days(database: Database, anchor: Anchor, first: date, last: date) -> None:
+    query = Query("q", "weight", patient_ids=frozenset({"zq"}), anchor=anchor)
+    resolved = resolve(query, database, Topics(database, WordEmbedder()))
+    assert (resolved.anchor, resolved.days, resolved.missing_anchor) == (None, (Period(first, last),), "")
+
+
+@pytest.mark.parametrize(
+    ("event", "place", "missing"),
+    [(VISIT, -9, "such a visit"), ("stroke", 0, "stroke"), ("appendectomy", 2, "appendectomy")],
+)
+def test_an_event_that_the_records_do_not_hold_is_said(
+    database: Database, event: str, place: int, missing: str
+) -> None:
+    query = Query("q", "", patient_ids=frozenset({"zq"}), anchor=Anchor(event, Relation.ON, place))
+    assert resolve(query, database, Topics(database, WordEmbedder())).missing_anchor == missing
+
+
+def test_for_several_patients_or_none_nothing_is_looked_up(database: Database) -> None:
+    topics = Topics(database, WordEmbedder())
+    for patients in (frozenset[str](), frozenset({"zq", "other"})):
+        query = Query("q", "", patient_ids=patients, anchor=Anchor(VISIT, Relation.ON))
+        assert resolve(query, database, topics) == query
