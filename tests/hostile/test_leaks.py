@@ -111,7 +111,8 @@ def assert_nothing_got_out(answer: Answer, *models: Recorder) -> None:
     if answer.withheld:
         assert answer.reason
         assert not answer.answer
-        assert leaks(answer.reason) == set()
+        shown = answer.hidden.reason if answer.choices and answer.hidden else answer.reason
+        assert leaks(shown) == set()  # who is asked back about is named on the screen, and never kept
 
 
 def attack(
@@ -155,7 +156,7 @@ def test_no_question_lets_the_wish_out(workspace: Workspace, manner: str, questi
 def test_well_behaved_model_tells_nothing_and_is_answered(workspace: Workspace, question: str) -> None:
     private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
     answer = attack(workspace, private, question, Recorder("Fine [1]."))
-    assert answer.answer or answer.reason == NOTHING_FOUND
+    assert answer.answer or answer.choices or answer.reason == NOTHING_FOUND
 
 
 @pytest.mark.parametrize("question", [QUESTIONS["a trend"], QUESTIONS["treated with"]])
