@@ -14,14 +14,15 @@ _CLINICAL_SYSTEMS = (
     "http://loinc.org",
     "http://www.nlm.nih.gov/research/umls/rxnorm",
 )
-_NEXT = (
-    "(SELECT {0} FROM facts WHERE (category, name) > (kinds.category, kinds.name)"
-    " ORDER BY category, name LIMIT 1)"
-)
 _KINDS = (  # a step of the index for each kind: DISTINCT would read every fact
-    "WITH RECURSIVE kinds (category, name) AS ("
-    "SELECT * FROM (SELECT category, name FROM facts ORDER BY category, name LIMIT 1) UNION ALL "
-    f"SELECT {_NEXT.format('category')}, {_NEXT.format('name')} FROM kinds WHERE category IS NOT NULL) "
+    "WITH RECURSIVE categories (category) AS (SELECT min(category) FROM facts UNION ALL"
+    " SELECT (SELECT min(category) FROM facts WHERE category > categories.category)"
+    " FROM categories WHERE category IS NOT NULL), "
+    "kinds (category, name) AS ("
+    "SELECT category, (SELECT min(name) FROM facts WHERE category = categories.category)"
+    " FROM categories WHERE category IS NOT NULL UNION ALL"
+    " SELECT category, (SELECT min(name) FROM facts WHERE category = kinds.category AND name > kinds.name)"
+    " FROM kinds WHERE name IS NOT NULL) "
 )
 _INSERT = (
     f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -82,7 +83,9 @@ def fact_names(reader: Reader) -> list[tuple[Category, str]]:
     """Every distinct (category, name) in the vault, sorted."""
     return [
         (Category(kind), name)
-        for kind, name in reader.rows(f"{_KINDS} SELECT category, name FROM kinds WHERE category IS NOT NULL")
+        for kind, name in reader.rows(
+            f"{_KINDS} SELECT category, name FROM kinds WHERE name IS NOT NULL ORDER BY category, name"
+        )
     ]
 
 
@@ -90,7 +93,7 @@ def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
     """Every distinct (category, name) with a code that stands beside it, if any does; sorted."""
     sql = (
         f"{_KINDS} SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category"
-        " AND name = kinds.name AND code IS NOT NULL LIMIT 1) FROM kinds WHERE category IS NOT NULL"
+        " AND name = kinds.name AND code IS NOT NULL LIMIT 1) FROM kinds WHERE name IS NOT NULL ORDER BY category, name"
     )
     return [(Category(kind), name, code) for kind, name, code in reader.rows(sql)]
 
