@@ -93,7 +93,8 @@ def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
     """Every distinct (category, name) with a code that stands beside it, if any does; sorted."""
     sql = (
         f"{_KINDS} SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category"
-        " AND name = kinds.name AND code IS NOT NULL LIMIT 1) FROM kinds WHERE name IS NOT NULL ORDER BY category, name"
+        " AND name = kinds.name AND code IS NOT NULL LIMIT 1)"
+        " FROM kinds WHERE name IS NOT NULL ORDER BY category, name"
     )
     return [(Category(kind), name, code) for kind, name, code in reader.rows(sql)]
 
