@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from privrag_desktop.domain import EntityType, Role, Span
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
+    is_called_so,
     is_in_dictionary,
     is_known_name,
     is_listed,
@@ -50,7 +51,8 @@ def _is_written_as_name(text: str, word: Word) -> bool:
 
 
 def _is_thing(word: Word) -> bool:
-    return is_in_dictionary(word.folded) or is_listed(word.folded) or is_built_medical(word.folded)
+    is_word = is_in_dictionary(word.folded) and not is_called_so(word.folded)
+    return is_word or is_listed(word.folded) or is_built_medical(word.folded)
 
 
 def _runs(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:

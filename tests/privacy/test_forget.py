@@ -1,14 +1,15 @@
 """The map of a conversation turns its answers back, is accounted for, and can be forgotten for good."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Answer, Hidden, Purpose
+from privrag_desktop.domain import Answer, Hidden, Memory, Purpose
 from privrag_desktop.privacy import forget
 from privrag_desktop.privacy.forget import Shown
-from privrag_desktop.store import audit
+from privrag_desktop.store import audit, conversations
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
 from tests.privacy.people import boundary_of
@@ -69,3 +70,21 @@ def test_all_maps_are_forgotten_with_an_entry_each(database: Database) -> None:
     assert database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
     assert database.rows("SELECT count(*) FROM turn_places") == [(0,)]
     assert audit.verify(database) is None
+
+
+def test_what_a_conversation_remembers_comes_back_as_typed_until_it_is_forgotten(database: Database) -> None:
+    _turn, hidden = talk(database, "a-1")
+    known = replace(hidden, memory=Memory(hidden.question, ("p1",), ("p1", "p2")), meant=hidden.places)
+    with database.transaction() as tx:
+        forget.remember(tx, known)
+    assert forget.recall(database, "a-1") == Memory()  # it never began
+    with database.transaction() as tx:
+        conversations.begin(tx, "a-1")
+        forget.remember(tx, hidden)
+        forget.remember(tx, known)
+    assert forget.recall(database, "a-1") == Memory(QUESTION, ("p1",), ("p1", "p2"))
+    assert "uetzalkamp" not in str(database.rows("SELECT * FROM conversations"))
+    with database.transaction() as tx:
+        forget.forget(tx, "a-1")
+    assert forget.recall(database, "a-1") == Memory()
+    assert database.rows("SELECT count(*) FROM conversation_places") == [(0,)]

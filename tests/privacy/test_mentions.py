@@ -182,3 +182,71 @@ def test_single_word_is_a_stranger_only_where_it_reads_as_a_name(question: str, 
     finder = TheseNames("Lisinopril", "Sandra", "Martinez", "Medications")
     boundary = boundary_of(("p4", "Zebulonia", "Quetzalkamp"), finder=finder)
     assert values(boundary.detect_in_question(question)[1].strangers) == strangers
+
+
+RELATIVES = boundary_of(
+    ("p1", "Zebulonia", "Quetzalkamp"),
+    ("p2", "Stevie", "Russel"),
+    ("p3", "Karrenna", "Umbravale"),
+    ("p4", "José", "Peña"),
+    ("p5", "Jose", "Pena"),
+    more=[
+        one(Role.PRACTITIONER, "Dustin", None),
+        one(Role.PRACTITIONER, "Cole", None),
+        one(Role.CITY, "Adams", "p2"),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "strangers", "patients"),
+    [
+        ("Does Dustin Cole smoke?", ["Dustin", "Cole"], set()),
+        ("Seen by Dustin Cole", [], set()),
+        ("weight of Zebulonia Cole", ["Cole"], set()),
+        ("weight of Dustin Quetzalkamp", ["Dustin"], set()),
+        ("weight of Zebulonia Adams", ["Adams"], set()),
+        ("weight of Zebulonia in Adams", [], {"p1"}),
+        ("Russel's weight", [], {"p2"}),
+        ("is Maria Russel allergic to nuts?", ["Maria"], set()),
+        ("Russel, Maria: weight", ["Maria"], set()),
+        ("weight of Umberta Vrelkowski", ["Umberta Vrelkowski"], set()),
+        ("weight of Ann Lee", ["Ann Lee"], set()),
+        ("Zebulonia Quetzalkamp and Maria Martinez's weight", ["Maria Martinez"], {"p1"}),
+        ("does theodora martinez smoke?", ["theodora martinez"], set()),
+        ("weight of Karrena", [], {"p3"}),
+        ("weight of Karrena Umbrevale", [], {"p3"}),
+        ("weight of karrena umbrevale", [], {"p3"}),
+        ("weight of Karennna", [], {"p3"}),
+        ("weight of Zebulonai", [], {"p1"}),
+        ("weight of José Peña", [], {"p4", "p5"}),
+    ],
+)
+def test_a_stranger_is_never_taken_for_a_patient_and_a_slip_is(
+    question: str, strangers: list[str], patients: set[str]
+) -> None:
+    _, mentions = RELATIVES.detect_in_question(question)
+    assert (values(mentions.strangers), mentions.patient_ids) == (strangers, patients)
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("What was Smith's weight?", ["Smith"]),
+        ("Smith, called Ann", []),
+        ("Same Name's weight", ["Same Name"]),
+        ("Zebulonia's weight", []),
+    ],
+)
+def test_a_name_that_several_have_is_told_unless_more_tells_them_apart(
+    question: str, names: list[str]
+) -> None:
+    _, mentions = BOUNDARY.detect_in_question(question)
+    assert [one.value for one in mentions.ambiguous] == names
+
+
+def test_a_name_written_with_its_accents_is_that_patients() -> None:
+    for question in ("weight of José Peña", "weight of Jose Pena"):
+        assert RELATIVES.detect_in_question(question)[1].ambiguous == ()
+    assert len(RELATIVES.detect_in_question("weight of jose pena")[1].ambiguous) == 1
+    assert RELATIVES.patient("p4") is not None
