@@ -28,8 +28,8 @@ _LESS = re.compile(r"\b(?:lower|less|smaller|fewer|below)\s+than\b", re.IGNORECA
 _STEADY = Decimal("0.05")  # the share of a first value by which a reading that stays the same may differ
 _EXTREMES = MappingProxyType(
     {
-        "highest": re.compile(r"\b(?:highest|maximum|max|peak\w*|greatest)\b", re.IGNORECASE),
-        "lowest": re.compile(r"\b(?:lowest|minimum|min|smallest)\b", re.IGNORECASE),
+        "highest": re.compile(r"\b(?:highest|maximum|peak\w*|greatest)\b", re.IGNORECASE),
+        "lowest": re.compile(r"\b(?:lowest|minimum|smallest)\b", re.IGNORECASE),
         "latest": re.compile(
             r"\b(?:latest|newest|most\s+recent(?:ly)?|current(?:ly)?|last\s+(?:reading|recorded|measured|value|known))\b",
             re.IGNORECASE,
@@ -69,14 +69,15 @@ def comparison(
     return ""
 
 
-def extremes(_sentence: str, pieces: Sequence[Piece], _resting: Sequence[Ground], evidence: Evidence) -> str:
+def extremes(_sentence: str, pieces: Sequence[Piece], resting: Sequence[Ground], evidence: Evidence) -> str:
     """The highest, lowest, latest or first value is that of all readings the answer may rest on."""
     for piece in pieces:
         starts = [0, *(value.end for value in piece.values)]
         for value, start in zip(piece.values, starts, strict=False):
             beside = piece.text[start : value.start] if len(piece.values) > 1 else piece.text
             for word, cue in _EXTREMES.items():
-                if cue.search(beside) and not _is_extreme(word, value, piece, evidence):
+                is_dose = any(g.fact and g.fact.value is None and _holds(g, value) for g in resting)
+                if cue.search(beside) and not (is_dose or _is_extreme(word, value, piece, evidence)):
                     return word
     return ""
 
@@ -109,9 +110,8 @@ def _changes(pieces: Sequence[Piece], resting: Sequence[Ground], evidence: Evide
 
 def _series(piece: Piece, evidence: Evidence, unit: str = "") -> Series:
     """Every value of the reading that a piece is about, of the patient it means."""
-    about = is_about(piece.words, evidence)
-    own = [g for g in evidence.grounds if g.fact and g.fact.value is not None and g.day]
-    own = [ground for ground in own if in_person(piece, ground) and about(ground)]
+    own = [g for g in evidence.grounds if g.fact and g.fact.value is not None and in_person(piece, g)]
+    own = list(filter(is_about(piece.words, own, evidence), own))
     return [
         (ground.day, one.value)
         for ground in own

@@ -21,7 +21,8 @@ def values_rest(piece: Piece, evidence: Evidence, topic: frozenset[str]) -> Foun
     """Each value of a piece; `topic` are the words that earlier pieces say what it is about."""
     resting: list[Ground] = []
     for value, days in piece.dated:
-        if _is_asked(value, piece, evidence) or _is_difference(value, piece, evidence):
+        excused = (_is_asked, _is_difference, _is_of_name)
+        if any(is_so(value, piece, evidence) for is_so in excused):
             continue
         objection, grounds = _rests(value, days, piece, evidence, _topics(value, piece, evidence, topic))
         if objection:
@@ -30,12 +31,12 @@ def values_rest(piece: Piece, evidence: Evidence, topic: frozenset[str]) -> Foun
     return "", tuple(resting)
 
 
-def is_about(words: Iterable[str], evidence: Evidence) -> Callable[[Ground], bool]:
-    """Whether a fact's name fits these words as well as any does."""
-    terms = frozenset(word for word in words if evidence.is_term(word))
-    best = max((_fit(terms, ground, evidence) for ground in evidence.grounds), default=(0, False))
+def is_about(words: Iterable[str], among: Iterable[Ground], evidence: Evidence) -> Callable[[Ground], bool]:
+    """Whether a fact's name fits these words as well as any among some facts does."""
+    terms = frozenset(word for word in words if evidence.is_term(word)) - evidence.names
+    best = max((_fit(terms, ground, evidence) for ground in among), default=(0, False))
     if not best[0]:
-        return lambda _: True
+        return lambda _: not terms
     return lambda ground: _fit(terms, ground, evidence) == best
 
 
@@ -53,7 +54,8 @@ def in_passage(piece: Piece, ground: Ground, evidence: Evidence) -> bool:
 def _rests(
     value: Quantity, days: frozenset[str], piece: Piece, evidence: Evidence, topic: frozenset[str]
 ) -> Found:
-    about = is_about(topic, evidence)
+    rivals = [ground for ground in evidence.grounds if in_person(piece, ground)]
+    about = is_about(topic, rivals, evidence)
     checks: Sequence[tuple[str, Callable[[Ground], bool]]] = (
         ("number", lambda ground: _has(ground, value)),
         ("unit", lambda ground: _has(ground, value, unit=True)),
@@ -98,6 +100,7 @@ def _fit(terms: frozenset[str], ground: Ground, evidence: Evidence) -> tuple[int
 def _topics(value: Quantity, piece: Piece, evidence: Evidence, topic: frozenset[str]) -> frozenset[str]:
     """The words beside a value that say what was measured: before it, else in its piece, else before that."""
     named = {word for ground in evidence.grounds for word in ground.name if evidence.is_term(word)}
+    named -= evidence.names
     return next((words for words in (*_beside(value, piece), topic) if words & named), frozenset())
 
 
@@ -117,6 +120,15 @@ def _is_asked(value: Quantity, piece: Piece, evidence: Evidence) -> bool:
     if not _ASKED.search(piece.text[: value.start]):
         return False
     return any(one.value == value.value for one in quantities(evidence.query))
+
+
+def _is_of_name(value: Quantity, piece: Piece, evidence: Evidence) -> bool:
+    """A number of what a reading is called, before the value itself: pain on a scale of 0-10."""
+    if value == piece.values[-1]:
+        return False
+    words = frozenset(piece.words)
+    names = [g for g in evidence.grounds if g.fact and g.fact.value is not None and g.name & words]
+    return any(value.value in {one.value for one in quantities(g.fact.name)} for g in names if g.fact)
 
 
 def _is_difference(value: Quantity, piece: Piece, evidence: Evidence) -> bool:

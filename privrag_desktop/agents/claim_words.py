@@ -29,7 +29,7 @@ _OVER = re.compile(
     re.IGNORECASE,
 )
 _PRESENT = re.compile(
-    r"\b(?:active|current\w*|takes?|taking|is\s+on|are\s+on|still|ongoing|continu\w+|has|have|present\w*|suffers?)\b",
+    r"\b(?:active|current\w*|takes?|taking|(?:is|are)\s+on(?!\s+(?:record|file|the|\[))|still|ongoing|continu\w+|has|have|present\w*|suffers?)\b",
     re.IGNORECASE,
 )
 _WAS_OVER = re.compile(
@@ -41,7 +41,7 @@ _KINDS = MappingProxyType(
     {
         Category.ALLERGY: re.compile(r"\ballerg\w+|\bintoleran\w+", re.IGNORECASE),
         Category.MEDICATION: re.compile(
-            r"\b(?:takes?|taking|took|prescribed|medicat\w+|drugs?|treated\s+with|is\s+on|are\s+on)\b",
+            r"\b(?:takes?|taking|took|prescribed|medicat\w+|drugs?|treated\s+with|(?:is|are)\s+on(?!\s+(?:record|file|the|\[)))\b",
             re.IGNORECASE,
         ),
         Category.CONDITION: re.compile(r"\b(?:diagnos\w+|suffer\w*|conditions?|problems?)\b", re.IGNORECASE),
@@ -88,15 +88,16 @@ def _is_absent(run: Run, piece: Piece, theirs: Sequence[Ground], evidence: Evide
 
 def runs_of(piece: Piece, evidence: Evidence) -> Iterator[Run]:
     """Clinical words that stand side by side, so that they name one thing together."""
-    people = {stem(word) for person in evidence.people for word in person.split()}
     for part in _BETWEEN_NAMES.split(without_values(piece.text)):
         run: set[str] = set()
         for word in [*stems(part), ""]:
-            if word and word not in people and evidence.is_term(word):
+            if word and word not in evidence.names and evidence.is_term(word):
                 run.add(word)
             elif run:
                 yield frozenset(run)
                 run = set()
+    said = f" {' '.join(piece.words)} "
+    yield from (frozenset(name) for name in evidence.plain_names if f" {' '.join(name)} " in said)
 
 
 def strangers(piece: Piece, evidence: Evidence) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache, partial
+from functools import cache, cached_property, partial
 
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.pieces import Piece, pieces
@@ -40,7 +40,7 @@ class Ground:
         return frozenset(stems(self.fact.name)) & self.words if self.fact else self.words
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Evidence:
     """All that an answer to one question may rest on.
 
@@ -57,6 +57,17 @@ class Evidence:
 
     def pieces(self, sentence: str) -> list[Piece]:
         return pieces(sentence, self.people)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The words of the patients' pseudonyms."""
+        return frozenset(stem(word) for person in self.people for word in person.split())
+
+    @cached_property
+    def plain_names(self) -> frozenset[tuple[str, ...]]:
+        """Names of facts without any clinical word: Documentation of current medications."""
+        names = {tuple(stems(ground.fact.name)) for ground in self.grounds if ground.fact}
+        return frozenset(name for name in names if len(name) > 1 and not any(map(self.is_term, name)))
 
     @property
     def is_of_one(self) -> bool:
@@ -104,9 +115,21 @@ def is_term(word: str, clinical: frozenset[str]) -> bool:
     """Whether a word is one of a vault's or of medicine's, or no English at all."""
     if is_prose(word) or len(word) == 1:
         return False
-    if word in clinical or is_listed(word) or is_listed(f"{word}s") or is_built_medical(word):
+    if (
+        word in clinical
+        or word in _illnesses()
+        or is_listed(word)
+        or is_listed(f"{word}s")
+        or is_built_medical(word)
+    ):
         return True
     return not (is_in_dictionary(word) or is_in_dictionary(f"{word}s"))
+
+
+@cache
+def _illnesses() -> frozenset[str]:
+    lines = read_words("privrag_desktop.agents", "illness_words.txt")
+    return frozenset(stem(word) for line in lines for word in line.split())
 
 
 @cache
@@ -121,8 +144,9 @@ def _of_node(node: Node, also: Days) -> Iterator[Ground]:
     heading = marks(node.heading.partition("] ")[2])
     for general, line in zip(node.facts, node.lines, strict=True):
         days = _days({*heading, *marks(line)}, also) | ({str(day.year)} if day else frozenset())
-        values = tuple((value, days) for value in quantities(line))
         fact = general.facts[0]
+        measured = line.rpartition(" was ")[2] if fact.value is not None else line
+        values = tuple((value, days) for value in quantities(measured))
         yield Ground(
             line, values, days, frozenset({node.person}), frozenset({node.number}),
             frozenset(stems(line)), fact.category, fact, day, general.facts,
