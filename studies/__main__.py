@@ -16,6 +16,7 @@ PAGES = {  # in the order in which they are run and shown
     "cost": PRIVACY,
     "retrieval": RESULTS,
     "structured": RESULTS,
+    "wording": RESULTS,
     "answers": RESULTS,
     "latency": RESULTS,
     "summaries": RESULTS,

@@ -202,7 +202,7 @@ def _row(name: str, done: Sequence[Computed]) -> tuple[str, ...]:
     return name, str(len(done)), str(right), share, str(left), str(others), told
 
 
-def _told(done: Iterable[Computed]) -> str:
+def told_misses(done: Iterable[Computed]) -> str:
     """The misses, for whoever mends them; the patients are made up."""
     lines = []
     for one in done:
@@ -223,4 +223,4 @@ if __name__ == "__main__":
     found = computed(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else 0)
     for row in _table(sys.argv[1], found).rows:
         sys.stdout.write(" | ".join(row) + "\n")
-    sys.stdout.write(_told(found) + "\n")
+    sys.stdout.write(told_misses(found) + "\n")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 Resource = Mapping[str, Any]
-_VERSION = 1  # of the file kept
+_VERSION = 2  # of the file kept
 _VOID = frozenset({"entered-in-error", "refuted"})
 _PRESENT = frozenset({"active", "recurrence", "relapse"})
 _DAY = len("2020-01-01")
@@ -29,6 +29,7 @@ class Person:
     given: str
     family: str
     gender: str
+    born: str = ""  # ISO
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ def _bundles(archive: Path) -> Iterator[Resource]:
 
 def _person(resource: Resource) -> Person:
     name = resource["name"][0]
-    return Person(resource["id"], name["given"][0], name["family"], resource.get("gender", ""))
+    born = resource.get("birthDate", "")
+    return Person(resource["id"], name["given"][0], name["family"], resource.get("gender", ""), born)
 
 
 def _entries(resource: Resource, drugs: Mapping[str, str]) -> Iterator[Entry]:
