@@ -1,6 +1,6 @@
 """The search index of a vault: changed in the same transaction as the records, searched from memory."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
@@ -12,7 +12,9 @@ from privrag_desktop.index.directory import Directory, Place, place_of, read_dir
 from privrag_desktop.index.embedding import DIMENSIONS, Embedder, Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
 from privrag_desktop.index.vectors import Chunk, VectorIndex
-from privrag_desktop.store.database import Database, Transaction
+from privrag_desktop.store.database import Database, Row, Transaction
+
+_READ_AT_ONCE = 20_000  # chunks
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +126,24 @@ class SearchIndex:
 
 
 def _load(database: Database) -> _Memory:
-    sql = "SELECT chunk, document_id, patient_id, vector FROM chunks JOIN documents USING (document_id)"
-    rows = database.rows(sql)
     vectors = VectorIndex()
-    content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, DIMENSIONS)
-    vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32))
+    for rows in _chunk_rows(database):
+        content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, DIMENSIONS)
+        vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32, copy=False))
     files: dict[str, bytes] = dict(database.rows("SELECT name, content FROM keyword_files"))
     return _Memory(vectors, KeywordIndex(files), read_directory(database))
+
+
+def _chunk_rows(database: Database) -> Iterator[list[Row]]:
+    """All chunks, some at a time: 100,000 documents have 400 MB of vectors, one copy of which is enough."""
+    sql = (
+        "SELECT chunk, document_id, patient_id, vector FROM chunks JOIN documents USING (document_id)"
+        " WHERE chunk > ? ORDER BY chunk LIMIT ?"
+    )
+    last = -1
+    while rows := database.rows(sql, last, _READ_AT_ONCE):
+        yield rows
+        last = int(rows[-1][0])
 
 
 def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:

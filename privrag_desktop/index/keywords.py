@@ -15,7 +15,8 @@ from whoosh.reading import SegmentReader
 from whoosh.scoring import BM25F
 
 from privrag_desktop.index.memory_storage import MemoryStorage
-from privrag_desktop.index.word_scores import Numbers, Scores, WordScores
+from privrag_desktop.index.postings import Numbers, Scores
+from privrag_desktop.index.word_scores import WordScores
 
 # one-letter words stay: "vitamin K", "7"; and May is a month
 _ANALYZER = StemmingAnalyzer(stoplist=STOP_WORDS - {"may"}, minsize=1)

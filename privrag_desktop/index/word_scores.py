@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+
+from privrag_desktop.index.postings import Numbers, Scores, lengths_of, postings_of
 
 _FREQUENCY = 1.2  # how soon more of the same word stops to count: K1
 _LENGTH = 0.75  # how much the length of a document counts: B
-
-Numbers = NDArray[np.int32]
-Scores = NDArray[np.float32]
 
 
 class WordScores:
@@ -32,7 +30,7 @@ class WordScores:
 
     def numbers_of(self, field: str, values: Iterable[str]) -> Numbers:
         """The documents that have one of these values in a field."""
-        found = [self._postings(field, value)[0] for value in sorted(values)]
+        found = [postings_of(self._reader, field, value)[0] for value in sorted(values)]
         return np.concatenate(found) if found else np.zeros(0, dtype=np.int32)
 
     def _of(self, term: tuple[str, str]) -> tuple[Numbers, Scores]:
@@ -41,7 +39,7 @@ class WordScores:
         return self._known[term]
 
     def _scored(self, field: str, text: str) -> tuple[Numbers, Scores]:
-        numbers, frequencies = self._postings(field, text)
+        numbers, frequencies = postings_of(self._reader, field, text)
         if not len(numbers):
             return numbers, frequencies
         average = self._searcher.avg_field_length(field) or 1
@@ -50,20 +48,7 @@ class WordScores:
         rarity = self._searcher.idf(field, text)
         return numbers, np.asarray(rarity * frequencies * (_FREQUENCY + 1) / damped, dtype=np.float32)
 
-    def _postings(self, field: str, text: str) -> tuple[Numbers, Scores]:
-        if (field, text) not in self._reader:
-            return np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.float32)
-        matcher = self._reader.postings(field, text)
-        rows = []
-        while matcher.is_active():
-            rows.append((matcher.id(), matcher.weight()))
-            matcher.next()
-        numbers = np.fromiter((number for number, _ in rows), dtype=np.int32, count=len(rows))
-        return numbers, np.fromiter((weight for _, weight in rows), dtype=np.float32, count=len(rows))
-
     def _length(self, field: str) -> Scores:
         if field not in self._lengths:
-            count = self._reader.doc_count_all()
-            each = (self._reader.doc_field_length(number, field) for number in range(count))
-            self._lengths[field] = np.fromiter(each, dtype=np.float32, count=count)
+            self._lengths[field] = lengths_of(self._reader, field)
         return self._lengths[field]
