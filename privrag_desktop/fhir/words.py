@@ -17,6 +17,13 @@ from privrag_desktop.fhir.moments import moment_text, period_text
 _COMPARATORS = MappingProxyType(
     {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least", "ad": "enough to reach"}
 )
+SHARED_SYSTEMS = frozenset(
+    {
+        "http://snomed.info/sct",
+        "http://loinc.org",
+        "http://www.nlm.nih.gov/research/umls/rxnorm",
+    }
+)
 _CONTROLS = {code: " " for code in (*range(0x20), *range(0x7F, 0xA0))}
 
 
@@ -48,16 +55,18 @@ def concepts_text(concepts: Iterable[CodeableConcept] | None) -> str:
 
 
 def concept_code(concept: CodeableConcept | None) -> tuple[str | None, str | None]:
-    """Code and system of the first coding that has a code."""
-    for coding in (concept.coding if concept else None) or ():
-        if coding.code:
-            return str(coding.code), str(coding.system) if coding.system else None
+    """Code and system of the first coding of a system that senders share, else of the first with a code."""
+    codings = [coding for coding in (concept.coding if concept else None) or () if coding.code]
+    shared = [coding for coding in codings if str(coding.system) in SHARED_SYSTEMS]
+    for coding in (*shared, *codings):
+        return str(coding.code), str(coding.system) if coding.system else None
     return None, None
 
 
 def status_code(concept: CodeableConcept | None) -> str:
     """The code of a status such as "active", else its words."""
-    return concept_code(concept)[0] or concept_text(concept)
+    codes = [coding.code for coding in (concept.coding if concept else None) or () if coding.code]
+    return str(codes[0]) if codes else concept_text(concept)
 
 
 def number_text(number: Decimal) -> str:

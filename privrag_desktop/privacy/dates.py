@@ -14,6 +14,7 @@ _YEAR_FIRST = re.compile(
     r"^((?:1[89]|20)\d\d)(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:(?:\s*[-/.]\s*|\s+)(\d{1,2}))?(?!\d)"
 )
 _YEAR_LAST = re.compile(r"^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4}|\d{2})$")
+_DAY_FIRST = re.compile(r"^\d{1,2}\s*\.\s*(?:0?[1-9]|1[0-2])\s*\.")  # with points, a month never comes first
 _COMPACT = re.compile(r"^((?:1[89]|20)\d\d)(\d\d)(\d\d)$")
 _MONTH_OF_YEAR = re.compile(r"^(\d{1,2})/((?:1[89]|20)\d\d)$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
@@ -31,7 +32,10 @@ _TWO_DIGITS = 100
 
 
 def read_date(text: str) -> Period | None:
-    """The day or month a written date means, or None; 07/27/2011 is read month first unless it cannot be."""
+    """The day or month a written date means, or None; 07/27/2011 is read month first unless it cannot be.
+
+    With points, as in 10.02.2024, the day comes first unless it cannot.
+    """
     text = fold_typing(text.strip()).text
     if match := _COMPACT.match(text):
         return _period(*(int(part) for part in match.groups()))
@@ -42,7 +46,8 @@ def read_date(text: str) -> Period | None:
         return _period(int(year), int(month), int(day) if day else None)
     if match := _YEAR_LAST.match(text):
         first, second, year = (int(part) for part in match.groups())
-        month, day = (second, first) if first > _MONTHS_IN_YEAR else (first, second)
+        is_day_first = first > _MONTHS_IN_YEAR or _DAY_FIRST.match(text)
+        month, day = (second, first) if is_day_first else (first, second)
         return _period(_full_year(year), month, day)
     return _written_out(text)
 

@@ -65,9 +65,9 @@ def _spellings() -> tuple[tuple[str, str], ...]:
 
 @cache
 def _same_words() -> dict[str, str]:
-    """Single words of body.txt to the first of their line; its longer expressions are phrases."""
+    """Single words of body.txt and foreign.txt to the first of their line; longer expressions are phrases."""
     same: dict[str, str] = {}
-    for line in read_words(LAY, "body.txt"):
+    for line in (*read_words(LAY, "foreign.txt"), *read_words(LAY, "body.txt")):
         first, *others = (_singular(_respelled(part.strip())) for part in line.split("|"))
         same |= {other: first for other in others if " " not in other and " " not in first}
     return same

@@ -292,3 +292,15 @@ def test_what_the_record_withdraws_gives_no_facts(content: Json) -> None:
 def test_notes_are_left_out() -> None:
     content = observation(valueInteger=1, note=[{"text": "Ada Quill came with her sister."}])
     assert "Ada" not in _sentences(content)[0]
+
+
+def test_a_code_that_senders_share_comes_before_a_local_one() -> None:
+    code = {
+        "text": "Kreatinin i.S.",
+        "coding": [
+            {"system": "http://lab.example/codes", "code": "KREA"},
+            {"system": "http://loinc.org", "code": "2160-0"},
+        ],
+    }
+    (fact,) = _facts(observation(code=code))
+    assert (fact.name, fact.code, fact.system) == ("Kreatinin i.S.", "2160-0", "http://loinc.org")

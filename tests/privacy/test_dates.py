@@ -91,3 +91,16 @@ def test_any_day_is_read_back(day: date, form: str) -> None:
 )
 def test_distance_is_told_as_a_clinician_would(first: str, last: str, words: str) -> None:
     assert distance(date.fromisoformat(first), date.fromisoformat(last)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("10.02.2024", date(2024, 2, 10)),
+        ("3. 4. 2021", date(2021, 4, 3)),
+        ("02.27.2024", date(2024, 2, 27)),
+        ("10/02/2024", date(2024, 10, 2)),
+    ],
+)
+def test_with_points_the_day_comes_first_unless_it_cannot(text: str, day: date) -> None:
+    assert read_date(text) == Period(day, day)
