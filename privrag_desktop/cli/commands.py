@@ -126,6 +126,15 @@ def ask(
         str | None,
         typer.Option("--conversation", metavar="ID", help="Go on with that of an earlier answer."),
     ] = None,
+    again: Annotated[
+        int,
+        typer.Option(
+            "--again",
+            metavar="N",
+            min=0,
+            help="Have the model answer in other words: 1, 2 …, each the same every time. 0 is as set.",
+        ),
+    ] = 0,
     lines: Annotated[
         typer.FileBinaryRead | None,
         typer.Option(
@@ -146,7 +155,7 @@ def ask(
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
 
-        asking = partial(service.ask, progress=progress, policy=policy)
+        asking = partial(service.ask, progress=progress, policy=policy, variant=again)
         task = Task(
             partial(asking, conversation=conversation),
             output.answer_json,

@@ -140,6 +140,11 @@ def value_cells(value: ExactValue) -> tuple[str, ...]:
     return (value.name, exact, value.released, day, f"[{value.citation}]")
 
 
+def _value_line(value: ExactValue) -> str:
+    name, exact, _, day, source = value_cells(value)
+    return f"    {name} {exact}, {day} {source}" if day else f"    {name} {exact} {source}"
+
+
 def gate_json(result: "GateResult") -> Json:
     return {
         "released": result.released,
@@ -170,7 +175,8 @@ def show_history(turns: Sequence["Turn"]) -> None:
         show("No question is kept.")
     for turn in turns:
         said = f"Withheld. {turn.reason}" if turn.withheld else turn.answer
-        show(f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, "")
+        values = [_value_line(value) for value in turn.values]
+        show(f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, *values, "")
 
 
 def pseudonymised_json(result: "PseudonymiseResult") -> Json:
@@ -209,6 +215,7 @@ def _turn(turn: "Turn") -> Json:
         "question": turn.question,
         "answer": turn.answer,
         "citations": _citations(turn.citations),
+        "values": [_value(value) for value in turn.values],
         "released": _released(turn.released),
         "withheld": turn.withheld,
         "reason": turn.reason,

@@ -1,13 +1,14 @@
 """What a vault keeps of the questions asked of it: to see it, to forget the names in it, and to erase it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from privrag_desktop.domain import Purpose
+from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import history
+from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import Turn
 
 __all__ = ["Turn", "clear_history", "forget_names", "list_history"]
@@ -16,13 +17,18 @@ __all__ = ["Turn", "clear_history", "forget_names", "list_history"]
 def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
     """The latest questions with their answers, newest first; with names as long as their maps live.
 
-    Each answer that names came back to is written to the audit trail.
+    Each answer that names came back to is written to the audit trail. Exact values are those of the cited
+    sentences that the records still hold.
     """
     database = workspace.database
+    turns = history.list_turns(database, limit)
+    cited = get_documents(database, [one.document_id for turn in turns for one in turn.citations])
+    documents = {document.document_id: document for document in cited}
     shown, told = [], []
-    for turn in history.list_turns(database, limit):
+    for turn in turns:
         back = forget.turn_back(database, turn.number, turn.scope, turn.question, turn.answer)
-        shown.append(replace(turn, question=back.question, answer=back.answer))
+        values = tuple(value for one in turn.citations for value in _values(one, documents))
+        shown.append(replace(turn, question=back.question, answer=back.answer, values=values))
         if back.restored:
             told.append((turn.scope, back.restored))
     if told:
@@ -67,3 +73,24 @@ def clear_history(workspace: Workspace) -> int:
         questions = history.clear_history(tx)
     workspace.database.checkpoint()  # the log holds them still
     return questions
+
+
+def _values(citation: Citation, documents: Mapping[str, Document]) -> list[ExactValue]:
+    """The readings that a citation quotes; none of a document that is no longer there."""
+    document = documents.get(citation.document_id)
+    quoted = set(citation.text.splitlines())
+    facts = [fact for fact in document.facts if fact.sentence in quoted] if document else []
+    return [
+        ExactValue(
+            patient_id=fact.patient_id,
+            name=fact.name,
+            value=fact.value,
+            unit=fact.unit,
+            day=fact.day or citation.day,
+            released="",
+            citation=citation.number,
+            resource=fact.resource,
+        )
+        for fact in facts
+        if fact.value is not None
+    ]

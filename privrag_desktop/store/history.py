@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from privrag_desktop.domain import Answer, Citation, Hidden, Released
+from privrag_desktop.domain import Answer, Citation, ExactValue, Hidden, Released
 from privrag_desktop.store.database import Reader, Row, Transaction
 from privrag_desktop.store.facts import parse_day
 
@@ -13,7 +13,7 @@ class Turn:
     """One question and its answer; `created` in UTC.
 
     `scope` is its conversation, whose map turns the pseudonyms back; empty where names were kept, as the
-    program did once.
+    program did once. `values` are not kept: they are read from the records again when they are shown.
     """
 
     number: int
@@ -25,6 +25,7 @@ class Turn:
     reason: str
     citations: tuple[Citation, ...]
     scope: str = ""
+    values: tuple[ExactValue, ...] = ()
 
 
 def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) -> int:

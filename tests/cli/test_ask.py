@@ -91,9 +91,8 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def asking(
-        _workspace: object, _question: str, progress: Any, policy: PolicyName | None, conversation: str | None
+        _workspace: object, _question: str, progress: Any, policy: PolicyName | None, **_more: object
     ) -> Answer:
-        assert conversation is None
         assert policy is PolicyName.FULL
         progress.report(Step("search", StepKind.TOOL, "records of Ada Quill", 0.1))
         return an_answer()
@@ -132,6 +131,21 @@ def test_a_conversation_goes_on_by_its_id(vault: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(ask_service, "ask", asking)
     assert privrag("ask", "And her weight?", "--conversation", "id-7", "--vault", str(vault)) == 0
     assert asked == ["id-7"]
+
+
+@pytest.mark.parametrize(("given", "variant"), [((), 0), (("--again", "2"), 2)])
+def test_an_answer_is_asked_for_in_other_words_by_number(
+    vault: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], variant: int
+) -> None:
+    asked: list[int] = []
+
+    def asking(_workspace: object, _question: str, *, variant: int, **_more: object) -> Answer:
+        asked.append(variant)
+        return an_answer()
+
+    monkeypatch.setattr(ask_service, "ask", asking)
+    assert privrag("ask", "How heavy?", *given, "--vault", str(vault)) == 0
+    assert asked == [variant]
 
 
 def test_an_unknown_conversation_and_a_label_that_is_no_text_are_said(

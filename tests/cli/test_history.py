@@ -11,6 +11,7 @@ from privrag_desktop.privacy.forget import keep_question
 from privrag_desktop.services import library
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import clear_history, save_turn
 from tests.cli.running import PASSPHRASE, an_answer, printed, privrag, type_in
 
@@ -28,7 +29,9 @@ def asked(vault: Path) -> Path:
 def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert privrag("history", "list", "--vault", str(asked), "--json") == 0
     withheld, answered = printed(capsys)["turns"]
-    keys = {"number", "created", "question", "answer", "citations", "released", "withheld", "reason"}
+    keys = {
+        "number", "created", "question", "answer", "citations", "values", "released", "withheld", "reason",
+    }  # fmt: skip
     assert withheld.keys() == answered.keys() == keys
     assert (answered["answer"], answered["withheld"], withheld["withheld"]) == ("82.3 kg [1]", False, True)
     assert answered["citations"][0]["document_id"] == "p1/2019-03-14"
@@ -36,6 +39,27 @@ def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.Captu
     shown = capsys.readouterr().out
     assert "Withheld. A name would have left." in shown
     assert "82.3 kg" not in shown
+
+
+def test_exact_values_are_read_again_while_the_records_hold_the_cited_sentence(
+    vault: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_vault(vault, PASSPHRASE) as workspace, workspace.database.transaction() as tx:
+        clear_history(tx)
+        (document,) = get_documents(tx, ["p1/2019-03-14"])
+        weight = next(fact for fact in document.facts if fact.value == "82.3")
+        answer = an_answer()
+        cited = replace(answer.citations[0], text=weight.sentence)
+        save_turn(tx, replace(answer, citations=(cited,)))
+        save_turn(tx, replace(answer, citations=(replace(cited, text="It was 82.9 kg."),)))
+    assert privrag("history", "list", "--vault", str(vault), "--json") == 0
+    changed, held = printed(capsys)["turns"]
+    assert changed["values"] == []
+    assert [(one["value"], one["unit"], one["date"]) for one in held["values"]] == [
+        ("82.3", "kg", "2019-03-14")
+    ]
+    assert privrag("history", "list", "--vault", str(vault)) == 0
+    assert f"{weight.name} 82.3 kg, 2019-03-14 [1]" in capsys.readouterr().out
 
 
 def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
