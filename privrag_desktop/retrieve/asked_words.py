@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from privrag_desktop.retrieve.name_words import plain_words, word_set
-from privrag_desktop.retrieve.near_words import NearWords
+from privrag_desktop.retrieve.near_words import NearWords, distance
 from privrag_desktop.retrieve.phrases import Phrases, Segment, known_phrases
 
+_SHORTEST_IN_EXPRESSION = 3  # letters of a misspelt word, if the words before it tell what it is
 _MOST_LETTERS_OF_A_STEM = 2  # "*" and letters: shorter patterns would take in anything
 
 
@@ -45,13 +46,25 @@ class AskedWords:
 
     def clauses(self, topic: str) -> list[Clause]:
         """In the order of the words."""
-        words = [self._corrected(word) for word in plain_words(topic)]
+        words = self._completed([self._corrected(word) for word in plain_words(topic)])
         return [self._clause(segment) for segment in self._phrases.segments(words, with_groups=True)]
 
     def _corrected(self, word: str) -> str:
         if word in self._known or not word.isalpha():
             return word
         return self._near_vault.nearest(word) or self._near_known.nearest(word) or word
+
+    def _completed(self, words: list[str]) -> list[str]:
+        """With misspelt short words as the expressions around them have them: body mass inex."""
+        for place, word in enumerate(words):
+            if word in self._known or not word.isalpha() or len(word) < _SHORTEST_IN_EXPRESSION:
+                continue
+            before = tuple(words[:place])
+            endings = (before[start:] for start in range(place))
+            near = {meant for ending in endings for meant in self._phrases.following(ending)}
+            meant = [one for one in sorted(near) if distance(word, one, 1) <= 1]
+            words[place] = meant[0] if len(meant) == 1 else word
+        return words
 
     def _clause(self, segment: Segment) -> Clause:
         options = [frozenset({thing}) for thing in sorted(segment.things)]

@@ -23,7 +23,7 @@ _CONTEXT = re.compile(
     re.IGNORECASE,
 )
 _COMPLICATED = re.compile(r"\b(?:diabetic|hypertensive|alcoholic)\b(?=\s+\w)", re.IGNORECASE)
-_SYMBOL = re.compile(r"\b(?:fe|na|k|ca|cl|hr)\b", re.IGNORECASE)  # of a salt, no reading of its own
+_SYMBOL = re.compile(r"\b(?:fe|na|k|ca|cl|hr|cr|zn|tp|ld|tc)\b", re.IGNORECASE)  # of a salt, no reading of its own
 _DOSE = re.compile(r"\b\d*(?:hr|mg|ml|unt|actuat|mcg|meq|nda\d*|day|usp|mg/ml)\b", re.IGNORECASE)
 
 

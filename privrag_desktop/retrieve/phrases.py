@@ -49,6 +49,10 @@ class Phrases:
             yield found
             place += len(found.words)
 
+    def following(self, words: Words) -> Iterator[str]:
+        """The last words of expressions that begin with all of these and have one more."""
+        return (known[-1] for known in self.things if known[:-1] == words)
+
     def within(self, words: Sequence[str]) -> Iterator[tuple[str, Words]]:
         """Every thing named by neighbouring words, also inside longer expressions, with these words."""
         for start in range(len(words)):

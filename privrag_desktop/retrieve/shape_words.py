@@ -33,7 +33,8 @@ _COMPARISON = any_of(
 _COUNT = any_of(
     r"\bhow many\b(?! (?:mg|milligrams?|mcg|micrograms?|g|grams?|kg|kilos?|kilograms?|pounds|lbs?|units?)\b)"
     r"(?! (?:ml|cm|points?|percent|inches|beats|breaths|years old)\b)",
-    r"\bhow (?:often|frequently)\b|\b(?:number|frequency) of\b|\bcount (?:of|how|the|all)\b|^\W*count\b",
+    r"\bhow (?:often|frequently)\b|\bcount (?:of|how|the|all)\b|^\W*count\b",
+    r"(?:^|[^\w\s]\s*|\b(?:the|a|total|what|overall|exact|whole|and|or|is|me|any|in)\s+)(?:number|frequency) of\b",
 )
 _LAST_TIME = any_of(
     rf"\bwhen\b[^?]*\b(?:last|latest|most recent(?:ly)?)\b(?! {_SPANS}\b)",
@@ -54,7 +55,7 @@ _TREND = any_of(
     rf"\b(?:get(?:s|ting)?|got(?:ten)?|becom\w+) (?:(?:any|much) )?{MORE_OR_LESS}\b",
     r"\b(?:stay(?:ed|s)?|remain(?:ed|s)?) (?:about )?(?:the same|constant|level|flat)\b",
     rf"\b(?!{_NO_READING}\b)\w+ history\b",
-    r"\bhistory of (?:her|his|their|[\w_]+['’]s)\b|\bhistorical(?:ly)?\b",
+    r"\bhistory of (?:her|his|their|_+['’]s)\b|\bhistorical(?:ly)?\b",
     r"\bthrough(?:out)? the years\b|\bso far\b|\bthroughout\b|\byear (?:by|on|over) year\b",
 )
 _AVERAGE = any_of(
@@ -66,7 +67,7 @@ _HIGHEST = any_of(
     rf"\b{words('highest maximum maximal max peak peaked greatest largest biggest')}\b",
     rf"\b{words('heaviest tallest fastest worst')}\b",
     r"\bat (?:her|his|its|their) (?:most|height)\b|\btop (?:value|reading|result|score)\b|\brecord high\b",
-    r"\bthe top\b",
+    r"\bthe top\b(?! (?:(?:blood pressure|bp) )?(?:number|figure|value)\b)",
     r"\bhow (?:high|heavy) (?:has|have|did)\b|\bmost (?:she|he|they)\b",
 )
 _LOWEST = any_of(

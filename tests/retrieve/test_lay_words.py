@@ -1,0 +1,94 @@
+"""Patients' words and the short forms of British and American laboratories mean the readings they stand for."""
+
+import pytest
+
+from privrag_desktop.domain import Category
+from privrag_desktop.retrieve.asked_words import AskedWords
+from privrag_desktop.retrieve.matching import kinds_of, resolve
+from privrag_desktop.retrieve.name_index import index_names
+
+_NAMES = {
+    Category.VITAL: ("Systolic Blood Pressure", "Diastolic Blood Pressure", "Body Weight", "Body Mass Index"),
+    Category.LABORATORY: (
+        "Hemoglobin [Mass/volume] in Blood",
+        "Hemoglobin A1c/Hemoglobin.total in Blood",
+        "Hematocrit [Volume Fraction] of Blood by Automated count",
+        "Erythrocytes [#/volume] in Blood by Automated count",
+        "Total Cholesterol",
+        "High Density Lipoprotein Cholesterol",
+        "Creatinine",
+        "Estimated Glomerular Filtration Rate",
+        "Urea Nitrogen",
+        "Microalbumin Creatinine Ratio",
+        "Sodium",
+        "Potassium",
+        "Chloride",
+        "Alkaline phosphatase [Enzymatic activity/volume] in Serum or Plasma",
+        "Prostate specific Ag [Mass/volume] in Serum or Plasma",
+    ),
+    Category.CONDITION: (
+        "Osteoarthritis of knee",
+        "Osteoarthritis of hip",
+        "Polyp of colon",
+        "Anemia (disorder)",
+        "Chronic sinusitis (disorder)",
+    ),
+    Category.MEDICATION: ("12 HR Paroxetine 25 MG CR Tablet",),
+}
+INDEX = index_names([(category, name, None) for category, names in _NAMES.items() for name in names])
+ASKED = AskedWords(INDEX.words)
+
+
+def meant(words: str) -> set[str]:
+    return {name for _, name in kinds_of(resolve(ASKED.clauses(words), INDEX, None).matches, INDEX)}
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("top blood pressure number", "Systolic Blood Pressure"),
+        ("upper bp", "Systolic Blood Pressure"),
+        ("bottom blood pressure number", "Diastolic Blood Pressure"),
+        ("lower number", "Diastolic Blood Pressure"),
+        ("weight on the scales", "Body Weight"),
+        ("weight-for-height index", "Body Mass Index"),
+        ("three-month sugar average", "Hemoglobin A1c/Hemoglobin.total in Blood"),
+        ("long-term blood sugar", "Hemoglobin A1c/Hemoglobin.total in Blood"),
+        ("red blood pigment", "Hemoglobin [Mass/volume] in Blood"),
+        ("share of red cells in the blood", "Hematocrit [Volume Fraction] of Blood by Automated count"),
+        ("packed cell volume", "Hematocrit [Volume Fraction] of Blood by Automated count"),
+        ("red cells in the blood", "Erythrocytes [#/volume] in Blood by Automated count"),
+        ("TC", "Total Cholesterol"),
+        ("total chol", "Total Cholesterol"),
+        ("HDL-C", "High Density Lipoprotein Cholesterol"),
+        ("HDL cholesterl", "High Density Lipoprotein Cholesterol"),
+        ("Cr", "Creatinine"),
+        ("kidney blood test creatinine", "Creatinine"),
+        ("kidney filtering rate", "Estimated Glomerular Filtration Rate"),
+        ("GFR", "Estimated Glomerular Filtration Rate"),
+        ("blood urea", "Urea Nitrogen"),
+        ("urine ACR", "Microalbumin Creatinine Ratio"),
+        ("salt level in the blood", "Sodium"),
+        ("serum K", "Potassium"),
+        ("alk phos", "Alkaline phosphatase [Enzymatic activity/volume] in Serum or Plasma"),
+        ("prostate blood test", "Prostate specific Ag [Mass/volume] in Serum or Plasma"),
+        ("body mass inex", "Body Mass Index"),
+        ("body mass indx", "Body Mass Index"),
+        ("worn-out knee", "Osteoarthritis of knee"),
+        ("hip osteoarthritis", "Osteoarthritis of hip"),
+        ("growth in the bowel", "Polyp of colon"),
+        ("too few red blood cells", "Anemia (disorder)"),
+        ("long-standing sinus trouble", "Chronic sinusitis (disorder)"),
+    ],
+)
+def test_words_mean_one_kind(words: str, name: str) -> None:
+    assert meant(words) == {name}
+
+
+def test_salts_are_several_kinds() -> None:
+    assert meant("blood salts") == {"Sodium", "Potassium", "Chloride"}
+
+
+def test_kidney_blood_tests_are_several_kinds() -> None:
+    kinds = {"Creatinine", "Estimated Glomerular Filtration Rate", "Urea Nitrogen"}
+    assert meant("kidney blood tests") == kinds
