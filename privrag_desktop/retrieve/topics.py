@@ -15,6 +15,7 @@ from privrag_desktop.retrieve.matching import Match, Resolved, kinds_of, resolve
 from privrag_desktop.retrieve.name_index import KindKey, index_names
 from privrag_desktop.retrieve.name_words import plain_words, word_set
 from privrag_desktop.retrieve.question import categories_of
+from privrag_desktop.retrieve.quoted import without_values
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import named_codes
 
@@ -66,8 +67,13 @@ class Topics:
         self._meaning = lru_cache(_REMEMBERED)(self._near_in_meaning)
 
     def understood(self, words: str, categories: Iterable[Category] | None = None) -> Understanding:
-        """What the words name, of all categories or of these only, by the words alone."""
-        return self._understood(words, None if categories is None else frozenset(categories))
+        """What the words name, of all categories or of these only, by the words alone.
+
+        A value quoted with its unit is part of no name, unless a name holds it: naproxen 220 mg.
+        """
+        wanted = None if categories is None else frozenset(categories)
+        found, unvalued = self._understood(words, wanted), without_values(words)
+        return found if found.kinds or unvalued in {"", words} else self._understood(unvalued, wanted)
 
     def scores(self, topic: str) -> dict[tuple[Category, str], float]:
         """How well each kind fits: what the words name first, the rest by meaning and shared words."""

@@ -66,3 +66,13 @@ def test_empty_vault_has_no_topics(tmp_path: Path) -> None:
     database = Database.create(tmp_path / "vault.db", bytes(range(32)))
     assert Topics(database, WordEmbedder()).scores("weight") == {}
     database.close()
+
+
+@pytest.mark.parametrize("topic", ["body weight 81.3 kg", "Body weight 72", "body weight 72 kg 81.4"])
+def test_a_value_quoted_with_its_unit_leaves_its_kind_known(workspace: Workspace, topic: str) -> None:
+    assert workspace.retriever.topics.best(topic)[0].name == "Body weight"
+    assert workspace.retriever.topics.understood(topic).sure
+
+
+def test_a_strength_that_a_name_holds_belongs_to_it(workspace: Workspace) -> None:
+    assert workspace.retriever.topics.best("metformin 500 mg")[0].name == "Metformin 500 MG"
