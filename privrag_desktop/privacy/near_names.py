@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from privrag_desktop.domain import Identifier
+from privrag_desktop.retrieve.near_words import distance
 
 Forms = Mapping[str, frozenset[Identifier]]  # single names as they are written, folded, and whose they are
 _LONG = 8  # letters of a word in which two slips may be
@@ -24,14 +25,14 @@ class NearNames:
     def near(self, word: str) -> dict[str, frozenset[Identifier]]:
         """The names that are this word but for one letter left out, added, changed or swapped."""
         candidates = {form for key in _without_one(word) for form in self._by_rest.get(key, ())}
-        return {form: self._forms[form] for form in sorted(candidates) if slips(word, form, 1) == 1}
+        return {form: self._forms[form] for form in sorted(candidates) if distance(word, form, 1) == 1}
 
     def nearest(self, word: str) -> dict[str, frozenset[Identifier]]:
         """`near`; for a long word, where nothing is, the names two slips away that begin alike."""
         found = self.near(word)
         if found or len(word) < _LONG:
             return found
-        alike = (form for form in self._by_letter.get(word[:1], ()) if slips(word, form, 2) <= 2)  # noqa: PLR2004
+        alike = (form for form in self._by_letter.get(word[:1], ()) if distance(word, form, 2) <= 2)  # noqa: PLR2004
         return {form: self._forms[form] for form in sorted(alike)}
 
     @cached_property
@@ -53,23 +54,7 @@ class NearNames:
 def is_slip(word: str, name: str) -> bool:
     """Whether a word may be this name misspelt: one slip, or two in a long word."""
     most = 2 if min(len(word), len(name)) >= _LONG else 1
-    return min(len(word), len(name)) >= _SHORTEST and 0 < slips(word, name, most) <= most
-
-
-def slips(word: str, name: str, most: int) -> int:
-    """Letters left out, added, changed or swapped with the next; anything over `most` once it is more."""
-    if abs(len(word) - len(name)) > most:
-        return most + 1
-    before: list[int] = []
-    row = list(range(len(name) + 1))
-    for i, letter in enumerate(word, 1):
-        before, last, row = row, before, [i]
-        for j, other in enumerate(name, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
-            if i > 1 and j > 1 and letter == name[j - 2] and word[i - 2] == other:
-                cost = min(cost, last[j - 2] + 1)
-            row.append(cost)
-    return row[-1]
+    return min(len(word), len(name)) >= _SHORTEST and 0 < distance(word, name, most) <= most
 
 
 def _without_one(word: str) -> Iterator[str]:

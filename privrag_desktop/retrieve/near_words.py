@@ -1,4 +1,4 @@
-"""The word meant by a misspelt one."""
+"""How far two words are from each other, and the word meant by a misspelt one."""
 
 from collections import defaultdict
 from collections.abc import Iterable
