@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import Memory, Patient
+from privrag_desktop.english import ORDINALS
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.retrieve.question import Span, is_function_word
@@ -50,7 +51,7 @@ _WHEN_WAS_THAT = re.compile(
 )
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS = ORDINALS[:10]
 _CHOSEN = re.compile(
     r"\b(?:the\s+)?(?:(?P<word>"
     + "|".join([*_ORDINALS, "last", "former", "latter"])

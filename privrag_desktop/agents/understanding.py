@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.direct import declined
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.domain import Choice, Memory, Patient
+from privrag_desktop.english import NUMBERS
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions
@@ -17,7 +18,6 @@ from privrag_desktop.retrieve.times import read_anchor
 
 MOST_CHOICES = 10
 NOT_SHOWN = "The records of this patient do not show “{event}”, so there is no such time to look at."
-_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
 _SHAPES_THAT_STAY = frozenset(
     {Shape.TREND, Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.COUNT, Shape.EARLIEST, Shape.LATEST}
@@ -157,7 +157,7 @@ class Understanding:
         return None
 
     def _choosing(self, understood: Understood, name: str, people: list[Patient]) -> Understood:
-        count = _NUMBERS[len(people)] if len(people) < len(_NUMBERS) else f"{len(people)}"
+        count = NUMBERS[len(people)].capitalize() if len(people) < len(NUMBERS) else f"{len(people)}"
         shown = people[:MOST_CHOICES]
         more = (
             f" The first {MOST_CHOICES} are offered; write more of the name for another."

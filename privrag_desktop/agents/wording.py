@@ -9,6 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from privrag_desktop.agents.units import unit_of
+from privrag_desktop.english import NUMBERS
 
 CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 MARK = re.compile(r"\[?(?<![A-Za-z\d])([A-Za-z]{2,}_\d+)(?!\w)\]?")
@@ -18,11 +19,8 @@ _NUMBER = re.compile(
     r"(?!\d|\.\d|(?:st|nd|rd|th)\b|_)"
 )
 _NUMBER_WORDS = MappingProxyType(
-    {
-        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-        "eleven": 11, "twelve": 12, "twice": 2, "thrice": 3,
-    }
-)  # fmt: skip
+    {word: number for number, word in enumerate(NUMBERS) if number > 1} | {"twice": 2, "thrice": 3}
+)
 _SPELLED = re.compile(
     rf"\b(?:{'|'.join(_NUMBER_WORDS)}|once|one(?=\s+(?:patient|time|person)\b))\b", re.IGNORECASE
 )

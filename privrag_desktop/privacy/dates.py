@@ -5,9 +5,10 @@ from calendar import monthrange
 from datetime import date
 
 from privrag_desktop.domain import Period
+from privrag_desktop.english import MONTHS, ORDINALS
 from privrag_desktop.privacy.text import fold_typing
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTHS = tuple(month[:3] for month in MONTHS)
 _WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)(?!\d)")
 _YEAR_FIRST = re.compile(
@@ -18,14 +19,7 @@ _DAY_FIRST = re.compile(r"^\d{1,2}\s*\.\s*(?:0?[1-9]|1[0-2])\s*\.")  # with poin
 _COMPACT = re.compile(r"^((?:1[89]|20)\d\d)(\d\d)(\d\d)$")
 _MONTH_OF_YEAR = re.compile(r"^(\d{1,2})/((?:1[89]|20)\d\d)$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
-_ORDINALS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
-    "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth",
-    "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth",
-    "thirty-first",
-)  # fmt: skip
-SPELLED_DAY = "(?:" + "|".join(o.replace("-", r"[\s-]?") for o in reversed(_ORDINALS)) + ")"
+SPELLED_DAY = "(?:" + "|".join(o.replace("-", r"[\s-]?") for o in reversed(ORDINALS)) + ")"
 _SPELLED = re.compile(rf"(?<![a-z]){SPELLED_DAY}(?![a-z])", re.IGNORECASE)
 _MONTHS_IN_YEAR = 12
 _TWO_DIGITS = 100
@@ -76,7 +70,7 @@ def _day(text: str) -> int | None:
     if spelled is None:
         return None
     letters = re.sub(r"[\s-]", "", spelled[0].lower())
-    return [ordinal.replace("-", "") for ordinal in _ORDINALS].index(letters) + 1
+    return [ordinal.replace("-", "") for ordinal in ORDINALS].index(letters) + 1
 
 
 def _period(year: int, month: int, day: int | None) -> Period | None:

@@ -14,18 +14,14 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from privrag_desktop.domain import EntityType, Period
+from privrag_desktop.english import MONTHS, NUMBERS, ORDINALS
 from privrag_desktop.privacy.dates import read_date, read_years
 from privrag_desktop.privacy.spans import Finding
 
-_MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-)  # fmt: skip
-_MONTH = r"(?P<month>" + "|".join(f"{name[:3]}(?:{name[3:]}|t)?\\.?" for name in _MONTHS) + ")"
+_MONTH = r"(?P<month>" + "|".join(f"{name[:3]}(?:{name[3:]}|t)?\\.?" for name in MONTHS) + ")"
 _SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}  # the month in which each begins
-_NUMBERS = {
-    "a": 1, "one": 1, "two": 2, "couple of": 2, "three": 3, "few": 3, "four": 4, "five": 5, "six": 6,
-    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+_NUMBERS = {word: number for number, word in enumerate(NUMBERS)} | {
+    "a": 1, "couple of": 2, "few": 3, "twenty": 20,
 }  # fmt: skip
 _NUMBER = r"(?P<number>\d{1,3}|(?:a\s+)?(?:couple\s+of|few)|" + "|".join(sorted(_NUMBERS, reverse=True)) + ")"
 _YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
@@ -178,7 +174,7 @@ def _from_today(found: dict[str, str], today: date) -> Period:
     if "named" in found:
         return _newest(_SEASONS[found["named"]], 3, today, this=found["which"] == "this")
     if "month" in found:
-        month = [name[:3] for name in _MONTHS].index(found["month"][:3]) + 1
+        month = [name[:3] for name in MONTHS].index(found["month"][:3]) + 1
         return _newest(month, 1, today, this=found["which_month"] == "this")
     if found["rel"] == "past":
         return Period(_back(today, 1, found["unit"]), today)
@@ -194,8 +190,9 @@ def _of_year(found: dict[str, str], year: int) -> Period:
         word = found["part"].split()[0]
         third = 1 if word in {"mid", "middle"} else 2 if word in {"late", "end"} else 0
         return _months(year, 1 + _THIRD * third, _THIRD)
-    names = ("first", "second", "third", "fourth")
-    quarter = int(found["q"]) if "q" in found else names.index(found["quarter"].replace("last", "fourth")) + 1
+    quarter = (
+        int(found["q"]) if "q" in found else ORDINALS.index(found["quarter"].replace("last", "fourth")) + 1
+    )
     return _months(year, 3 * quarter - 2, 3)
 
 

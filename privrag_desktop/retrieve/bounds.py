@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from privrag_desktop.english import NUMBERS
+
 Span = tuple[int, int]
 
 
@@ -17,21 +19,6 @@ class Bounds:
     inclusive: bool = False
 
 
-_WORDS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _UNIT = (
     r"(?:\s*(?:%|percent|[mµμu]?g\s*/\s*d?l|[mµμu]mol\s*/\s*(?:l|mol)|[np]g\s*/\s*ml|i?u\s*/\s*m?l|g/24h"
     r"|mm\s?\[?hg\]?|kg\s*/\s*m2|kgs?|kilos?|kilograms?|lbs?|pounds|stones?|cm|met(?:er|re)s?|inch(?:es)?|feet"
@@ -43,7 +30,7 @@ _OF_OTHERS = (
     r"|occasions|different|drugs?|medic\w+|y/?o|tablets?|allerg\w+|conditions?)\b)"
 )
 _VALUE = re.compile(
-    rf"(?<![\w.])(?P<number>\d+(?:[.,]\d+)*|{'|'.join(_WORDS)})(?:\s*/\s*\d+)?{_UNIT}(?![\w/]){_OF_OTHERS}",
+    rf"(?<![\w.])(?P<number>\d+(?:[.,]\d+)*|{'|'.join(NUMBERS)})(?:\s*/\s*\d+)?{_UNIT}(?![\w/]){_OF_OTHERS}",
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -138,8 +125,8 @@ def _is_time(value: re.Match[str]) -> bool:
 
 def _number(written: str) -> Decimal:
     """A decimal comma, a comma between thousands, and small numbers in words."""
-    if written.lower() in _WORDS:
-        return Decimal(_WORDS.index(written.lower()))
+    if written.lower() in NUMBERS:
+        return Decimal(NUMBERS.index(written.lower()))
     if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", written):
         return Decimal(written.replace(",", ""))
     whole, _, rest = written.partition(",")

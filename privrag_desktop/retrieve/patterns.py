@@ -2,6 +2,8 @@
 
 import re
 
+from privrag_desktop.english import NUMBERS
+
 
 def any_of(*patterns: str) -> re.Pattern[str]:
     """Finds what any of the patterns describes."""
@@ -18,4 +20,4 @@ QUESTION_WORD = words("what which when where who whom whose why how list show gi
 MORE_OR_LESS = words(
     "heavier lighter taller shorter higher lower more less older bigger smaller greater worse better fewer"
 )
-FEW = words("zero one two three four five six seven eight nine ten")
+FEW = words(" ".join(NUMBERS[:11]))

@@ -4,19 +4,16 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.english import NUMBERS
 from privrag_desktop.privacy.recognizers.pattern import Recognizer, labelled
 from privrag_desktop.privacy.text import fold_typing
 
 OLD = 90
 _OLDEST = 125
-_UNITS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 _TELLING = {"nonagenarian": 90, "centenarian": 100, "octogenarian": 80, "septuagenarian": 70}
-_UNIT = "(?:" + "|".join(sorted(_UNITS, key=len, reverse=True)) + ")"
+_UNIT = "(?:" + "|".join(sorted(NUMBERS, key=len, reverse=True)) + ")"
 _BELOW_HUNDRED = rf"(?:(?:{'|'.join(_TENS)})(?:[\s-]{_UNIT})?|{_UNIT})"
 _WORDS = rf"(?:(?:an?|one)[\s-]hundred(?:(?:[\s-]and)?[\s-]{_BELOW_HUNDRED})?|{_BELOW_HUNDRED})"
 _DIGITS = r"1?\d{1,2}(?:\.\d+)?"
@@ -94,7 +91,7 @@ def years_of(written: str) -> int:
 def _worth(word: str) -> int:
     if word in _TENS:
         return 20 + 10 * _TENS.index(word)
-    return _UNITS.index(word) if word in _UNITS else 0
+    return NUMBERS.index(word) if word in NUMBERS else 0
 
 
 def _ages(text: str) -> Iterator[tuple[tuple[int, int], int]]:
