@@ -7,6 +7,7 @@ from decimal import Decimal
 from pydantic import BaseModel, ConfigDict, Field
 
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.retrieve.people import People
 from privrag_desktop.retrieve.shapes import Shape
 
 MOST_FACTS = 200
@@ -48,6 +49,12 @@ class Criterion(_Frozen):
 
     selector: Selector
     negated: bool = False
+    otherwise: tuple[Selector, ...] = ()  # any of these will do as well
+
+    @property
+    def ways(self) -> tuple[Selector, ...]:
+        """What a patient must have one of."""
+        return (self.selector, *self.otherwise)
 
 
 class QueryPlan(_Frozen):
@@ -61,6 +68,7 @@ class QueryPlan(_Frozen):
     selector: Selector
     patient_ids: tuple[str, ...] = ()
     cohort: tuple[Criterion, ...] = ()
+    people: People | None = None  # of which sex and age they are, beside what they have
     times: tuple[Selector, ...] = ()
     each: bool = False  # count every record: how often a drug was ordered, not how many drugs
     most: int = Field(default=MOST_FACTS, ge=1, le=MOST_FACTS)
@@ -117,6 +125,7 @@ class PlanResult:
     left_out_units: tuple[str, ...] = ()
     former: tuple[Fact, ...] = ()
     denials: tuple[Fact, ...] = ()
+    untold: int = 0  # patients of whom the records do not tell the sex or age asked for
 
     @property
     def is_empty(self) -> bool:

@@ -124,15 +124,20 @@ def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUn
 
 
 def measures(readings: Sequence[Reading]) -> list[list[Reading]]:
-    """Readings that measure the same thing together; the parts of one observation are things of their own."""
+    """Readings that measure the same thing together; what only a group of words joins (lipids) never is."""
     names: dict[str, set[str]] = {}
     for one in readings:
         names.setdefault(source_of(one.fact.resource), set()).add(one.fact.name)
     parts = {name for together in names.values() if len(together) > 1 for name in together}
     groups: dict[str, list[Reading]] = {}
     for one in readings:
-        groups.setdefault(one.fact.name if one.fact.name in parts else "", []).append(one)
+        groups.setdefault(one.fact.name if one.fact.name in parts else thing_of(one.fact), []).append(one)
     return list(groups.values())
+
+
+def thing_of(fact: Fact) -> str:
+    """What tells a kind of reading: its code, by which senders agree, or its name."""
+    return f"{fact.system}|{fact.code}" if fact.code else fact.name
 
 
 def average(readings: Sequence[Reading]) -> Decimal | None:

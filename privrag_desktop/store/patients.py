@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from privrag_desktop.domain import EntityType, Fact, Identifier, Patient, PatientRecord, Role
 from privrag_desktop.errors import ImportFailed
@@ -161,3 +162,34 @@ def _new_identifiers(
     return tuple(
         one for one in dict.fromkeys(identifiers) if (one.kind.value, one.role.value, one.value) not in known
     )
+
+
+def patients_among(
+    reader: Reader, gender: str, born_from: date | None, born_until: date | None
+) -> tuple[frozenset[str], int]:
+    """The ids of the patients of a gender ("" for any) who were certainly born within both days, and of how
+    many others the records do not tell it. A birth date of a year or a month alone may not.
+    """
+    meant, untold = set[str](), 0
+    for patient_id, their_gender, born in reader.rows("SELECT patient_id, gender, birth_date FROM patients"):
+        of_gender = _is_so(their_gender == gender if their_gender else None, asked=bool(gender))
+        of_age = _is_so(_is_born_within(born, born_from, born_until), asked=bool(born_from or born_until))
+        if of_gender and of_age:
+            meant.add(patient_id)
+        untold += None in {of_gender, of_age} and False not in {of_gender, of_age}
+    return frozenset(meant), untold
+
+
+def _is_so(known: bool | None, *, asked: bool) -> bool | None:
+    return known if asked else True
+
+
+def _is_born_within(born: str | None, first: date | None, last: date | None) -> bool | None:
+    """None where the records do not tell."""
+    if not born:
+        return None
+    earliest, latest = f"{born}-01-01"[:10], f"{born}-12-31"[:10]
+    low, high = (first or date.min).isoformat(), (last or date.max).isoformat()
+    if latest < low or earliest > high:
+        return False
+    return True if earliest >= low and latest <= high else None
