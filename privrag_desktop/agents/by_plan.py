@@ -62,7 +62,9 @@ def reveals_more(known: Known) -> bool:
     A reading that is above 7 and rounds to 7 must not be said to be above it; the code says so on the screen.
     """
     plan = known.result.plan
-    limited = [plan.selector, *plan.times, *(criterion.selector for criterion in plan.cohort)]
+    if plan.people is not None:
+        return True  # who is how old is nothing for a model to know
+    limited = [plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways)]
     return any(
         fact.name in {kind.name for kind in selector.kinds} and not _is_within(fact, selector, known)
         for selector in limited
@@ -108,6 +110,9 @@ def _left_out(known: Known) -> Iterable[Statement]:
         units = joined(result.left_out_units, ", ")
         said = f"Readings in other units ({units}) were left out: {result.left_out}."
         yield Statement(said, (("left out",),), added=True)
+    if result.untold:
+        said = f"Not counted, as the records do not tell their sex or birth date: {result.untold}."
+        yield Statement(said, (("not counted",),), added=True)
 
 
 def _few_of_each(facts: list[Fact], few: Callable[[Sequence[Fact], int], list[Fact]]) -> list[Fact]:

@@ -9,8 +9,10 @@ def nothing(known: Known) -> tuple[Statement, ...]:
     """A certain absence, then what is over and what the records deny."""
     plan = known.result.plan
     no = "No" if plan.shape is Shape.YES_NO else ""
-    if plan.cohort and not plan.patient_ids:
-        return (Statement(f"No patient in this vault is recorded to {known.words.having(plan.cohort)}."),)
+    if (plan.cohort or plan.people) and not plan.patient_ids:
+        having = known.words.having(plan.cohort, plan.people)
+        having = having.replace("are ", "be ", 1) if plan.people else having
+        return (Statement(f"No patient in this vault is recorded to {having}."),)
     when = known.words.when(plan.selector)
     current = "current " if plan.selector.present and known.result.former else ""
     of = f" of {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""

@@ -42,7 +42,9 @@ def two_step(known: Known) -> tuple[Statement, ...]:
         return _by_patient(known)
     commonest = known.result.tallies[:_MOST_COUNTED]
     cites = {
-        one: " ".join(dict.fromkeys(told.cite for told in known.told if told.name == one.kind.name))
+        one: joined(
+            (f"[{n}]" for n in sorted({t.number for t in known.told if t.name == one.kind.name})), " "
+        )
         for one in commonest
     }
     names = [known.words.safe(as_data(one.kind.name)) for one in commonest]
@@ -59,14 +61,14 @@ def two_step(known: Known) -> tuple[Statement, ...]:
 
 
 def _by_patient(known: Known) -> tuple[Statement, ...]:
-    items = [f"{one.person} {one.name} {one.value}{one.on} {one.cite}" for one in known.told]
+    items = [f"{one.person}'s {one.name} was {one.value}{one.on} {one.cite}" for one in known.told]
     needed = tuple(need for one in known.told for need in ((one.person,), *one.must_hold))
     head = f"Of the {len(known.result.patients)} patients who {_having(known)}"
     return (Statement(f"{head}: {joined(items, '; ')}.", needed),)
 
 
 def _having(known: Known) -> str:
-    return known.words.having(known.result.plan.cohort) or f"have {known.what}"
+    return known.words.having(known.result.plan.cohort, known.result.plan.people) or f"have {known.what}"
 
 
 def _many(known: Known) -> str:

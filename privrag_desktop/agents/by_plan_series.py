@@ -14,13 +14,12 @@ _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
 _SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
 _MOST_SERIES = 3
-_ONE_MORE_DIGIT = Decimal("0.1")
 _DIGITS = 3
 Series = list[tuple[Fact, Decimal]]
 
 
 def average(known: Known) -> tuple[Statement, ...]:
-    """The mean of each kind's rounded readings, to a tenth of their last digit's place."""
+    """The mean of each kind's rounded readings, to their last digit's place."""
     said = []
     for figure in known.result.figures:
         own = [fact for fact in known.result.facts if fact.name == figure.name]
@@ -67,7 +66,7 @@ def _mean(facts: Sequence[Fact], figure: Figure, coarseness: int) -> Decimal:
         return figure.value.quantize(Decimal(1).scaleb(figure.value.adjusted() - _DIGITS + 1))
     last_place = min(int(value.normalize().as_tuple().exponent) for value in values)
     mean = sum(values, Decimal(0)) / len(values)
-    return mean.quantize(Decimal(1).scaleb(min(last_place, 0)) * _ONE_MORE_DIGIT)
+    return mean.quantize(Decimal(1).scaleb(min(last_place, 0)))
 
 
 def _series(known: Known) -> dict[tuple[str, str, str], Series]:

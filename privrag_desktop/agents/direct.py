@@ -4,6 +4,7 @@ import re
 
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.retrieve.people import is_unclear
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -18,6 +19,14 @@ PERSONAL = (
 WHOM = (
     "Whom do you mean? Name the patient as in the records, or say that you ask about all patients, "
     "such as which patients have a condition."
+)
+WHAT_AGE = (
+    "Say an age in years, such as “over 65”, and one thing at a time: whom young, older or “or” mean here "
+    "is not for the program to decide."
+)
+NOT_BY_AGE = (
+    "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
+    "not understood as one."
 )
 NO_COHORT = "No patient in this vault has a condition, drug, allergy or procedure that this asks for."
 _PERSONAL = re.compile(
@@ -35,7 +44,8 @@ _ALL = re.compile(
 
 def is_about_nobody(query: Query) -> bool:
     """Whether a question is one about a patient and names none."""
-    return not (query.patient_ids or query.criteria or query.shape.is_of_many or _ALL.search(query.text))
+    is_of_many = bool(query.criteria or query.people or query.shape.is_of_many)
+    return not (query.patient_ids or is_of_many or _ALL.search(query.text))
 
 
 def declined(question: str, mentions: Mentions, shape: Shape) -> str:
@@ -44,6 +54,8 @@ def declined(question: str, mentions: Mentions, shape: Shape) -> str:
         return NOBODY
     if mentions.strangers and not mentions.patient_ids and not shape.is_of_many:
         return NOBODY
+    if not mentions.patient_ids and is_unclear(question):
+        return WHAT_AGE
     return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
 
 

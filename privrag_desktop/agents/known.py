@@ -36,8 +36,8 @@ class Known:
         plan = self.result.plan
         if plan.patient_ids:
             return f"{self.words.who(plan.patient_ids)}'s"
-        if plan.cohort:
-            return f"For the patients who {self.words.having(plan.cohort)},"
+        if plan.cohort or plan.people:
+            return f"For the patients who {self.words.having(plan.cohort, plan.people)}, the"
         return "All patients'"
 
     def of(self, facts: Iterable[Fact]) -> list[Told]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.by_plan import document, reveals_more, statements
-from privrag_desktop.agents.direct import WHOM, answered, is_about_nobody
+from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exactly import Exactly
 from privrag_desktop.agents.guarded import GuardedModel
@@ -106,6 +106,8 @@ class AskPipeline:
             yield from self._by_plan(known, state, outcome, progress)
         elif is_about_nobody(state.original):
             outcome.reason = WHOM
+        elif state.original.people:
+            outcome.reason = NOT_BY_AGE  # the agents cannot tell who is meant, and everybody is not
         else:
             yield from self._by_agents(state, outcome, progress)
 

@@ -8,6 +8,7 @@ from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import Category
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.people import People
 from privrag_desktop.retrieve.plan import Criterion, PlanResult, Selector
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -48,8 +49,8 @@ class PlanWords:
         more = " and others like it" if len(names) > _MOST_NAMES else ""
         named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
         kinds = " or ".join(_plural(category) for category in selector.categories)
-        present = "current " if selector.present and not named else ""
-        return f"{named or present + kinds or otherwise or 'facts'}{_bounds(selector)}"
+        state = "current " if selector.present else _over(selector) if selector.over else ""
+        return f"{named or state + kinds or otherwise or 'facts'}{_bounds(selector)}"
 
     def who(self, patient_ids: Sequence[str]) -> str:
         return " and ".join(map(self.pseudonyms.patient, patient_ids))
@@ -58,7 +59,7 @@ class PlanWords:
         """ " in 2019", " on [DATE_1]", " since [DATE_1]"; empty if any time is meant."""
         first, last = selector.first_day, selector.last_day
         if first in {None, date.min}:
-            return f" until {self._day(last)}" if last and last != date.max else ""
+            return self._before(last) if last and last != date.max else ""
         if last in {None, date.max}:
             return f" since {self._day(first)}"
         if first == last:
@@ -67,9 +68,10 @@ class PlanWords:
             return f" in {first.year}"
         return f" from {self._day(first)} to {self._day(last)}"
 
-    def having(self, cohort: Sequence[Criterion]) -> str:
-        """What all of a cohort have: "have Gout, and Body weight above 80"."""
-        return ", and ".join(map(self._having, cohort))
+    def having(self, cohort: Sequence[Criterion], people: People | None = None) -> str:
+        """What all of a cohort have: "are female, and have Gout, and have Body weight above 80"."""
+        are = [f"are {called(people)}"] if people else []
+        return ", and ".join([*are, *map(self._any_of, cohort)])
 
     def computed(self, result: PlanResult, otherwise: str = "") -> str:
         """What was done and what came of it, for a step: "Counted Potassium of Ada Frey in 2019: 4."."""
@@ -84,8 +86,12 @@ class PlanWords:
         return f"{_DONE.get(plan.shape, 'Looked up')} {what}{of}: {came}."
 
     def _criterion(self, one: Criterion) -> str:
-        negated = "no " if one.negated else ""
-        return f"{negated}{self.what(one.selector)}{self.when(one.selector)}"
+        ways = (f"{self.what(way)}{self.when(way)}" for way in one.ways)
+        return f"{'no ' if one.negated else ''}{' or '.join(ways)}"
+
+    def _any_of(self, one: Criterion) -> str:
+        between = " and " if one.negated else " or "
+        return between.join(self._having(Criterion(selector=way, negated=one.negated)) for way in one.ways)
 
     def _having(self, one: Criterion) -> str:
         kinds = {kind.category for kind in one.selector.kinds} or set(one.selector.categories)
@@ -96,8 +102,28 @@ class PlanWords:
             )
         return f"{verb} {self.what(one.selector)}{self.when(one.selector)}"
 
+    def _before(self, last: date) -> str:
+        is_whole_year = (last.month, last.day) == (12, 31)
+        return f" before {last.year + 1}" if is_whole_year else f" up to {self._day(last)}"
+
     def _day(self, day: date | None) -> str:
         return self.pseudonyms.date(day.isoformat()) if day else ""
+
+
+def called(people: People) -> str:
+    """Sex and age in words: "female and aged 61 or older"."""
+    low, high = people.at_least, people.at_most
+    ages = f"aged {low} to {high}" if low is not None and high is not None and low != high else ""
+    if not ages and low is not None:
+        ages = f"aged {low}" if low == high else f"aged {low} or older"
+    elif not ages and high is not None:
+        ages = f"aged {high} or younger"
+    return " and ".join(filter(None, (people.gender, ages))) or "of any sex"
+
+
+def _over(selector: Selector) -> str:
+    is_of_drugs = set(selector.categories) <= {Category.MEDICATION}
+    return "stopped " if is_of_drugs else "past "
 
 
 def _plural(category: Category) -> str:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.bounds import Bounds, Limit, joined_bounds, read_limits
 from privrag_desktop.retrieve.cues import MEASURED, categories_of
-from privrag_desktop.retrieve.many_words import LEAD, PEOPLE
+from privrag_desktop.retrieve.many_words import ASKED_AFTERWARDS, LEAD, PEOPLE
 from privrag_desktop.retrieve.shapes import Shape
 
 _GIVEN = frozenset({Category.MEDICATION, Category.PROCEDURE})
@@ -26,12 +26,15 @@ _NOT = (
     r"not|no|never|without|except(?:\s+for)?|excluding|lacking|neither|nor|cannot"
     r"|(?:is|are|was|were|do|does|did|have|has|had)n['’]?t"
 )
+_OR = r"and\s*/\s*or|or"
 _JOINT = r"and|but|plus|as\s+well\s+as|while|yet|also|together\s+with|who|that|which"
 _EMPTY = (
     r"is|are|was|were|be|been|being|do|does|did|a|an|the|of|any|their|his|her|its|ever|currently|still|already|now"
     r"|recently|both|either|we|there|here|in|our|my|these|those|at|present|all|total|altogether|vault|database|records?"
     r"|them|they|he|she|to|by|from|so|far|some|recorded|documented|known|history|active|today|please|me|least|most|once|value|values"
     r"|level|levels|reading|result|been|last|latest|overall|s|system|for"
+    r"|whom|w|got|pts|point|stage|time|times|measured|found|seen|exceed(?:s|ed)?|pull|bring|look|looking|after|up|do|can"
+    r"|could|you|would|like|names?|one|other|diagnosis|case|cases|list|show|many|how"
 )
 _TOKEN = re.compile(
     "|".join(
@@ -39,7 +42,8 @@ _TOKEN = re.compile(
             r"(?P<limit>\x00\d+)",
             rf"(?P<negation>\b(?:{_NOT})\b)",
             *(rf"(?P<r{n}>\b(?:{words})\b)" for n, (words, _) in enumerate(_RELATIONS)),
-            rf"(?P<joint>\b(?:{_JOINT})\b|[,;:?.!](?=\s|$))",
+            rf"(?P<or>\b(?:{_OR})\b)",
+            rf"(?P<joint>\b(?:{_JOINT})\b|(?<=\s)[&+](?=\s)|[,;:?.!](?=\s|$))",
             rf"(?P<people>\b{PEOPLE}\b|\bpatient\b)",
             rf"(?P<empty>\b(?:{_EMPTY})\b|_+)",
             r"(?P<word>[^\W_]+(?:[-/.'’&][^\W_]+)*)",
@@ -62,8 +66,7 @@ _MAIN_VERB = re.compile(
     r"|usually|most\s+often|currently|now))*\s*[?.!]*\s*$",
     re.IGNORECASE,
 )
-_ASKED_AFTERWARDS = re.compile(r"[,:;–]\s*(?=(?:what|which|how|list|show)\b)", re.IGNORECASE)
-_ADJECTIVES = re.compile(r"(?:[\w-]+\s+){0,3}$")
+_ADJECTIVES = re.compile(r"(?:[\w-]+\s+){0,6}$")
 
 Span = tuple[int, int]
 
@@ -76,6 +79,7 @@ class Criterion:
     categories: frozenset[Category] = frozenset()
     bounds: Bounds | None = None
     negated: bool = False
+    otherwise: tuple["Criterion", ...] = ()  # what will do as well
 
 
 @dataclass
@@ -84,15 +88,17 @@ class _Open:
 
     categories: frozenset[Category] = frozenset()
     negated: bool = False
+    is_other: bool = False  # "or" stands before it
     words: list[str] = field(default_factory=list)
     limits: list[Limit] = field(default_factory=list)
 
-    def closed(self) -> Iterator[Criterion]:
+    def closed(self) -> Iterator[tuple[Criterion, bool]]:
         words = " ".join(self.words)
         if self.words or self.limits:
             cued = categories_of(words) - MEASURED
             categories = frozenset() if self.limits else self.categories or (cued - {Category.CONDITION})
-            yield Criterion(words, categories, joined_bounds(tuple(self.limits)), self.negated)
+            bounds = joined_bounds(tuple(self.limits))
+            yield Criterion(words, categories, bounds, self.negated), self.is_other
 
 
 def who_span(text: str, shape: Shape) -> Span:
@@ -110,7 +116,7 @@ def who_span(text: str, shape: Shape) -> Span:
                 break
             start = word.start()
     end = len(text)
-    if asked := _ASKED_AFTERWARDS.search(text, people.end()):
+    if asked := ASKED_AFTERWARDS.search(text, people.end()):
         end = asked.start()
     elif (verb := _MAIN_VERB.search(text, people.end())) and verb.start() > people.end():
         end = verb.start()
@@ -129,7 +135,22 @@ def criteria_of(text: str, shape: Shape) -> tuple[Criterion, ...]:
         marked = f"{marked[: limit.span[0]]} \x00{number} {marked[limit.span[1] :]}"
     if shape is not Shape.TWO_STEP:
         marked = _without_lead(marked)
-    return tuple(dict.fromkeys(_criteria(marked, limits)))
+    return tuple(dict.fromkeys(_joined(_criteria(marked, limits))))
+
+
+def _joined(read: Iterator[tuple[Criterion, bool]]) -> list[Criterion]:
+    """Alternatives as one criterion; a limit without words belongs to what stands before it."""
+    joined: list[Criterion] = []
+    for one, is_other in read:
+        last = joined[-1] if joined else None
+        if last and is_other:
+            words = one.words or last.words
+            joined[-1] = replace(last, otherwise=(*last.otherwise, replace(one, words=words)))
+        elif last and one.bounds and not (one.words or last.bounds or last.otherwise):
+            joined[-1] = replace(last, categories=frozenset(), bounds=one.bounds)
+        else:
+            joined.append(one)
+    return joined
 
 
 def _without_lead(text: str) -> str:
@@ -141,7 +162,8 @@ def _without_lead(text: str) -> str:
     )
 
 
-def _criteria(text: str, limits: tuple[Limit, ...]) -> Iterator[Criterion]:
+def _criteria(text: str, limits: tuple[Limit, ...]) -> Iterator[tuple[Criterion, bool]]:
+    """Each with whether it is an alternative to the one before."""
     now = _Open()
     for token in _TOKEN.finditer(text):
         kind, word = str(token.lastgroup), token[0]
@@ -153,6 +175,9 @@ def _criteria(text: str, limits: tuple[Limit, ...]) -> Iterator[Criterion]:
             case "negation":
                 yield from now.closed()
                 now = _Open(now.categories, negated=True)
+            case "or":
+                yield from now.closed()
+                now = _Open(now.categories, now.negated, is_other=True)
             case "people":
                 group = _GROUPS.get(word.lower())
                 now.words += [group] if group else []
@@ -170,6 +195,8 @@ def _criteria(text: str, limits: tuple[Limit, ...]) -> Iterator[Criterion]:
                 pass
             case _:
                 yield from now.closed()
-                keeps = now.negated and not now.words and not now.limits
-                now = _Open(_RELATIONS[int(kind[1:])][1], negated=keeps)
+                is_new = not now.words and not now.limits
+                now = _Open(
+                    _RELATIONS[int(kind[1:])][1], now.negated and is_new, is_other=now.is_other and is_new
+                )
     yield from now.closed()

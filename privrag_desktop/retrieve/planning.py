@@ -3,6 +3,7 @@
 import re
 from calendar import monthrange
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 
@@ -78,7 +79,7 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     if not _is_for_columns(query):
         return None
     cohort = _cohort(query, topics)
-    if cohort is None or not (query.patient_ids or cohort or _OF_ALL.search(query.text)):
+    if cohort is None or not (query.patient_ids or cohort or query.people or _OF_ALL.search(query.text)):
         return None  # who is meant was not understood, and everybody is not
     selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
     if selector is None:
@@ -89,6 +90,7 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
         selector=times[0] if len(times) == 1 else selector,
         patient_ids=tuple(sorted(query.patient_ids)),
         cohort=cohort,
+        people=query.people,
         times=times if len(times) > 1 else (),
         each=bool(_EACH.search(query.text)),
     )
@@ -108,6 +110,7 @@ def plan_of_proposal(proposal: ProposedPlan, query: Query, topics: Topics) -> Qu
         past=query.past,
         bounds=query.bounds or _bounds(proposal),
         criteria=query.criteria,
+        people=query.people,
     )
     return plan_of(proposed, topics)
 
@@ -202,15 +205,29 @@ def _asks_present(query: Query, selector: Selector) -> bool:
 def _cohort(query: Query, topics: Topics) -> tuple[Criterion, ...] | None:
     """What the patients meant must have; None where any of it is not understood."""
     criteria = query.criteria
-    if not criteria and query.shape.is_of_many and not query.patient_ids:
+    is_told = bool(query.people) and not query.topic.strip()
+    if not criteria and query.shape.is_of_many and not (query.patient_ids or is_told):
         criteria = (InWords(query.topic, query.categories, query.bounds),)
     found = []
     for one in (one for one in criteria if not _PRONOUN.fullmatch(one.words) or one.bounds):
-        selector = _having(one, query, topics)
-        if selector is None:
+        meant = _any_of(one, query, topics)
+        if meant is None:
             return None
-        found.append(Criterion(selector=selector, negated=one.negated))
+        found.append(Criterion(selector=meant[0], negated=one.negated, otherwise=meant[1:]))
     return tuple(found)
+
+
+def _any_of(criterion: InWords, query: Query, topics: Topics) -> tuple[Selector, ...] | None:
+    """The alternatives of a criterion; None where one is not understood, and their words together neither."""
+    ways = (criterion, *criterion.otherwise)
+    meant = [_having(one, query, topics) for one in ways]
+    if None not in meant:
+        return tuple(one for one in meant if one is not None)
+    if len(ways) == 1:
+        return None
+    together = " or ".join(one.words for one in ways)  # type 1 or 2 diabetes
+    whole = _having(replace(criterion, words=together), query, topics)
+    return (whole,) if whole else None
 
 
 def _having(criterion: InWords, query: Query, topics: Topics) -> Selector | None:

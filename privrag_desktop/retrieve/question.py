@@ -9,6 +9,7 @@ from privrag_desktop.retrieve.bounds import Bounds, joined_bounds, read_limits
 from privrag_desktop.retrieve.criteria import Criterion, criteria_of, who_span
 from privrag_desktop.retrieve.cues import MEASURED, categories_of
 from privrag_desktop.retrieve.name_words import PARTS_OF_NAMES, plain_words, word_set
+from privrag_desktop.retrieve.people import People, read_people
 from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.shape_words import shape_of
 from privrag_desktop.retrieve.shapes import Shape
@@ -67,6 +68,7 @@ class Query:
     bounds: Bounds | None = None  # of the value asked for
     criteria: tuple[Criterion, ...] = ()  # of a cohort
     anchor: Anchor | None = None  # a time that only the records can tell; becomes `days`
+    people: People | None = None  # whom of everybody is meant, by sex and age
     missing_anchor: str = ""  # what it is told by, where the records do not hold that
 
     @property
@@ -86,7 +88,8 @@ _PAST = re.compile(
 _FUNCTION_WORDS = read_words("privrag_desktop.retrieve", "function_words.txt")
 _WORD = re.compile(r"[^\W_]+(?:[-/.&][^\W_]+)*")
 _NAMED_SO = re.compile(
-    r"mean\s+(?:corpuscular|cell|platelet|arterial|blood)\b|(?<=kidney )\w+|(?<=liver )\w+|(?<=thyroid )\w+",
+    r"mean\s+(?:corpuscular|cell|platelet|arterial|blood)\b|(?<=kidney )\w+|(?<=liver )\w+|(?<=thyroid )\w+"
+    r"|(?<=salt )\w+|(?<=prostate )\w+",
     re.IGNORECASE,
 )
 _OF_MEASURED = re.compile(
@@ -95,6 +98,14 @@ _OF_MEASURED = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_SHORTENED = re.compile(r"\w['’](?:m|re|ve|ll|d|t)$", re.IGNORECASE)  # I'm, they've
+_DEGREE = re.compile(r"\bhow\s+(?:high|low)$", re.IGNORECASE)
+_OF_SOME = {  # women over 60 with asthma: they are what is asked for
+    Shape.VALUE: Shape.COHORT,
+    Shape.LIST: Shape.COHORT,
+    Shape.YES_NO: Shape.COHORT,
+    Shape.COUNT: Shape.COHORT_COUNT,
+}
 _OF_COHORT = frozenset({Shape.COHORT, Shape.COHORT_COUNT})
 
 
@@ -133,11 +144,20 @@ def question_query(
 ) -> Query:
     """The search a question asks for; `hidden` are the places where it names people, places and dates."""
     masked = _masked(text, hidden)
+    told = None if patient_ids else read_people(masked)
+    masked = told.text if told else masked
     shape = shape_of(masked)
+    if told:
+        shape = _OF_SOME.get(shape, shape)
     who = who_span(masked, shape) if shape is Shape.TWO_STEP else (0, 0)
     asked = f"{masked[: who[0]]}{' ' * (who[1] - who[0])}{masked[who[1] :]}"  # places stay as they were
     limits = read_limits(asked)
-    unasked = (*hidden, *((who,) if who[1] else ()), *(limit.span for limit in limits))
+    unasked = (
+        *hidden,
+        *(told.spans if told else ()),
+        *((who,) if who[1] else ()),
+        *(limit.span for limit in limits),
+    )
     topic = topic_of(text, unasked)
     categories = _asked_categories(asked, topic, shape)
     if shape is Shape.VALUE and patient_ids and not (periods or categories):
@@ -152,6 +172,7 @@ def question_query(
         past=bool(_PAST.search(text)),
         bounds=None if shape in _OF_COHORT else joined_bounds(limits),
         criteria=criteria_of(masked, shape) if shape.is_of_many else (),
+        people=told.people if told else None,
     )
 
 
@@ -173,6 +194,8 @@ def _masked(text: str, hidden: tuple[Span, ...]) -> str:
 
 def _says_nothing(text: str, match: re.Match[str]) -> bool:
     word = match[0].lower()
+    if _SHORTENED.match(text, match.start() - 2, match.end()) or _DEGREE.search(text, 0, match.end()):
+        return True
     if word not in _FUNCTION_WORDS:
         return False
     return word not in PARTS_OF_NAMES or not _NAMED_SO.match(text, match.start())

@@ -9,7 +9,15 @@ from types import MappingProxyType
 from privrag_desktop.domain import STANDING, Fact
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
-from privrag_desktop.retrieve.readings import OneUnit, Reading, average, in_one_unit, measures, readings_of
+from privrag_desktop.retrieve.readings import (
+    OneUnit,
+    Reading,
+    average,
+    in_one_unit,
+    measures,
+    readings_of,
+    thing_of,
+)
 from privrag_desktop.retrieve.selecting import (
     Patients,
     cohort_of,
@@ -22,6 +30,7 @@ from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.standing import by_day, counts, is_present, newest
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import source_of
+from privrag_desktop.store.patients import patients_among
 
 Group = list[Fact]
 
@@ -31,9 +40,14 @@ def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
 
     Raises QueryRefused when the plan means more facts than can be looked through.
     """
+    among, untold = _among(db, plan)
+    return replace(_of_patients(db, plan, among), untold=untold)
+
+
+def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
     if plan.shape in {Shape.COHORT, Shape.COHORT_COUNT}:
-        return _cohort(db, plan)
-    patients = _patients(db, plan)
+        return _cohort(db, plan, among)
+    patients = tuple(cohort_of(db, plan.cohort, among)) if plan.cohort else among
     if patients is not None and not patients:
         return PlanResult(plan)
     if plan.selector.visits:
@@ -44,16 +58,16 @@ def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
     return _with_context(db, result, facts, patients)
 
 
-def _patients(db: Database, plan: QueryPlan) -> Patients:
-    """Whom a plan is about; None for everybody."""
-    named_ones = frozenset(plan.patient_ids) or None
-    if plan.cohort:
-        return tuple(cohort_of(db, plan.cohort, named_ones))
-    return named_ones
+def _among(db: Database, plan: QueryPlan) -> tuple[Patients, int]:
+    """Those named, or of the sex and age meant, and of how many that is not known; None for everybody."""
+    if plan.patient_ids:
+        return frozenset(plan.patient_ids), 0
+    if plan.people is None:
+        return None, 0
+    return patients_among(db, plan.people.gender, *plan.people.born_within(date.today()))
 
 
-def _cohort(db: Database, plan: QueryPlan) -> PlanResult:
-    among = frozenset(plan.patient_ids) or None
+def _cohort(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
     having = cohort_of(db, plan.cohort, among)
     facts = sorted((fact for facts in having.values() for fact in facts), key=by_day)
     return PlanResult(plan, tuple(facts[: plan.most]), len(having), tuple(having))
@@ -94,21 +108,27 @@ def _value(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
     return _result(plan, facts)
 
 
-def _latest(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
-    return _result(plan, _at_end(facts, max))
+def _latest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    return _result(plan, _at_end(facts, max, selector))
 
 
-def _earliest(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
-    return _result(plan, _at_end([fact for fact in facts if fact.day], min))
+def _earliest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    return _result(plan, _at_end([fact for fact in facts if fact.day], min, selector))
 
 
-def _at_end(facts: Group, end: Callable[[Iterable[date]], date]) -> Group:
-    """Of each patient all facts of the last or of the first day."""
-    of: dict[str, list[date]] = {}
+def _at_end(facts: Group, end: Callable[[Iterable[date]], date], selector: Selector) -> Group:
+    """Of each patient all facts of the last or of the first day, readings of each thing asked for by name."""
+    days: dict[object, list[date]] = {}
     for fact in facts:
-        of.setdefault(fact.patient_id, []).append(by_day(fact))
-    ends = {who: end(days) for who, days in of.items()}
-    return [fact for fact in facts if by_day(fact) == ends[fact.patient_id]]
+        days.setdefault(_series(fact, selector), []).append(by_day(fact))
+    ends = {series: end(of) for series, of in days.items()}
+    return [fact for fact in facts if by_day(fact) == ends[_series(fact, selector)]]
+
+
+def _series(fact: Fact, selector: Selector) -> tuple[str, str]:
+    """Whose it is and, of readings asked for by name, of what: weight and HbA1c have a newest day each."""
+    is_one_of_all = not selector.kinds or fact.category in STANDING
+    return fact.patient_id, "" if is_one_of_all else thing_of(fact)
 
 
 def _highest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
@@ -188,7 +208,7 @@ def _comparison(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult
     readings = [fact for fact in facts if fact.category not in STANDING]
     parts = _measured(readings, selector)
     numbers = [one.fact for part in parts for one in part.readings] or readings
-    kept = [*newest(standing), *_at_end(numbers, max)]
+    kept = [*newest(standing), *_at_end(numbers, max, selector)]
     return _with_units(_result(plan, sorted(kept, key=by_day)), parts)
 
 

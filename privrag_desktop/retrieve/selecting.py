@@ -61,12 +61,12 @@ def cohort_of(db: Database, criteria: Iterable[Criterion], among: Patients) -> d
     wanted = list(criteria)
     found: dict[str, list[Fact]] | None = None
     for criterion in (one for one in wanted if not one.negated):
-        having = _having(db, criterion.selector, among if found is None else found)
+        having = _meets(db, criterion, among if found is None else found)
         found = {who: [*(found or {}).get(who, ()), *facts] for who, facts in having.items()}
     if found is None:
         found = {who: [] for who in _everybody(db, among)}
     for criterion in (one for one in wanted if one.negated):
-        without = _having(db, criterion.selector, found)
+        without = _meets(db, criterion, found)
         found = {who: facts for who, facts in found.items() if who not in without}
     return {who: found[who] for who in sorted(found)}
 
@@ -89,6 +89,15 @@ def visits(db: Database, selector: Selector, patients: Patients) -> list[tuple[s
     rows = read_only_rows(db, sql, parameters)
     found = ((who, day) for who, day in rows if patients is None or who in patients)
     return sorted(found, key=lambda pair: (pair[1], pair[0]))
+
+
+def _meets(db: Database, criterion: Criterion, among: Patients) -> dict[str, list[Fact]]:
+    """Who has any of what a criterion means, each with the newest fact of every one."""
+    found: dict[str, list[Fact]] = {}
+    for selector in criterion.ways:
+        for who, facts in _having(db, selector, among).items():
+            found[who] = [*found.get(who, ()), *facts]
+    return found
 
 
 def _having(db: Database, selector: Selector, among: Patients) -> dict[str, list[Fact]]:

@@ -57,7 +57,7 @@ SAID = {
     Shape.HIGHEST: r"Wei Li's highest Heart rate was 65 /min, on 2020-07-01 \[1\]\.",
     Shape.LOWEST: r"Wei Li's lowest Heart rate was 60 /min, on 2018-03-14 \[1\]\.",
     Shape.COUNT: r"Wei Li's Heart rate is recorded 3 times \[1\] \[2\] \[3\]\.",
-    Shape.AVERAGE: r"Wei Li's average Heart rate is 63\.3 /min, from 3 readings \[1\] \[2\] \[3\]\.",
+    Shape.AVERAGE: r"Wei Li's average Heart rate is 63 /min, from 3 readings \[1\] \[2\] \[3\]\.",
     Shape.LIST: r"Wei Li's Heart rate: 60 /min on 2018-03-14 \[1\], 65 .*65 /min on 2020-07-01 \[3\]\.",
     Shape.TREND: r"Wei Li's Heart rate rose from 60 /min on 2018-03-14 \[1\] to 65 /min on 2020-07-01 \[3\];"
     r" lowest 60, highest 65, 3 readings\.",

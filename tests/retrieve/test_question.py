@@ -178,6 +178,20 @@ GIVEN = frozenset({Category.MEDICATION, Category.PROCEDURE})
         ("Which patients are allergic to peanuts?", (Criterion("peanuts", frozenset({Category.ALLERGY})),)),
         ("What are patients with asthma treated with?", (Criterion("asthma"),)),
         ("How many patients do we have?", ()),
+        ("Who has gout or asthma?", (Criterion("gout", otherwise=(Criterion("asthma"),)),)),
+        ("pts with gout and/or asthma", (Criterion("gout", otherwise=(Criterion("asthma"),)),)),
+        (
+            "Who has neither gout nor asthma?",
+            (Criterion("gout", negated=True), Criterion("asthma", negated=True)),
+        ),
+        ("pts with gout + asthma", (Criterion("gout"), Criterion("asthma"))),
+        (
+            "anyone whose HbA1c has exceeded 8 at some point?",
+            (Criterion("HbA1c", bounds=Bounds(Decimal(8))),),
+        ),
+        ("everybody currently prescribed insulin", (Criterion("insulin", MEDICATION),)),
+        ("Could you pull up everybody with a diagnosis of gout?", (Criterion("gout"),)),
+        ("who's got gout", (Criterion("gout"),)),
     ],
 )
 def test_who_is_meant_is_told_from_what_is_asked(question: str, criteria: tuple[Criterion, ...]) -> None:

@@ -361,6 +361,34 @@ def test_what_a_cohort_has_is_tallied(database: Database, made: Made) -> None:
     assert [(t.kind, t.patients) for t in result.tallies] == [(PILL, 2), (PEANUT, 1)]
 
 
+def test_any_of_several_ways_will_do_and_none_of_them_where_all_are_denied(
+    database: Database, made: Made
+) -> None:
+    for who, kind in (("a", GOUT), ("b", ASTHMA), ("c", PILL)):
+        made.add(kind, None, 0, "active", who=who)
+    store(database, made.facts)
+    either = Criterion(selector=Selector(kinds=(GOUT,)), otherwise=(Selector(kinds=(ASTHMA,)),))
+    neither = either.model_copy(update={"negated": True})
+    assert ask(database, Shape.COHORT, of=(), cohort=(either,)).patients == ("a", "b")
+    assert ask(database, Shape.COHORT, of=(), cohort=(neither,)).patients == ("c",)
+
+
+@pytest.mark.parametrize("shape", [Shape.AVERAGE, Shape.HIGHEST, Shape.LOWEST, Shape.LATEST])
+def test_kinds_that_are_not_the_same_thing_are_never_mixed(
+    database: Database, made: Made, shape: Shape
+) -> None:
+    for day, (kind, value) in enumerate([(PULSE, "70"), (PULSE, "80"), (WEIGHT, "60"), (WEIGHT, "90")]):
+        made.add(kind, value, day, unit="1")
+    store(database, made.facts)
+    result = ask(database, shape, PULSE, WEIGHT)
+    if shape is Shape.AVERAGE:
+        assert {(one.name, one.value) for one in result.figures} == {(PULSE.name, 75), (WEIGHT.name, 75)}
+        assert result.number is None
+    else:
+        wanted = {Shape.LOWEST: {"70", "60"}}.get(shape, {"80", "90"})
+        assert {fact.value for fact in result.facts} == wanted
+
+
 def test_too_many_rows_are_refused_with_a_sentence(
     database: Database, made: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
