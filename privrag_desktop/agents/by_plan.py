@@ -16,6 +16,7 @@ from privrag_desktop.agents.known import Known, joined, spread_of
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.agents.told import shown_number
 from privrag_desktop.domain import Fact
+from privrag_desktop.privacy.operators import step_of
 from privrag_desktop.retrieve.plan import Conflict, PlanResult, Selector
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -59,29 +60,32 @@ def document(known: Known, said: tuple[Statement, ...]) -> str:
 def reveals_more(known: Known) -> bool:
     """Whether a limit of the question and the rounded readings together would tell more than rounding does.
 
-    A reading that is above 7 and rounds to 7 must not be said to be above it; the code says so on the screen.
+    A reading that is above 7 and rounds to 7 must not be said to be above it, nor one that rounds to 8 to be
+    above 7.9. Such answers, and those whose readings are not at hand, the code gives on the screen only.
     """
     plan = known.result.plan
-    if plan.people is not None:
-        return True  # who is how old is nothing for a model to know
-    limited = [plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways)]
+    limited = [plan.selector, *plan.times, *(criterion.selector for criterion in plan.cohort)]
     return any(
-        fact.name in {kind.name for kind in selector.kinds} and not _is_within(fact, selector, known)
+        not _all_within(selector, known)
         for selector in limited
         if selector.above is not None or selector.below is not None
-        for fact in known.result.facts
     )
 
 
+def _all_within(selector: Selector, known: Known) -> bool:
+    names = {kind.name for kind in selector.kinds}
+    meant = [fact for fact in known.result.facts if not names or fact.name in names]
+    return bool(meant) and all(_is_within(fact, selector, known) for fact in meant)
+
+
 def _is_within(fact: Fact, selector: Selector, known: Known) -> bool:
-    """Whether the rounded reading is inside the limits as well."""
+    """Whether everything that rounds as the reading does is inside the limits."""
     value = shown_number(fact, known.coarseness)
     if value is None:
         return True
+    half = step_of(fact, known.coarseness) / 2
     above, below = selector.above, selector.below
-    if selector.inclusive:
-        return (above is None or value >= above) and (below is None or value <= below)
-    return (above is None or value > above) and (below is None or value < below)
+    return (above is None or value - half >= above) and (below is None or value + half <= below)
 
 
 def _conflict(known: Known, conflict: Conflict) -> Statement | None:

@@ -87,9 +87,10 @@ class Telling:
             told = (self._told(sentence, released.shown, finding) for sentence, finding in found)
             text = "".join(told).strip()
             missing = [one.sentence for one in state.statements if one.added and not says(text, one)]
+            missing = [self._hidden(sentence) for sentence in missing]
             text = " ".join([text, *missing])
         else:
-            text = by_code(state)
+            text = self._hidden(by_code(state))
         outcome.keep(text, state, by_code=not by_model)
         yield AnswerDelta(outcome.text)
         words = _FROM_RELEASED if by_model else _NOT_AGREED
@@ -97,7 +98,7 @@ class Telling:
 
     def direct(self, text: str, state: AskState, outcome: Outcome, started: float) -> Steps:
         """An answer that the code knows; `started` is when the work on it began, in the outcome's clock."""
-        outcome.keep(text, state, by_code=True)
+        outcome.keep(self._hidden(text), state, by_code=True)
         yield AnswerDelta(outcome.text)
         yield Step("answer", StepKind.ANSWER, BY_CODE, outcome.clock.elapsed - started)
 
@@ -109,6 +110,10 @@ class Telling:
 
     def _evidence(self, released: Released, state: AskState) -> Evidence:
         return evidence_for(state, released, self._boundary.vocabulary.words)
+
+    def _hidden(self, text: str) -> str:
+        """What the code says, as it is kept: a unit or a code of a record may hold a name, too."""
+        return self._boundary.hide_known(text, self._pseudonyms).text
 
     def _told(self, sentence: str, released: Released, finding: Finding) -> str:
         """The sentence with its passages, and marks beside what the model cannot know."""

@@ -79,8 +79,16 @@ def rounded(fact: Fact, coarseness: int = 1) -> str | None:
     value = _number(fact)
     if value is None or _is_score(fact, value):
         return fact.value
-    step = _step(fact, value) * coarseness
+    step = step_of(fact, coarseness)
     return _plain((value / step).to_integral_value() * step)
+
+
+def step_of(fact: Fact, coarseness: int = 1) -> Decimal:
+    """What the fact's number is rounded to a multiple of; 0 where it stays as it is or is none."""
+    value = _number(fact)
+    if value is None or _is_score(fact, value):
+        return Decimal(0)
+    return _step(fact, value) * coarseness
 
 
 def _reading(fact: Fact) -> tuple[str, str | None] | None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 
@@ -98,8 +99,9 @@ def test_no_lie_of_the_answering_model_is_shown(
     assert answer.by_code or all(sentence in shown for sentence in truth[plan].split(". ")[:1])
     for never in ("Warfarin", "leukemia", "Cranefield", " not ", "No."):
         assert never not in shown
+    released = answer.released.information if answer.released else ""  # the facts behind a count are true
     numbers = set(re.findall(r"(?<![\w\[.-])\d+(?= /min| kg)", shown))
-    assert numbers <= set(re.findall(r"(?<![\w\[.-])\d+(?= /min| kg)", truth[plan]))
+    assert numbers <= set(re.findall(r"(?<![\w\[.-])\d+(?= /min| kg)", f"{truth[plan]}\n{released}"))
 
 
 def test_the_truth_keeps_people_apart(truth: dict[str, str]) -> None:
@@ -120,3 +122,28 @@ def test_hostile_models_get_nothing_out_where_the_program_plans(
     answer = run(pipeline_of(workspace, private, answering, planner=planner), question)
     assert_nothing_got_out(answer, private, answering)
     assert leaks(private.seen) == set()
+
+
+@pytest.mark.parametrize(
+    ("limits", "may_leave"),
+    [
+        ({"above": "150.4"}, True),  # 151.31 is released as 151, which says as much
+        ({"above": "150.9"}, False),  # as 151 and above 150.9 it would be known to half of what is promised
+        ({"above": "151"}, False),
+        ({"below": "149.4"}, False),
+        ({"above": "151.30", "below": "151.32"}, False),
+    ],
+)
+@pytest.mark.parametrize("shape", [Shape.YES_NO, Shape.COUNT, Shape.LIST, Shape.COHORT, Shape.TWO_STEP])
+def test_a_limit_tells_no_more_of_a_reading_than_rounding_does(
+    workspace: Workspace, shape: Shape, limits: dict[str, str], *, may_leave: bool
+) -> None:
+    """Wei Li weighed 149.31, 150.31 and 151.31 kg; the answer itself, the exact one, stays here."""
+    bounded = WEIGHT.model_copy(update={side: Decimal(limit) for side, limit in limits.items()})
+    cohort = (Criterion(selector=bounded),) if shape.is_of_many else ()
+    asked = RATE if shape is Shape.TWO_STEP else bounded
+    plan = QueryPlan(shape=shape, selector=asked, patient_ids=(LI,), cohort=cohort)
+    answer = answered(workspace, plan, lambda _: "")
+    assert answer.answer
+    assert answer.by_code
+    assert bool(answer.released) == (may_leave and shape is not Shape.TWO_STEP)
