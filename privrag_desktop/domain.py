@@ -97,7 +97,8 @@ class Fact:
     """One sentence of a record and the typed values in it.
 
     `value` is the number exactly as it stands in `sentence` (decimal text, FHIR precision kept) or None;
-    `day` is the calendar day in the record's own offset, None when the record gives none.
+    `day` is the calendar day in the record's own offset, None when the record gives none. `moment` is what
+    the record gives beside a day: "2019" or "2019-03" in place of one, or the time of day, "07:40:00".
     """
 
     patient_id: str
@@ -111,6 +112,7 @@ class Fact:
     unit: str | None = None
     day: date | None = None
     status: str | None = None
+    moment: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,15 @@ def day_of(moment: object) -> date | None:
     return None
 
 
+def beside_day(moment: object) -> str | None:
+    """The year or month where there is no day, or the time of day in the record's own offset."""
+    if isinstance(moment, datetime):
+        return moment.strftime("%H:%M:%S")
+    if isinstance(moment, Period):
+        return beside_day(moment.start if moment.start is not None else moment.end)
+    return moment if isinstance(moment, str) else None
+
+
 def day_text(moment: object) -> str:
     """The day, month or year in ISO form, "" when there is none."""
     if isinstance(moment, str):

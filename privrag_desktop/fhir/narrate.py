@@ -16,7 +16,7 @@ from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.dosage import dosage_text
-from privrag_desktop.fhir.moments import day_of, day_text
+from privrag_desktop.fhir.moments import beside_day, day_of, day_text
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.words import (
     Value,
@@ -93,6 +93,7 @@ def _observation(resource: Observation, patient_id: str, key: str) -> Iterator[F
             unit=value.unit if value else None,
             day=day_of(moment),
             status=resource.status,
+            moment=beside_day(moment),
         )
 
 

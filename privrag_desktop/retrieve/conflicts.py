@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import Conflict
 from privrag_desktop.retrieve.readings import number_of, plain_unit
-from privrag_desktop.retrieve.standing import by_day, is_present, named
+from privrag_desktop.retrieve.standing import by_day, is_present, named, time_of_day
 
 
 def conflicts_among(facts: Sequence[Fact], denials: Sequence[Fact] = ()) -> tuple[Conflict, ...]:
-    """Different values of one reading on one day in one unit; a problem or an allergy that an older record
-    says holds and the newest says is over; an allergy beside "no known allergy".
+    """Different values of one reading at one time, or on one day without times, in one unit; a problem or an
+    allergy that an older record says holds and the newest says is over; an allergy beside "no known allergy".
 
     A drug stopped by one order and given by another is no conflict: orders follow each other.
     """
@@ -21,7 +21,14 @@ def _of_readings(facts: Iterable[Fact]) -> Iterator[Conflict]:
     same: dict[object, list[Fact]] = {}
     for fact in facts:
         if fact.day is not None and number_of(fact) is not None:
-            key = (fact.patient_id, fact.category, fact.name.casefold(), fact.day, plain_unit(fact.unit))
+            key = (
+                fact.patient_id,
+                fact.category,
+                fact.name.casefold(),
+                fact.day,
+                plain_unit(fact.unit),
+                time_of_day(fact),
+            )
             same.setdefault(key, []).append(fact)
     for together in same.values():
         if len({number_of(fact) for fact in together}) > 1:

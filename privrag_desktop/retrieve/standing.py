@@ -1,10 +1,11 @@
 """What a fact's status and sentence say of whether it counts, and whether it still holds."""
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.domain import STANDING, Category, Fact, Period
 
 PRESENT = frozenset({None, "active", "recurrence", "relapse"})
 _NEVER = frozenset(
@@ -12,6 +13,8 @@ _NEVER = frozenset(
 )
 _NOT_SURE = frozenset({"provisional", "differential", "unconfirmed"})
 _DENIAL = re.compile(r"\b(?:no|nil|without)\s+(?:other\s+)?known\b|^(?:nka|nkda|nkfa)\b|^no\s", re.IGNORECASE)
+_PARTIAL = re.compile(r"([12]\d{3})(?:-(0[1-9]|1[0-2]))?")
+_DECEMBER = 12
 _WITHOUT_VALUE = re.compile(r" (?:has no value\b|was recorded without a value\b)")
 
 Named = tuple[str, Category, str]
@@ -61,7 +64,28 @@ def newest(facts: Iterable[Fact], key: Callable[[Fact], object] = named) -> list
 
 
 def by_day(fact: Fact) -> date:
-    return fact.day or date.min
+    """The day, the first of the year or month that stands in place of one, or the earliest of all."""
+    span = None if fact.day else partial_period(fact)
+    return fact.day or (span.first if span else date.min)
+
+
+def by_moment(fact: Fact) -> tuple[date, str]:
+    return by_day(fact), time_of_day(fact)
+
+
+def time_of_day(fact: Fact) -> str:
+    """As text that sorts, empty where the record gives none."""
+    return fact.moment or "" if fact.day else ""
+
+
+def partial_period(fact: Fact) -> Period | None:
+    """The year or month that the record gives in place of a day."""
+    found = _PARTIAL.fullmatch(fact.moment or "")
+    if fact.day or found is None:
+        return None
+    year, month = int(found[1]), int(found[2] or 0)
+    last_month = month or _DECEMBER
+    return Period(date(year, month or 1, 1), date(year, last_month, monthrange(year, last_month)[1]))
 
 
 def _recency(fact: Fact) -> tuple[date, bool]:

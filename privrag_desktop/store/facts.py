@@ -6,8 +6,8 @@ from datetime import date
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.store.database import Reader, Row, Transaction
 
-COLUMNS = (
-    "patient_id, resource, category, name, sentence, code, system, value, unit, day, status"  # as in Fact
+COLUMNS = (  # as in Fact
+    "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment"
 )
 _CLINICAL_SYSTEMS = (
     "http://snomed.info/sct",
@@ -25,7 +25,8 @@ _KINDS = (  # a step of the index for each kind: DISTINCT would read every fact
     " FROM kinds WHERE name IS NOT NULL) "
 )
 _INSERT = (
-    f"INSERT INTO facts ({COLUMNS}, source, position, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    f"INSERT INTO facts ({COLUMNS}, source, position, part)"
+    f" VALUES ({', '.join('?' * len(COLUMNS.split(', ')))}, ?, ?, ?)"
 )
 
 
@@ -36,7 +37,7 @@ def source_of(resource: str) -> str:
 
 def fact_from(row: Row) -> Fact:
     """The fact in a row of COLUMNS."""
-    patient_id, resource, category, name, sentence, code, system, value, unit, day, status = row
+    patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment = row
     return Fact(
         patient_id,
         resource,
@@ -49,6 +50,7 @@ def fact_from(row: Row) -> Fact:
         unit,
         parse_day(day),
         status,
+        moment,
     )
 
 
@@ -165,4 +167,5 @@ def _values(fact: Fact) -> tuple[str | None, ...]:
         fact.unit,
         day,
         fact.status,
+        fact.moment,
     )

@@ -240,12 +240,18 @@ def m005_facts_by_kind(cursor: Cursor) -> None:
     )
 
 
+def m006_moments(cursor: Cursor) -> None:
+    """Years and months that stand in place of a day, and times of day; records imported before have none."""
+    cursor.execute("ALTER TABLE facts ADD COLUMN moment TEXT")
+
+
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m001_create,
     m002_audit_and_entities,
     m003_conversations,
     m004_summaries,
     m005_facts_by_kind,
+    m006_moments,
 )
 LATEST = len(MIGRATIONS)
 

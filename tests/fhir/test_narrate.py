@@ -304,3 +304,22 @@ def test_a_code_that_senders_share_comes_before_a_local_one() -> None:
     }
     (fact,) = _facts(observation(code=code))
     assert (fact.name, fact.code, fact.system) == ("Kreatinin i.S.", "2160-0", "http://loinc.org")
+
+
+@pytest.mark.parametrize(
+    ("moment", "beside"),
+    [
+        ({"effectiveDateTime": "2019-03-14T23:30:00-09:00"}, "23:30:00"),
+        ({"effectivePeriod": {"start": "2019-03-14T07:00:00Z"}}, "07:00:00"),
+        ({"effectivePeriod": {"end": "2019-03"}}, "2019-03"),
+        ({"effectiveDateTime": "2019-03"}, "2019-03"),
+        ({"effectiveDateTime": "2019"}, "2019"),
+        ({"effectiveDateTime": "2019-03-14"}, None),
+        ({}, None),
+    ],
+)
+def test_what_stands_beside_the_day_is_the_time_or_in_its_place_the_month(
+    moment: Json, beside: str | None
+) -> None:
+    content = {key: value for key, value in observation().items() if key != "effectiveDateTime"}
+    assert _facts(content | moment)[0].moment == beside
