@@ -64,7 +64,9 @@ def reveals_more(known: Known) -> bool:
     above 7.9. Such answers, and those whose readings are not at hand, the code gives on the screen only.
     """
     plan = known.result.plan
-    limited = [plan.selector, *plan.times, *(criterion.selector for criterion in plan.cohort)]
+    if plan.people is not None:
+        return True  # who is how old is nothing for a model to know
+    limited = [plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways)]
     return any(
         not _all_within(selector, known)
         for selector in limited
