@@ -4,8 +4,8 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
-from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.domain import Category
+from privrag_desktop.agents.state import AskState, Draft, Node
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.wordlist import read_words
 
 _MOST_COUNTED = 10
@@ -64,11 +64,21 @@ def _one_by_one(state: AskState) -> list[_Item]:
     return [
         _Item(
             node.person.lower() if state.cohort else _key(general.facts[0].name, line),
-            f"{node.heading.partition('] ')[2]} {line.rstrip('.')} [{node.number}].",
+            fact_sentence(node, general.facts[0], line),
         )
         for node in state.nodes
         for general, line in zip(node.facts, node.lines, strict=True)
     ]
+
+
+def fact_sentence(node: Node, fact: Fact, line: str) -> str:
+    """A fact in plain words: whose, what, when and from which passage."""
+    said = line.removeprefix(f"{fact.category.value}: ").rstrip(".")
+    when = node.heading.partition(", ")[2].rstrip(":") if node.passage.document.day else ""
+    on = f" on {when}" if when else ""
+    if fact.value is not None:
+        return f"{node.person}'s {said}{on} [{node.number}]."
+    return f"{node.person}'s {fact.category.value.lower()}{on}: {said} [{node.number}]."
 
 
 def _counted(state: AskState) -> list[_Item]:

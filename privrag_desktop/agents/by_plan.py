@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.by_plan_absent import nothing
+from privrag_desktop.agents.by_plan_absent import nothing, nothing_at_all
 from privrag_desktop.agents.by_plan_many import cohort, cohort_count, two_step
 from privrag_desktop.agents.by_plan_one import count, listed, reading, yes
 from privrag_desktop.agents.by_plan_series import average, comparison, trend
@@ -46,6 +46,15 @@ def statements(known: Known) -> tuple[Statement, ...]:
         return nothing(known)
     conflicts = (_conflict(known, one) for one in known.result.conflicts)
     return (*_SAID[known.result.plan.shape](known), *filter(None, conflicts), *_left_out(known))
+
+
+def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
+    """Of several results what each holds, and of what a person has at present that there is none."""
+    told = [one for one in found if not one.result.is_empty]
+    if not told and not any(one.result.plan.selector.present for one in found):
+        return (nothing_at_all(found[0]),)
+    kept = [one for one in found if one in told or one.result.plan.selector.present]
+    return tuple(statement for one in kept for statement in statements(one))
 
 
 def document(known: Known, said: tuple[Statement, ...]) -> str:

@@ -14,11 +14,19 @@ def nothing(known: Known) -> tuple[Statement, ...]:
         having = having.replace("are ", "be ", 1) if plan.people else having
         return (Statement(f"No patient in this vault is recorded to {having}."),)
     when = known.words.when(plan.selector)
-    current = "current " if plan.selector.present and known.result.former else ""
+    is_past = plan.selector.present and known.result.former and not known.asked.startswith("current ")
+    current = "current " if is_past else ""
     of = f" of {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
     the = f"{no}: the" if no else "The"
-    said = Statement(f"{the} records{of} hold no {current}{known.what}{when}.")
+    said = Statement(f"{the} records{of} hold no {current}{known.asked}{when}.")
     return (said, *_denied(known), *_over(known))
+
+
+def nothing_at_all(known: Known) -> Statement:
+    """That there is no fact of somebody in a time."""
+    plan = known.result.plan
+    when = known.words.when(plan.selector)
+    return Statement(f"The records of {known.words.who(plan.patient_ids)} hold nothing{when}.")
 
 
 def _denied(known: Known) -> tuple[Statement, ...]:

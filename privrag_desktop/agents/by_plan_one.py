@@ -6,7 +6,7 @@ from types import MappingProxyType
 from privrag_desktop.agents.known import Known, joined, number_words
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.agents.told import Told
-from privrag_desktop.domain import STANDING
+from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.retrieve.shapes import Shape
 
 _FEW = 5
@@ -21,19 +21,29 @@ _WHICH = MappingProxyType(
     }
 )
 
+_VISIT = MappingProxyType({Shape.LATEST: "last", Shape.EARLIEST: "first"})
+_ON_A_DAY = MappingProxyType(
+    {
+        category: place
+        for place, category in enumerate(
+            (Category.CONDITION, Category.PROCEDURE, Category.MEDICATION, Category.VITAL, Category.LABORATORY)
+        )
+    }
+)
+
 
 def reading(known: Known) -> tuple[Statement, ...]:
     """Value, latest, earliest, highest, lowest: a sentence each, or a list where they are many."""
     plan = known.result.plan
     which = _WHICH.get(plan.shape, "")
     if plan.selector.visits:
-        return (_visit(known, which),)
+        return _visit(known, _VISIT[plan.shape]) if plan.shape in _VISIT else count(known)
     if plan.shape in {Shape.HIGHEST, Shape.LOWEST}:
         return tuple(_extreme(ones, which) for ones in _by_name(known.told).values())
     if len(known.told) > _ONE_BY_ONE:
         return listed(known)
     on_one_day = plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
-    return tuple(_fact(one, which, on_one_day) for one in known.told)
+    return tuple(_fact(one, which, on_one_day, is_named=bool(plan.selector.kinds)) for one in known.told)
 
 
 def count(known: Known) -> tuple[Statement, ...]:
@@ -44,7 +54,9 @@ def count(known: Known) -> tuple[Statement, ...]:
     when = words.when(selector)
     if selector.visits:
         days = "1 day" if result.count == 1 else f"{result.count} days"
-        return (Statement(f"{known.whose} records are of {days}{when}.", (number,)),)
+        who = f" of {words.who(result.plan.patient_ids)}" if result.plan.patient_ids else ""
+        are = "is a day" if result.count == 1 else f"are {days}"
+        return (Statement(f"There {are} with records{who}{when}.", (number,)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
@@ -57,11 +69,13 @@ def count(known: Known) -> tuple[Statement, ...]:
 
 def listed(known: Known) -> tuple[Statement, ...]:
     """Every different thing once, by patient; readings with their days."""
+    if known.result.plan.selector.visits:
+        return count(known)
     people: dict[str, list[Told]] = {}
     for one in known.told:
         people.setdefault(one.person, []).append(one)
     left = known.result.count - len(known.result.facts)
-    more = f" The oldest {left} are not shown." if left > 0 else ""
+    more = f" {left} more are not shown." if left > 0 else ""
     said = [_list(known, person, own) for person, own in people.items()]
     return (*said[:-1], Statement(f"{said[-1].sentence}{more}", said[-1].must_hold))
 
@@ -74,13 +88,14 @@ def yes(known: Known) -> tuple[Statement, ...]:
     return (Statement(f"Yes: {few}{more}.", known.told[0].must_hold, verdict=True),)
 
 
-def _fact(one: Told, which: str, on_one_day: bool) -> Statement:
+def _fact(one: Told, which: str, on_one_day: bool, *, is_named: bool) -> Statement:
     day = ((one.day,),) if one.day and not on_one_day else ()
     if one.value:
         sentence = f"{one.person}'s {which}{one.name} was {one.value}{one.on} {one.cite}."
     else:
         kind = one.fact.category.value.lower()
-        sentence = f"{one.person}'s {which}{kind} on record: {one.said}{one.on} {one.cite}."
+        what = f"record of {one.name}" if which and is_named else f"{kind} on record"
+        sentence = f"{one.person}'s {which}{what}: {one.said}{one.on} {one.cite}."
     return Statement(sentence, (*one.must_hold, *day))
 
 
@@ -92,13 +107,16 @@ def _extreme(ones: Sequence[Told], which: str) -> Statement:
     return Statement(sentence, (*last.must_hold, tuple(one.day for one in ones[-_DAYS:])))
 
 
-def _visit(known: Known, which: str) -> Statement:
-    """The day, and what was recorded on it."""
-    dated = [one for one in known.told if one.day] or list(known.told)
-    one, facts = dated[-1], len(known.result.facts)
-    some = joined((f"{other.name} {other.value}".strip() for other in dated[:_ONE_BY_ONE]), ", ")
-    sentence = f"{one.person}'s {which}day with records was {one.day} {one.cite}, with {facts} facts"
-    return Statement(f"{sentence}, such as {some}.", ((one.day,),))
+def _visit(known: Known, which: str) -> tuple[Statement, ...]:
+    """The day, then what was recorded on it: what began or was done first, a few readings after."""
+    day = next(one for one in reversed(known.told) if one.day)
+    said = Statement(f"{day.person}'s {which} day with records was {day.day} {day.cite}.", ((day.day,),))
+    ordered = sorted(known.told, key=lambda one: _ON_A_DAY.get(one.fact.category, len(_ON_A_DAY)))
+    some = joined((_item(one, bare=False, dated=False) for one in ordered[:_ONE_BY_ONE]), ", ")
+    left = len(known.result.facts) - _ONE_BY_ONE
+    more = f" and {left} more" if left > 0 else ""
+    cites = joined(dict.fromkeys(one.cite for one in ordered[:_ONE_BY_ONE]), " ")
+    return said, Statement(f"Recorded then: {some}{more} {cites}.")
 
 
 def _by_name(told: Sequence[Told]) -> dict[tuple[str, str], list[Told]]:
@@ -116,7 +134,11 @@ def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
     when = same_day or known.words.when(known.result.plan.selector)
     items: dict[str, list[Told]] = {}
     for one in own:
-        items.setdefault(_item(one, bare=len(names) == 1, dated=not same_day), []).append(one)
+        is_begun = bool(when) and not (
+            one.day or one.is_reading
+        )  # in the time asked for; its own words say when
+        item = one.said if is_begun else _item(one, bare=len(names) == 1, dated=not same_day)
+        items.setdefault(item, []).append(one)
     told = joined((f"{item} {_cites(ones)}" for item, ones in items.items()), ", ")
     needed = tuple(dict.fromkeys(need for ones in items.values() for need in ones[0].must_hold))
     return Statement(f"{person}'s {head}{when}: {told}.", needed)
@@ -125,7 +147,7 @@ def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
 def _item(one: Told, *, bare: bool, dated: bool) -> str:
     on = one.on if dated else ""
     if not one.value:
-        return f"{one.name}{on}"
+        return f"{one.said if one.is_reading else one.name}{on}"
     return f"{one.value}{on}" if bare else f"{one.name} {one.value}{on}"
 
 

@@ -13,7 +13,7 @@ from privrag_desktop.retrieve.plan import Figure
 _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
 _SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
-_MOST_SERIES = 3
+_MOST_SERIES, _MOST_BETWEEN_DAYS = 3, 20
 _DIGITS = 3
 Series = list[tuple[Fact, Decimal]]
 
@@ -39,7 +39,8 @@ def average(known: Known) -> tuple[Statement, ...]:
 def trend(known: Known) -> tuple[Statement, ...]:
     """First and last, lowest and highest of each kind of reading; a single one is told as it is."""
     series = sorted(_series(known).values(), key=lambda one: -len(one))
-    long = [one for one in series if len(one) > 1][:_MOST_SERIES]
+    most = _MOST_BETWEEN_DAYS if known.result.plan.times else _MOST_SERIES
+    long = [one for one in series if len(one) > 1][:most]
     if long:
         return tuple(_course(known, one) for one in long)
     return tuple(Statement(one.sentence, one.must_hold) for one in known.told)
@@ -55,7 +56,7 @@ def comparison(known: Known) -> tuple[Statement, ...]:
         newest = [_newest(known, patient_id, name) for patient_id in people]
         said += _side_by_side(known, [one for one in newest if one])
     missing = [p for p in known.result.plan.patient_ids if p not in people]
-    said += [Statement(f"The records of {known.words.who([p])} hold no {known.what}.") for p in missing]
+    said += [Statement(f"The records of {known.words.who([p])} hold no {known.asked}.") for p in missing]
     return tuple(said)
 
 
@@ -114,7 +115,7 @@ def _side_by_side(known: Known, ones: Sequence[Told]) -> list[Statement]:
         return [Statement(one.sentence, one.must_hold) for one in ones]
     known_numbers.sort(key=lambda pair: -pair[0])
     (most, high), (least, low) = known_numbers[0], known_numbers[-1]
-    values = ", ".join(f"{one.person} {one.value}{one.on} {one.cite}" for _, one in known_numbers)
+    values = ", ".join(f"{one.person}'s was {one.value}{one.on} {one.cite}" for _, one in known_numbers)
     if most == least:
         sentence = f"{high.person}'s and {low.person}'s {high.name} are about the same: {values}."
         return [Statement(sentence, (("same", "equal"),), ("higher", "lower", "more than", "less than"))]

@@ -2,13 +2,13 @@
 
 from collections.abc import Generator
 
-from privrag_desktop.agents.by_plan import facts_shown
+from privrag_desktop.agents.by_plan import facts_shown, overview
 from privrag_desktop.agents.known import Known
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.plan_words import PlanWords
 from privrag_desktop.agents.planner import Planner, passages_of
-from privrag_desktop.agents.state import AskState
+from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.told import tell
 from privrag_desktop.domain import Hit, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
@@ -40,6 +40,20 @@ class Exactly:
             summary = self._boundary.reidentify(self.words(known), self._pseudonyms)
             yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
         return known
+
+    def whole(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
+        """What is known of somebody, or of a time, as a whole; empty for any other question."""
+        started = clock.elapsed
+        plans = self._planner.whole(state.original)
+        found = [known for plan in plans if (known := self.computed(state, plan))]
+        if not found:
+            return ()
+        who = self._boundary.reidentify(
+            found[0].words.who(found[0].result.plan.patient_ids), self._pseudonyms
+        )
+        summary = f"Put together what the records hold of {who}."
+        yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
+        return overview(found)
 
     def proposed(self, state: AskState, words: str) -> Known:
         """What a model proposes to compute: a shape, a colon, and of what; ModelMistake for anything else."""
@@ -79,7 +93,8 @@ class Exactly:
         if not absent:
             return ""
         who = self._words.who(sorted(state.original.patient_ids))
-        return f"The records of {who} hold nothing called {self._safe(' or '.join(absent))}."
+        words = self._safe(" or ".join(f"“{one}”" for one in absent))
+        return f"The program does not know {words}; the records of {who} hold nothing called so."
 
     def _topic(self, state: AskState) -> str:
         return self._safe(state.original.topic)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from privrag_desktop.agents.plan_words import PlanWords
 from privrag_desktop.agents.told import Told, plain, shown_number
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import PlanResult
 
 One = TypeVar("One")
@@ -29,6 +29,15 @@ class Known:
     @property
     def what(self) -> str:
         return self.words.what(self.result.plan.selector, self.topic)
+
+    @property
+    def asked(self) -> str:
+        """The same as the question calls it, where that is more than a kind: of what is not there."""
+        selector = self.result.plan.selector
+        is_allergy = any(kind.category is Category.ALLERGY for kind in selector.kinds)
+        if not (selector.kinds and self.topic) or is_allergy:  # "no peanut" denies no allergy
+            return self.what
+        return self.words.called(selector, self.topic)
 
     @property
     def whose(self) -> str:

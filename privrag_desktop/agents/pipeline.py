@@ -20,6 +20,7 @@ from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.telling import Telling, by_code
 from privrag_desktop.agents.trend import trend_sentences
 from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.agents.why import reason
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
@@ -108,8 +109,19 @@ class AskPipeline:
             outcome.reason = WHOM
         elif state.original.people:
             outcome.reason = NOT_BY_AGE  # the agents cannot tell who is meant, and everybody is not
-        else:
+        elif not (yield from self._as_a_whole(state, outcome)):
             yield from self._by_agents(state, outcome, progress)
+
+    def _as_a_whole(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
+        """Whether the question is about somebody, or a time, as a whole: then the code tells it in order."""
+        started = outcome.clock.elapsed
+        state.statements = (yield from self._exactly.whole(state, outcome.clock)) if self._exactly else ()
+        if not state.statements:
+            return False
+        yield Found(tuple(state.hits.values()))
+        told = "\n".join(statement.sentence for statement in state.statements)
+        yield from self._telling.direct(told, state, outcome, started)
+        return True
 
     def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """The code knows the answer; a model may say it in other words, if they may leave and agree."""
@@ -136,7 +148,7 @@ class AskPipeline:
         if state.known:
             yield from self._by_plan(state.known, state, outcome, progress)
             return
-        if direct := answered(state):
+        if direct := answered(state) or reason(state):
             yield from self._telling.direct(direct, state, outcome, started)
             return
         if not (state.nodes or state.notes):

@@ -48,9 +48,14 @@ class PlanWords:
             names = []  # a category or the question's own words say it shorter
         more = " and others like it" if len(names) > _MOST_NAMES else ""
         named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
-        kinds = " or ".join(_plural(category) for category in selector.categories)
+        kinds = _plurals(selector.categories)
         state = "current " if selector.present else _over(selector) if selector.over else ""
-        return f"{named or state + kinds or otherwise or 'facts'}{_bounds(selector)}"
+        unnamed = state + kinds if kinds else otherwise or "facts"
+        return f"{named or unnamed}{_bounds(selector)}"
+
+    def called(self, selector: Selector, topic: str) -> str:
+        """What is meant in the words of the question: "weight above 80"."""
+        return f"{topic}{_bounds(selector)}"
 
     def who(self, patient_ids: Sequence[str]) -> str:
         return " and ".join(map(self.pseudonyms.patient, patient_ids))
@@ -108,6 +113,13 @@ class PlanWords:
 
     def _day(self, day: date | None) -> str:
         return self.pseudonyms.date(day.isoformat()) if day else ""
+
+
+def _plurals(categories: Sequence[Category]) -> str:
+    """What several kinds of facts are called together."""
+    if len(categories) > 1 and not set(categories) & PLURALS.keys():
+        return "readings"
+    return " or ".join(map(_plural, categories))
 
 
 def called(people: People) -> str:

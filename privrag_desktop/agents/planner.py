@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterable
 from typing import Protocol
 
-from privrag_desktop.domain import STANDING, Document, Fact
+from privrag_desktop.domain import STANDING, Category, Document, Fact
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
+from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change, plans_of_whole
+from privrag_desktop.retrieve.plan import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan, plan_of, plan_of_proposal
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.run_plan import run_plan
+from privrag_desktop.retrieve.selecting import facts_meant
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.facts import facts_of
@@ -27,6 +29,10 @@ class Planner(Protocol):
 
     def plan(self, query: Query) -> QueryPlan | None:
         """What to compute; None if the question is not one for typed columns."""
+        ...
+
+    def whole(self, query: Query) -> tuple[QueryPlan, ...]:
+        """What to compute to tell of somebody, or of a time, as a whole; empty for any other question."""
         ...
 
     def run(self, plan: QueryPlan) -> PlanResult:
@@ -55,6 +61,13 @@ class TypedRecords:
 
     def plan(self, query: Query) -> QueryPlan | None:
         return plan_of(query, self._retriever.topics)
+
+    def whole(self, query: Query) -> tuple[QueryPlan, ...]:
+        if asks_what_changed(query):
+            readings = Selector(categories=(Category.VITAL, Category.LABORATORY))
+            facts = facts_meant(self._db, readings, tuple(query.patient_ids))
+            return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
+        return plans_of_whole(query)
 
     def run(self, plan: QueryPlan) -> PlanResult:
         return run_plan(self._db, plan)

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from privrag_desktop.agents.by_code import telling_words
 from privrag_desktop.agents.state import AskState, Node
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.privacy.operators import General, rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 
@@ -33,6 +33,11 @@ class Told:
         return self.said.partition(" was " if self.value else ", ")[0]
 
     @property
+    def is_reading(self) -> bool:
+        """Whether it is found on a day, be it a number or words."""
+        return self.fact.category not in STANDING and self.fact.category is not Category.PROCEDURE
+
+    @property
     def value(self) -> str:
         """What was measured, with its unit; empty for a fact that is no reading."""
         return self.said.partition(" was ")[2] if self.fact.value is not None else ""
@@ -56,6 +61,8 @@ class Told:
     def must_hold(self) -> tuple[tuple[str, ...], ...]:
         """What an answer that tells this fact holds: its numbers, or else the word that tells it."""
         numbers = NUMBER.findall(self.value)
+        if self.value and not numbers:
+            return ((self.value.lower(),),)  # found in words: its name alone only repeats the question
         telling = telling_words(self.name, self.said) or {self.name.lower()}
         return tuple((one,) for one in (numbers or telling))
 

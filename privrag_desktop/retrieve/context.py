@@ -13,6 +13,7 @@ _ENOUGH = 0.4
 _NEAR_BEST = 0.12
 _AS_GOOD = 0.02
 _NEAR_AT_ALL = 0.25
+_NAMED = 0.85  # the score of a kind that the question's own words name
 
 Scores = Mapping[tuple[Category, str], float]
 
@@ -66,6 +67,8 @@ def in_batches(
 def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) -> tuple[Fact, ...]:
     if query.categories:
         asked = [fact for fact in facts if fact.category in query.categories]
+        meant = [fact for fact in asked if _score(fact, scores) >= max(bar, _NAMED)]
+        asked = meant if query.specific and meant else asked  # heart disease, of all conditions
         present = [fact for fact in asked if query.past or fact.status in {None, "active"}]
         fitting = present or asked
     else:

@@ -43,6 +43,11 @@ def asks_for_summary(query: Query) -> bool:
     return not kinds and query.shape in _SHAPES and _AS_A_WHOLE.search(query.text) is not None
 
 
+def without_words_of_it(topic: str) -> str:
+    """A topic without the words that ask for a whole: what is left is a thing."""
+    return _WORDS_OF_IT.sub(" ", topic).strip()
+
+
 def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness) -> list[Document]:
     """The summaries that a question of this kind is answered by, best first; none for any other question.
 

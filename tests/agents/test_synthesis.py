@@ -96,8 +96,8 @@ def test_code_drafts_every_fact_with_its_person_day_and_passage() -> None:
     draft = draft_by_code(STATE)
     assert draft == Draft(
         "2 patients have Gout.\n"
-        "Ada Frey, [DATE_1]: Body weight was 72.5 kg [1].\n"
-        "Bea Hart, [DATE_2]: Body weight was between 60 and 62 kg [2].",
+        "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1].\n"
+        "Bea Hart's Body weight was between 60 and 62 kg on [DATE_2] [2].",
         QUESTION,
         by_code=True,
     )

@@ -1,0 +1,160 @@
+"""What the code says beside an exact result, of somebody as a whole, and of reasons."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.domain import Answer, Category, Fact
+from privrag_desktop.retrieve.plan import Conflict, Kind, PlanResult, QueryPlan, Selector
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.plans import OnePlan
+from tests.asking import pipeline_of, run
+from tests.hostile.models import Recorder, Wishing
+from tests.hostile.models.base import Prompt
+from tests.hostile.records import PEOPLE
+
+LI = PEOPLE[2].patient_id
+RATE = Selector(kinds=(Kind(category=Category.VITAL, name="Heart rate"),))
+LATEST = QueryPlan(shape=Shape.LATEST, selector=RATE, patient_ids=(LI,))
+GOUT = Fact(
+    LI, "Condition/x", Category.CONDITION, "Gout",
+    "Condition: Gout, since 2001-02-03, resolved on 2002-02-03.",
+    day=date(2001, 2, 3), status="resolved",
+)  # fmt: skip
+NO_GOUT = Fact(
+    LI, "Condition/y", Category.CONDITION, "No gout", "Condition: No gout, active.", status="active"
+)
+NOWHERE = QueryPlan(
+    shape=Shape.YES_NO,
+    selector=Selector(kinds=(Kind(category=Category.CONDITION, name="Gout"),), present=True),
+    patient_ids=(LI,),
+)
+
+
+def echo(_role: str, prompt: Prompt) -> str:
+    return prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0].splitlines()[0]
+
+
+def conflicting(result: PlanResult) -> PlanResult:
+    [fact] = result.facts
+    other = replace(
+        fact, value="90", resource="Observation/other", sentence="Vital sign: Heart rate was 90 /min."
+    )
+    return replace(result, conflicts=(Conflict((fact, other)),))
+
+
+def planned(workspace: Workspace, planner: OnePlan, answering: Recorder) -> Answer:
+    return run(pipeline_of(workspace, Recorder(), answering, planner=planner), "What of Wei Li's pulse?")
+
+
+@pytest.mark.parametrize("answering", [Wishing(echo), Recorder("")], ids=["model", "silent"])
+def test_conflicting_records_are_said_to_conflict_whoever_answers(
+    workspace: Workspace, answering: Recorder
+) -> None:
+    answer = planned(workspace, OnePlan(workspace, LATEST, conflicting), answering)
+    assert (
+        "The records conflict: Wei Li's Heart rate on 2020-07-01 is given as 65 and 90 /min [1]"
+        in answer.answer
+    )
+
+
+@pytest.mark.parametrize("answering", [Wishing(echo), Recorder("")], ids=["model", "silent"])
+def test_readings_in_other_units_are_said_to_be_left_out(workspace: Workspace, answering: Recorder) -> None:
+    def change(result: PlanResult) -> PlanResult:
+        return replace(result, left_out=2, left_out_units=("beats",))
+
+    answer = planned(workspace, OnePlan(workspace, LATEST, change), answering)
+    assert "Readings in other units (beats) were left out: 2." in answer.answer
+
+
+def test_what_is_over_and_what_is_denied_stand_beside_a_no(workspace: Workspace) -> None:
+    def change(result: PlanResult) -> PlanResult:
+        return replace(result, facts=(), count=0, former=(GOUT,), denials=(NO_GOUT,))
+
+    answer = planned(workspace, OnePlan(workspace, NOWHERE, change), Recorder("Yes."))
+    assert answer.answer.startswith("No: the records of Wei Li hold no current ")
+    assert "The records say: No gout, active" in answer.answer
+    assert "No longer present: Gout, since 2001-02-03, resolved on 2002-02-03" in answer.answer
+    assert answer.by_code
+
+
+@pytest.mark.parametrize(("above", "leaves"), [("40", True), ("65.5", False), ("62.6", False)])
+def test_a_limit_that_would_tell_more_than_rounding_does_reaches_no_model(
+    workspace: Workspace, above: str, leaves: bool
+) -> None:
+    """The reading is 67 and is released as 65: that it is above 65.5 is for the clinician's screen only."""
+    selector = RATE.model_copy(update={"above": Decimal(above)})
+    answering = Recorder("")
+    plan = QueryPlan(shape=Shape.LATEST, selector=selector, patient_ids=(LI,))
+    answer = planned(workspace, OnePlan(workspace, plan), answering)
+    assert bool(answering.prompts) is leaves
+    assert "65 /min" in answer.answer
+
+
+def ask(workspace: Workspace, question: str) -> Answer:
+    private = Recorder('{"tool": "done", "query": ""}')
+    planner = TypedRecords(workspace.database, workspace.retriever)
+    return run(pipeline_of(workspace, private, Recorder(""), planner=planner), question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Summarise Wei Li's record.",
+        "Summarize Wei Li.",
+        "Give me an overview of Wei Li.",
+        "Outline Wei Li's history",
+    ],
+)
+def test_a_person_is_told_of_in_order_by_the_code(workspace: Workspace, question: str) -> None:
+    answer = ask(workspace, question)
+    lines = answer.answer.splitlines()
+    assert lines[0].startswith("Wei Li's current conditions: Essential hypertension [")
+    assert lines[1] == "The records of Wei Li hold no current medications."
+    assert lines[2].startswith("Wei Li's current allergies: Latex [")
+    assert lines[3].startswith("Wei Li's last day with records was 2020-07-01 [")
+    assert {one.patient_id for one in answer.citations} == {LI}
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (
+            "What happened to Wei Li in 2018?",
+            " of Wei Li in 2018.\nWei Li's readings on 2018-03-14: Body weight 149 kg",
+        ),
+        (
+            "What happened to Wei Li on 14 March 2018?",
+            "on 14 March 2018: Body weight 149 kg [1], Heart rate 60 /min",
+        ),
+        ("What happened to Wei Li in 2015?", "conditions in 2015: Essential hypertension, since 2015-05-05"),
+        ("What happened to Wei Li in 2011?", "The records of Wei Li hold nothing in 2011."),
+    ],
+)
+def test_a_time_is_told_of_as_a_whole(workspace: Workspace, question: str, said: str) -> None:
+    assert said in ask(workspace, question).answer
+
+
+def test_what_changed_between_two_visits_is_told_reading_by_reading(workspace: Workspace) -> None:
+    answer = ask(workspace, "What changed between Wei Li's last two visits?").answer
+    assert "Wei Li's Body weight rose from 150 kg on 2019-05-05 [1] to 151 kg on 2020-07-01 [2]" in answer
+    assert "Wei Li's Heart rate stayed the same from 65 /min on 2019-05-05" in answer
+    assert "2018" not in answer
+
+
+def test_a_reason_that_no_record_names_is_not_made_up(workspace: Workspace) -> None:
+    answer = ask(workspace, "Why is Umberlina Twinfield, born 1944-02-28, given allopurinol?")
+    answer = answer if answer.answer else ask(workspace, "Why is Will Long given insulin?")
+    assert answer.answer.startswith("The records do not say why. ")
+    assert "medication: " in answer.answer
+
+
+def test_a_word_that_is_not_known_is_said_to_be_unknown(workspace: Workspace) -> None:
+    answer = ask(workspace, "What did Wei Li's zorblax show?")
+    assert answer.answer == (
+        "The program does not know “zorblax”; the records of Wei Li hold nothing called so."
+    )
