@@ -13,7 +13,8 @@ from privrag_desktop.domain import Memory, Patient
 from privrag_desktop.english import ORDINALS
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions
-from privrag_desktop.retrieve.question import Span, is_function_word
+from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.retrieve.times import read_anchor
 
 WRONG_GENDER = "“{word}” fits nobody this conversation is about. Name the patient."
@@ -336,9 +337,7 @@ def _content(question: str, mentions: Mentions, spans: Iterable[Span]) -> str:
     hidden += [match.span() for match in _REFERENCE.finditer(question)]
     lead = _LEAD.match(question)
     hidden.append((0, lead.end() if lead else 0))
-    for start, end in hidden:
-        question = f"{question[:start]}{' ' * (end - start)}{question[end:]}"
-    words = re.findall(r"[^\W_]+", question.lower())
+    words = re.findall(r"[^\W_]+", masked(question, hidden).lower())
     return " ".join(w for w in words if len(w) > 1 and not is_function_word(w) and w not in _CHOICE_WORDS)
 
 

@@ -5,10 +5,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import cache
 
 from privrag_desktop.domain import Category, Fact, Patient
+from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.store.summaries import SummaryKind
 from privrag_desktop.wordlist import read_words
 
@@ -120,7 +121,7 @@ def _kinds(facts: Iterable[Fact]) -> list[list[Fact]]:
     """Readings of a kind and unit together, oldest first; kinds read lately and often before others."""
     kinds: defaultdict[tuple[str, str | None], list[Fact]] = defaultdict(list)
     for fact in facts:
-        if fact.category in {Category.VITAL, Category.LABORATORY} and _number(fact) is not None:
+        if fact.category in {Category.VITAL, Category.LABORATORY} and number_of(fact) is not None:
             kinds[fact.name, fact.unit].append(fact)
     ordered = [sorted(kind, key=_day) for kind in kinds.values()]
     return sorted(ordered, key=lambda kind: (_day(kind[-1]), len(kind), kind[-1].name), reverse=True)
@@ -184,13 +185,5 @@ def _day(fact: Fact) -> date:
     return fact.day or date.min
 
 
-def _number(fact: Fact) -> Decimal | None:
-    try:
-        number = Decimal(fact.value or "")
-    except InvalidOperation:
-        return None
-    return number if number.is_finite() else None
-
-
 def _value(fact: Fact) -> Decimal:
-    return _number(fact) or Decimal(0)
+    return number_of(fact) or Decimal(0)

@@ -12,6 +12,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.retrieve.masking import masked
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
@@ -112,9 +113,7 @@ class Understanding:
         plain = text
         for start, end in times:
             plain = plain[:start] + _LAST_WORDS.sub(_as_spaces, plain[start:end]) + plain[end:]
-        if anchored:
-            start, end = anchored.span
-            plain = f"{plain[:start]}{' ' * (end - start)}{plain[end:]}"
+        plain = masked(plain, [anchored.span] if anchored else [])
         query = replace(question_query(plain, hidden, patients, mentions.periods), text=text)
         if meant.shape_stays and query.shape in {Shape.VALUE, Shape.LATEST}:
             query = self._with_last_shape(query)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.units import unit_of
 from privrag_desktop.english import NUMBERS
+from privrag_desktop.retrieve.name_words import singular
 
 CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 MARK = re.compile(r"\[?(?<![A-Za-z\d])([A-Za-z]{2,}_\d+)(?!\w)\]?")
@@ -105,11 +106,7 @@ def without_values(text: str) -> str:
 
 def stem(word: str) -> str:
     """A word without its possessive and plural s."""
-    word = re.sub(r"['’]s?$", "", word.casefold())
-    if word.endswith("ies") and len(word) > 5:  # noqa: PLR2004 allergies, not dies
-        return f"{word[:-3]}y"
-    plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3  # noqa: PLR2004
-    return word[:-1] if plural else word
+    return singular(re.sub(r"['’]s?$", "", word.casefold()))
 
 
 def _quantities(text: str) -> Iterator[Quantity]:

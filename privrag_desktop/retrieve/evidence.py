@@ -1,14 +1,15 @@
 """How well a document's facts fit a question: their kind, their values, and in which order they count."""
 
 import re
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.retrieve.fusion import spread
 from privrag_desktop.retrieve.question import Bounds, Query
+from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
@@ -63,7 +64,7 @@ class Wanted:
         """
         if not (self.numbers or self.limits):
             return 0.0
-        facts = [(fact, number) for fact in document.facts if (number := decimal_of(fact.value)) is not None]
+        facts = [(fact, number) for fact in document.facts if (number := number_of(fact)) is not None]
         quoted = sum(max((self._match(*one, asked) for one in facts), default=0.0) for asked in self.numbers)
         within = any(kind_of(fact) in self.best and holds(self.limits, number) for fact, number in facts)
         return quoted + within
@@ -143,14 +144,6 @@ def reach(asked: Decimal) -> tuple[Decimal, Decimal]:
     return asked - half, asked + half
 
 
-def decimal_of(value: str | None) -> Decimal | None:
-    """The number of a fact, if it has one."""
-    try:
-        return None if value is None else Decimal(value)
-    except InvalidOperation:
-        return None
-
-
 def in_order(documents: Sequence[Document], wanted: Wanted) -> list[Document]:
     """Those that fit, as the answer wants them: the newest first, the highest first, spread over time…
 
@@ -163,31 +156,20 @@ def in_order(documents: Sequence[Document], wanted: Wanted) -> list[Document]:
         return []
     fitting = [document for document in documents if fit[document.document_id]]
     if shape in _SPREAD:
-        return spread([document for document in fitting if document.day])
+        return _over_time([document for document in fitting if document.day])
     fitting.sort(key=lambda d: (fit[d.document_id] < best - AS_GOOD, *_place(d, wanted, best)))
     return fitting
 
 
-def spread(documents: Sequence[Document]) -> list[Document]:
-    """The first, the last, then the middles of what is left: any head of it spans the whole time."""
-    by_day = sorted(documents, key=lambda d: d.day or date.min)
-    ends = [by_day[0], by_day[-1]] if len(by_day) > 1 else by_day
-    gaps, chosen = deque([(0, len(by_day) - 1)]), list(ends)
-    while gaps:
-        low, high = gaps.popleft()
-        if high - low > 1:
-            middle = (low + high) // 2
-            chosen.append(by_day[middle])
-            gaps.extend([(low, middle), (middle, high)])
-    return chosen
+def _over_time(documents: Sequence[Document]) -> list[Document]:
+    """Any head of it spans the whole time."""
+    return spread(sorted(documents, key=lambda d: d.day or date.min))
 
 
 def _place(document: Document, wanted: Wanted, best: float) -> tuple[Decimal, int]:
     shape, newest = wanted.query.shape, -document.day.toordinal() if document.day else 0
     if shape in _BY_VALUE:
-        values = [
-            decimal_of(f.value) for f in document.facts if wanted.best.get(kind_of(f), 0) >= best - AS_GOOD
-        ]
+        values = [number_of(f) for f in document.facts if wanted.best.get(kind_of(f), 0) >= best - AS_GOOD]
         known = [value for value in values if value is not None]
         if not known:
             return Decimal("Infinity"), newest

@@ -1,5 +1,6 @@
-"""Several rankings of documents made into one, and who of several patients comes first."""
+"""Orders: several rankings made into one, owners taking turns, and a row whose every head spans the whole."""
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
@@ -26,3 +27,16 @@ def take_turns(found: Sequence[One], owner: Callable[[One], str], each: int) -> 
         turn = seen[owner(one)] = seen.get(owner(one), -1) + 1
         numbered.append((turn // each, one))
     return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
+
+
+def spread(ones: Sequence[One]) -> list[One]:
+    """All of them: the first, the last, then the middles of the longest gaps."""
+    chosen = [ones[0], ones[-1]] if len(ones) > 1 else list(ones)
+    gaps = deque([(0, len(ones) - 1)])
+    while gaps:
+        low, high = gaps.popleft()
+        if high - low > 1:
+            middle = (low + high) // 2
+            chosen.append(ones[middle])
+            gaps.extend([(low, middle), (middle, high)])
+    return chosen

@@ -13,7 +13,7 @@ _TOKEN = re.compile(r"[a-z]+(?:\d+[a-z]*)*|\d+(?:\.\d+)?")
 _POSSESSIVE = re.compile(r"['’]s\b")
 _NUMBERED = re.compile(r"\b(type|stage|grade|class)[\s-]+(i{1,3}|iv|one|two|three|four)\b")
 _NUMBERS = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "one": "1", "two": "2", "three": "3", "four": "4"}
-_UNCHANGED_ENDINGS = ("ss", "us", "is", "ous")
+_UNCHANGED_ENDINGS = ("ss", "us", "is")
 _SHORTEST_PLURAL = 4
 
 
@@ -33,7 +33,7 @@ def tokens(text: str) -> list[str]:
 @cache
 def word_form(word: str) -> str:
     """American spelling, singular, and the lay word for a part of the body: haematuria, kidneys, renal."""
-    form = _singular(_respelled(word))
+    form = singular(_respelled(word))
     return _same_words().get(form, form)
 
 
@@ -49,7 +49,8 @@ def _respelled(word: str) -> str:
     return word
 
 
-def _singular(word: str) -> str:
+def singular(word: str) -> str:
+    """A lower-case word without its plural ending."""
     if len(word) < _SHORTEST_PLURAL or not word.endswith("s") or word.endswith(_UNCHANGED_ENDINGS):
         return word
     if word.endswith("ies") and len(word) > _SHORTEST_PLURAL:
@@ -68,7 +69,7 @@ def _same_words() -> dict[str, str]:
     """Single words of body.txt and foreign.txt to the first of their line; longer expressions are phrases."""
     same: dict[str, str] = {}
     for line in (*read_words(LAY, "foreign.txt"), *read_words(LAY, "body.txt")):
-        first, *others = (_singular(_respelled(part.strip())) for part in line.split("|"))
+        first, *others = (singular(_respelled(part.strip())) for part in line.split("|"))
         same |= {other: first for other in others if " " not in other and " " not in first}
     return same
 

@@ -7,7 +7,7 @@ from datetime import date
 
 from pydantic import BaseModel, ConfigDict
 
-Span = tuple[int, int]
+from privrag_desktop.retrieve.masking import Span, masked
 
 
 class People(BaseModel):
@@ -85,7 +85,7 @@ _ANY_WOMEN, _ANY_MEN = "women", "men"  # stand for anybody once the sex is read
 def read_people(text: str) -> Told | None:
     """The sex and age a text tells; None where it tells neither. Names in it must be masked."""
     found = [*_ages(text)]
-    plain = _blanked(text, [span for span, _ in found])
+    plain = masked(text, [span for span, _ in found])
     groups = [*_groups(plain)]
     if not (found or groups):
         return None
@@ -162,12 +162,6 @@ def _both(one: People, other: People) -> People:
         at_least=max(low) if low else None,
         at_most=min(high) if high else None,
     )
-
-
-def _blanked(text: str, spans: list[Span]) -> str:
-    for start, end in spans:
-        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
-    return text
 
 
 def _as_anybody(text: str, span: Span) -> str:

@@ -8,9 +8,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from decimal import Decimal
 
 from privrag_desktop.domain import STANDING, Category, Fact, Period
-from privrag_desktop.retrieve.question import Anchor, Query, Relation, Span
+from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.question import Anchor, Query, Relation
+from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import facts_of, parse_day
@@ -29,6 +32,9 @@ _RELATION = r"(?P<relation>at|on|during|in|from|since|after|following|before|pri
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        rf"\b(?:when|(?:on|at)\s+the\s+(?:same\s+)?(?:day|date|time)(?:\s+(?:that|when|on\s+which))?)\s+"
+        rf"(?:{_WHOSE}\s+)?(?:had\s+)?(?:{_WHOSE}\s+)?(?P<reading>[^\W\d_][^?.!,;:#]*?)\s+"
+        rf"(?:was|were|of|at|read|measured|came\s+back\s+(?:as|at))\s+(?P<value>\d+(?:\.\d+)?)(?![\d/-])",
         rf"\b(?:(?:at|on|during|in|from)\s+)?(?:the\s+)?(?:{_VISITS}|one|time)\s+before\s+"
         rf"(?:(?P<back>that)|the\s+last(?:\s+(?:one|{_VISITS}))?|last)\b",
         rf"\b(?:{_RELATION}\s+)?(?:{_WHOSE}\s+)?(?:very\s+)?(?P<place>{_PLACE})\s+{_VISITS}\b",
@@ -44,11 +50,12 @@ _PATTERNS = tuple(
     )
 )
 _NO_EVENT = re.compile(
-    r"(?:then|that|this|now|today|years?|months?|weeks?|days?|spring|summer|autumn|fall|winter|breakfast|lunch|dinner|meals?|noon|midnight|birth|death|exercise|when|(?:last|this|next)"
+    r"(?:then|that|this|now|today|years?|months?|weeks?|days?|spring|summer|autumn|fall|winter|breakfast|lunch|dinner|meals?|noon|midnight|birth|death|exercise|when|i|we|you|(?:last|this|next)"
     r"\s+\w+|\w+\s+years?(?:\s+ago)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|\d|#",
     re.IGNORECASE,
 )
 _OPERATION = re.compile(r"^(?:operations?|surger(?:y|ies)|procedures?)$", re.IGNORECASE)
+_OF_SOMEBODY = re.compile(r"\s+of$")
 _LEAD = re.compile(r"^(?:(?:the|his|her|their|a|an|having|getting|any)\s+)+", re.IGNORECASE)
 _OPERATED = re.compile(
     r"ectomy|otomy|ostomy|plasty|surg|operation|operative|graft|replacement|repair|bypass|transplant|incision|excision"
@@ -57,6 +64,7 @@ _OPERATED = re.compile(
 )
 _MOST_WORDS = 6  # of an event; what is longer is a sentence of its own
 _EVENTS = (Category.CONDITION, Category.MEDICATION, Category.PROCEDURE, Category.IMAGING)
+_MEASURED = tuple(one for one in Category if one not in STANDING and one is not Category.PROCEDURE)
 _FIRST_COUNTS = frozenset({Category.CONDITION, Category.MEDICATION})  # what goes on from its first day
 
 
@@ -70,7 +78,7 @@ class Told:
 
 def read_anchor(text: str, hidden: Sequence[Span] = ()) -> Told | None:
     """The time that a question tells by an event; `hidden` are the places where it names people and dates."""
-    plain = _blanked(text, hidden)
+    plain = masked(text, hidden, "#")
     for pattern in _PATTERNS:
         for match in pattern.finditer(plain):
             told = _told(match)
@@ -94,16 +102,12 @@ def resolve(query: Query, db: Database, topics: Topics) -> Query:
     return replace(query, anchor=None, days=(*query.days, _period(query.anchor.relation, day)))
 
 
-def _blanked(text: str, hidden: Sequence[Span]) -> str:
-    """The text with # in place of names and dates, as long as it was."""
-    for start, end in hidden:
-        text = f"{text[:start]}{'#' * (end - start)}{text[end:]}"
-    return text
-
-
 def _told(match: re.Match[str]) -> Told | None:
     found = {name: " ".join(value.split()) for name, value in match.groupdict().items() if value}
     relation = _relation(found.get("relation", ""))
+    if "value" in found:
+        event = _OF_SOMEBODY.sub("", _LEAD.sub("", found["reading"]))
+        return Told(Anchor(event, relation, value=Decimal(found["value"])), match.span()) if event else None
     if "place" in found:
         return Told(Anchor(VISIT, relation, _PLACES[found["place"].lower().replace("-", " ")]), match.span())
     words = next((found[name] for name in ("diagnosed", "its", "of", "drug", "event") if name in found), "")
@@ -132,7 +136,8 @@ def _day(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> date 
     if anchor.event == VISIT:
         days, place = _visits(db, patient_id), anchor.place
     else:
-        facts = [fact for fact in _events(anchor.event, db, topics, patient_id) if fact.day is not None]
+        found = _events(anchor, db, topics, patient_id)
+        facts = [fact for fact in found if fact.day is not None]
         days = sorted({fact.day for fact in facts if fact.day is not None})
         goes_on = any(fact.category in _FIRST_COUNTS for fact in facts)
         place = anchor.place or (1 if goes_on else -1)
@@ -150,11 +155,22 @@ def _visits(db: Database, patient_id: str) -> list[date]:
     return [day for (text,) in db.rows(sql, patient_id, *standing) if (day := parse_day(text))]
 
 
-def _events(words: str, db: Database, topics: Topics, patient_id: str) -> Iterable[Fact]:
+def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> Iterable[Fact]:
+    words, value = anchor.event, anchor.value
+    if value is not None:
+        meant = {(topic.category, topic.name) for topic in topics.best(words, _MEASURED)}
+        facts = [f for f in facts_of(db, patient_id) if (f.category, f.name) in meant]
+        return (fact for fact in facts if _is_so_much(fact, value))
     if _OPERATION.match(words):
         return (f for f in facts_of(db, patient_id, Category.PROCEDURE) if _OPERATED.search(f.name))
     meant = {(topic.category, topic.name) for topic in topics.best(words, _EVENTS)}
     return (fact for fact in facts_of(db, patient_id) if (fact.category, fact.name) in meant)
+
+
+def _is_so_much(fact: Fact, value: Decimal) -> bool:
+    """Whether a reading is the value, or would be with as many digits."""
+    number = number_of(fact)
+    return number is not None and value in {number, number.quantize(value)}
 
 
 def _period(relation: Relation, day: date) -> Period:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Category, Document, Period
-from privrag_desktop.retrieve.evidence import Wanted, closeness, holds, in_order, numbers_in, reach, spread
+from privrag_desktop.retrieve.evidence import Wanted, closeness, holds, in_order, numbers_in, reach
 from privrag_desktop.retrieve.question import Bounds, Query
 from privrag_desktop.retrieve.shapes import Shape
 from tests.made_up import fact
@@ -102,10 +102,3 @@ def test_standing_facts_fit_a_day_by_what_began_then() -> None:
     by_name = Wanted(Query("q", "w", days=days, categories=frozenset({Category.VITAL})), {}, {}, ())
     assert of_day.kind(standing) == 0
     assert 0 < by_name.kind(standing) < by_name.kind(document(2))
-
-
-@pytest.mark.parametrize("count", range(8))
-def test_spread_keeps_every_document_once_with_both_ends_first(count: int) -> None:
-    chosen = ids(spread([document(n + 1) for n in range(count)]))
-    assert sorted(chosen) == list(range(1, count + 1))
-    assert chosen[:2] == [1, count][: min(count, 2)]

@@ -1,10 +1,12 @@
 """Rankings are fused by rank, and no patient crowds out another."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.retrieve.fusion import fuse, take_turns
+from privrag_desktop.retrieve.fusion import fuse, spread, take_turns
 
 names = st.text("abcde", min_size=1, max_size=2)
 
@@ -35,3 +37,19 @@ def test_patients_take_turns(each: int, order: str) -> None:
 @given(st.lists(names), st.integers(1, 3))
 def test_turns_lose_nothing(found: list[str], each: int) -> None:
     assert sorted(take_turns(found, lambda one: one[0], each)) == sorted(found)
+
+
+@given(st.integers(0, 40))
+def test_a_spread_row_keeps_everything_once_with_both_ends_first(count: int) -> None:
+    row = spread(range(count))
+    assert sorted(row) == list(range(count))
+    assert row[:2] == [0, count - 1][: min(count, 2)]
+
+
+@given(st.integers(2, 40), st.data())
+def test_a_head_of_a_spread_row_leaves_no_gap_much_longer_than_another(
+    count: int, data: st.DataObject
+) -> None:
+    head = sorted(spread(range(count))[: data.draw(st.integers(2, count))])
+    gaps = [after - before for before, after in pairwise(head)]
+    assert max(gaps) <= 2 * (min(gaps) + 1)

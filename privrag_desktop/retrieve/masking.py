@@ -1,0 +1,12 @@
+"""A text in which some places can no longer be read, every other letter where it was."""
+
+from collections.abc import Iterable
+
+Span = tuple[int, int]  # half-open
+
+
+def masked(text: str, spans: Iterable[Span], by: str = " ") -> str:
+    """The text with the one letter `by` for each letter of the spans."""
+    for start, end in spans:
+        text = f"{text[:start]}{by * (end - start)}{text[end:]}"
+    return text
