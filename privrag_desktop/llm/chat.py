@@ -55,6 +55,24 @@ class ChatModel(Protocol):
         ...
 
 
+class ModelBehind:
+    """A model that differs from the one behind it only in how that one is asked."""
+
+    def __init__(self, model: ChatModel) -> None:
+        self._model = model
+
+    @property
+    def name(self) -> str:
+        return self._model.name
+
+    @property
+    def context_tokens(self) -> int:
+        return self._model.context_tokens
+
+    def count_tokens(self, text: str) -> int:
+        return self._model.count_tokens(text)
+
+
 def complete(model: ChatModel, messages: Sequence[Message], reply: Reply, progress: Progress) -> str:
     """The whole reply at once; raises what `ChatModel.stream` raises."""
     return "".join(model.stream(messages, reply, progress))

@@ -3,31 +3,20 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from privrag_desktop.llm.chat import ChatModel, Message, Reply
+from privrag_desktop.llm.chat import ChatModel, Message, ModelBehind, Reply
 from privrag_desktop.progress import Progress
 
 VARIED = 0.5  # enough for other words, little enough for the same sense
 SEEDS = 2**32  # llama.cpp takes 32 bits
 
 
-class VariedModel:
+class VariedModel(ModelBehind):
     """Whatever a caller asks for, replies are drawn with this temperature and seed."""
 
     def __init__(self, model: ChatModel, temperature: float, seed: int) -> None:
-        self._model = model
+        super().__init__(model)
         self._temperature = temperature
         self._seed = seed % SEEDS
-
-    @property
-    def name(self) -> str:
-        return self._model.name
-
-    @property
-    def context_tokens(self) -> int:
-        return self._model.context_tokens
-
-    def count_tokens(self, text: str) -> int:
-        return self._model.count_tokens(text)
 
     def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As of the model itself."""
