@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from privrag_desktop.agents.by_code import NOT_SHOWN
 from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.wording import CITED, bare, passages
 from privrag_desktop.llm.chat import ChatModel, Reply
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress
@@ -12,7 +13,6 @@ from privrag_desktop.progress import Progress
 # Passage numbers after the full stop belong to the sentence, so its end shows only in what follows.
 _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+(?:\s*,\s*\d+)*\])*\s+(?=[^\s\[]|\[[A-Za-z])|\n")
 _TELLING = re.compile(r"\[[A-Z]+_\d+\]|(?<![\w.])\d+(?:\.\d+)?(?!\w)")
-_CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 
 
 class AnsweringModel:
@@ -49,11 +49,11 @@ def attributed(sentence: str, information: str, resting: frozenset[int] = frozen
     `resting` are the passages that were found to hold what it says, if that is known: a sentence that cites
     none of them cites them instead. Numbers of passages that the information does not have are dropped.
     """
-    known = _numbers(information)
-    cited = _numbers(sentence) & known
+    known = passages(information)
+    cited = passages(sentence) & known
     if resting and cited and not cited & resting:
-        sentence, cited = _CITED.sub("", sentence), set()
-    checked = _CITED.sub(lambda match: _marks(_numbers(match[0]) & known), sentence)
+        sentence, cited = bare(sentence), frozenset()
+    checked = CITED.sub(lambda match: _marks(passages(match[0]) & known), sentence)
     if cited or NOT_SHOWN in checked:
         return checked
     end = len(checked.rstrip())
@@ -61,27 +61,23 @@ def attributed(sentence: str, information: str, resting: frozenset[int] = frozen
     return f"{checked[:end]}{_marks(found)}{checked[end:]}"
 
 
-def _resting_on(sentence: str, information: str) -> set[int]:
+def _resting_on(sentence: str, information: str) -> frozenset[int]:
     """The passages of the lines that hold the sentence's dates and values; of all lines if none does.
 
     One line that holds most of them is enough; else every line that holds any is cited.
     """
     told = _values(sentence)
-    lines = [(told & _values(line), _numbers(line)) for line in information.splitlines() if _numbers(line)]
+    lines = [(told & _values(line), passages(line)) for line in information.splitlines() if passages(line)]
     most = max((len(shared) for shared, _ in lines), default=0)
     least = most if 2 * most > len(told) else 1
     enough = [numbers for shared, numbers in lines if len(shared) >= least] if most else []
-    return set().union(*(enough or (numbers for _, numbers in lines)))
+    return frozenset[int]().union(*(enough or (numbers for _, numbers in lines)))
 
 
 def _values(text: str) -> set[str]:
     """Dates and numbers of a text, without the numbers of passages."""
-    return set(_TELLING.findall(_CITED.sub("", text)))
+    return set(_TELLING.findall(bare(text)))
 
 
 def _marks(numbers: Iterable[int]) -> str:
     return "".join(f" [{number}]" for number in sorted(numbers))
-
-
-def _numbers(text: str) -> set[int]:
-    return {int(number) for group in _CITED.findall(text) for number in group.split(",")}

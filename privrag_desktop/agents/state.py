@@ -84,13 +84,12 @@ class AskState:
     statements: tuple[Statement, ...] = ()  # what the answer has to say
     trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
+    timeline: tuple[str, ...] = ()  # the order and distance of each patient's days
     relations: tuple[str, ...] = ()  # sentences that tie days to the months and years of the question
 
     def note(self, sentences: Iterable[str]) -> None:
         """Add sentences that the code is sure of, each once."""
         self.notes = tuple(dict.fromkeys((*self.notes, *sentences)))
-
-    timeline: tuple[str, ...] = ()  # the order and distance of each patient's days
 
     def instructions(self, agent: str) -> str:
         """An agent's prompt with the examples that fit the question."""
