@@ -27,12 +27,22 @@ from privrag_desktop.retrieve.selecting import (
     visits,
 )
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.standing import by_day, counts, is_present, newest
+from privrag_desktop.retrieve.standing import (
+    by_day,
+    by_moment,
+    counts,
+    is_present,
+    named,
+    newest,
+)
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import source_of
 from privrag_desktop.store.patients import patients_among
 
 Group = list[Fact]
+
+Moment = tuple[date, str]  # the day and the time of day
+_End = Callable[[Iterable[Moment]], Moment]  # min or max
 
 
 def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
@@ -113,16 +123,23 @@ def _latest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
 
 
 def _earliest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
-    return _result(plan, _at_end([fact for fact in facts if fact.day], min, selector))
+    return _result(plan, _at_end([fact for fact in facts if by_day(fact) != date.min], min, selector))
 
 
-def _at_end(facts: Group, end: Callable[[Iterable[date]], date], selector: Selector) -> Group:
-    """Of each patient all facts of the last or of the first day, readings of each thing asked for by name."""
-    days: dict[object, list[date]] = {}
+def _at_end(facts: Group, end: _End, selector: Selector) -> Group:
+    """Of each patient all facts of the last or of the first day, readings of each thing asked for by name;
+    of a kind that is told with the time, those of the last or first time of it.
+    """
+    days: dict[object, list[Moment]] = {}
     for fact in facts:
-        days.setdefault(_series(fact, selector), []).append(by_day(fact))
+        days.setdefault(_series(fact, selector), []).append((by_day(fact), ""))
     ends = {series: end(of) for series, of in days.items()}
-    return [fact for fact in facts if by_day(fact) == ends[_series(fact, selector)]]
+    kept = [fact for fact in facts if (by_day(fact), "") == ends[_series(fact, selector)]]
+    times: dict[object, list[Moment]] = {}
+    for fact in kept:
+        times.setdefault(named(fact), []).append(by_moment(fact))
+    timed = {kind: end(of) for kind, of in times.items() if all(time for _, time in of)}
+    return [fact for fact in kept if by_moment(fact) == timed.get(named(fact), by_moment(fact))]
 
 
 def _series(fact: Fact, selector: Selector) -> tuple[str, str]:
@@ -168,8 +185,8 @@ def _average(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
 
 
 def _trend(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
-    parts = _measured([fact for fact in facts if fact.day], selector)
-    readings = sorted((one.fact for part in parts for one in part.readings), key=by_day)
+    parts = _measured([fact for fact in facts if by_day(fact) != date.min], selector)
+    readings = sorted((one.fact for part in parts for one in part.readings), key=by_moment)
     return _with_units(_result(plan, readings), parts)
 
 

@@ -1,13 +1,22 @@
 """Plans as parameterised SQL: the facts a selector means, and the patients who meet criteria."""
 
 from collections.abc import Collection, Iterable, Sequence
+from datetime import date
 from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.retrieve.plan import Criterion, Kind, Selector
 from privrag_desktop.retrieve.readings import in_one_unit, plain_unit, readings_of
-from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest
+from privrag_desktop.retrieve.standing import (
+    by_day,
+    by_moment,
+    counts,
+    is_denial,
+    is_present,
+    newest,
+    partial_period,
+)
 from privrag_desktop.store.database import Database, Parameter
 from privrag_desktop.store.facts import COLUMNS, fact_from, parse_day
 from privrag_desktop.store.read_only import read_only_rows
@@ -32,7 +41,7 @@ def facts_meant(db: Database, selector: Selector, patients: Patients) -> list[Fa
         for row in read_only_rows(db, *_sql(COLUMNS, selector, wanted, group))
     ]
     facts = (fact_from(row) for row in rows if patients is None or row[0] in patients)
-    return sorted(facts, key=by_day)
+    return sorted((fact for fact in facts if fact.day or _is_within(fact, selector)), key=by_moment)
 
 
 def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
@@ -169,8 +178,8 @@ def _now(facts: list[Fact]) -> list[Fact]:
     """Problems and drugs whose newest record says that they hold; of readings each patient's newest day."""
     standing = [fact for fact in newest(f for f in facts if f.category in STANDING) if is_present(fact)]
     rest = [fact for fact in facts if fact.category not in STANDING]
-    last = {fact.patient_id: fact.day for fact in rest}  # oldest first, so the newest stays
-    return [*standing, *(fact for fact in rest if fact.day == last[fact.patient_id])]
+    last = {fact.patient_id: by_moment(fact) for fact in rest}  # oldest first, so the newest stays
+    return [*standing, *(fact for fact in rest if by_moment(fact) == last[fact.patient_id])]
 
 
 def _wanted(selector: Selector) -> list[Kind | Category | None]:
@@ -187,6 +196,15 @@ def _groups(patients: Patients, selector: Selector) -> list[Patients]:
         return [None]
     ordered = sorted(patients)
     return [ordered[start : start + _FEW] for start in range(0, len(ordered), _FEW)]
+
+
+def _is_within(fact: Fact, selector: Selector) -> bool:
+    """Whether what has no day is certainly of the days meant: a year or month of them."""
+    if selector.first_day is None and selector.last_day is None:
+        return True
+    span = partial_period(fact)
+    first, last = selector.first_day or date.min, selector.last_day or date.max
+    return span is not None and first <= span.first and span.last <= last
 
 
 def _sql(
@@ -206,7 +224,7 @@ def _sql(
     elif wanted is not None:
         conditions.append(f"{off}category = ?")
         parameters.append(wanted.value)
-    _in_days(selector, conditions, parameters)
+    _in_days(selector, conditions, parameters, partly=columns is COLUMNS)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     return f"SELECT {columns} FROM facts{where} ORDER BY {order}", parameters
 
@@ -219,8 +237,13 @@ def _of(patients: Patients, conditions: list[str], parameters: list[Parameter]) 
     return True
 
 
-def _in_days(selector: Selector, conditions: list[str], parameters: list[Parameter]) -> None:
+def _in_days(
+    selector: Selector, conditions: list[str], parameters: list[Parameter], *, partly: bool = False
+) -> None:
+    """With `partly`, also what has a year or month in place of a day, whichever it is."""
     for condition, day in (("day >= ?", selector.first_day), ("day <= ?", selector.last_day)):
         if day is not None:
-            conditions.append(condition)
+            conditions.append(
+                f"({condition} OR (day IS NULL AND moment IS NOT NULL))" if partly else condition
+            )
             parameters.append(day.isoformat())

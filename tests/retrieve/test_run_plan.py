@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal, localcontext
 from pathlib import Path
@@ -305,6 +306,47 @@ def test_different_values_of_one_day_conflict_and_equal_ones_do_not(database: Da
     [conflict] = ask(database, Shape.LATEST, PULSE).conflicts
     assert set(conflict.facts) == {first, second}
     assert not ask(database, Shape.LATEST, WEIGHT).conflicts
+
+
+def test_readings_of_one_day_told_with_the_time_follow_each_other(database: Database, made: Made) -> None:
+    noon, night, morning = (
+        replace(made.add(PULSE, value, 3), moment=at)
+        for value, at in (("80", "12:05:00"), ("61", "23:30:00"), ("72", "07:10:00"))
+    )
+    store(database, [noon, night, morning])
+    last, first = ask(database, Shape.LATEST, PULSE), ask(database, Shape.EARLIEST, PULSE)
+    assert (last.facts, last.conflicts) == ((night,), ())
+    assert first.facts == (morning,)
+    whole_day = ask(database, Shape.VALUE, PULSE, first_day=night.day, last_day=night.day)
+    assert (whole_day.facts, whole_day.conflicts) == ((morning, noon, night), ())
+
+
+def test_two_values_at_one_time_still_conflict(database: Database, made: Made) -> None:
+    both = [replace(made.add(PULSE, value, 3), moment="12:05:00") for value in ("80", "61")]
+    store(database, both)
+    [conflict] = ask(database, Shape.LATEST, PULSE).conflicts
+    assert set(conflict.facts) == set(both)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "found"),
+    [
+        (date(2021, 1, 1), date(2021, 12, 31), ["21"]),
+        (date(2019, 1, 1), date(2021, 12, 31), ["19", "21"]),
+        (date(2021, 3, 1), date(2021, 3, 31), []),
+        (date(2019, 3, 1), date(2019, 3, 31), ["19"]),
+        (date(2018, 1, 1), date(2018, 12, 31), []),
+    ],
+)
+def test_a_year_or_month_in_place_of_a_day_is_of_the_time_that_holds_it_whole(
+    database: Database, made: Made, first: date, last: date, found: list[str]
+) -> None:
+    dated = (("5", None), ("19", "2019-03"), ("21", "2021"))
+    store(database, [replace(made.add(WEIGHT, value, None), moment=moment) for value, moment in dated])
+    result = ask(database, Shape.LIST, WEIGHT, first_day=first, last_day=last)
+    assert [fact.value for fact in result.facts] == found
+    assert [f.value for f in ask(database, Shape.LATEST, WEIGHT).facts] == ["21"]
+    assert [f.value for f in ask(database, Shape.EARLIEST, WEIGHT).facts] == ["19"]
 
 
 @pytest.mark.parametrize(("over", "conflicts"), [(5, 1), (0, 1), (-5, 0)])
