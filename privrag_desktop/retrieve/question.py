@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from privrag_desktop.domain import Category, Period
@@ -46,9 +47,8 @@ class Anchor:
 
     event: str  # "visit", or words for a procedure, condition, drug or reading
     relation: Relation
-    place: int = (
-        -1
-    )  # of several, counted from the newest: -1 the last, -2 the one before; 1 the first; 0 unsaid
+    place: int = -1  # of several: 1 the first, -1 the last, -2 the one before; 0 unsaid
+    value: Decimal | None = None  # of a reading: the day on which it was so much
 
 
 @dataclass(frozen=True, slots=True)
