@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
@@ -93,6 +93,8 @@ class Boundary:
         self._newest_registry = newest_registry or (lambda: self.registry)
         self._groups = groups
         self._own_texts = frozenset(own_texts)
+        self._near_names = cache(lambda: NearNames(self.registry.name_forms()))  # once for all policies
+        self._name_source = cache(lambda: NameSource(self._is_taken))
         self._set_policy(POLICIES[PolicyName.SAFE_HARBOR])
 
     def under(self, name: PolicyName) -> Self:
@@ -119,8 +121,8 @@ class Boundary:
         What the policy only wants less exact, such as a year, still tells when.
         """
         sure = cover([*without_possessives(self.registry.find(text)), *find_patterns(text)])
-        sure = cover(sure, small_names(text, sure, self._near_names))
-        guesses = misspelt_names(text, sure, self._near_names, self.registry.names_of, self.vocabulary)
+        sure = cover(sure, small_names(text, sure, self._near_names()))
+        guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
         findings = cover(known, [*self._guessed(text), *find_strangers(text, known, self.vocabulary)])
         too_exact = find_too_exact(text, self.policy)
@@ -160,10 +162,10 @@ class Boundary:
         Without a store they last as long as the object.
         """
         if db is None:
-            return Pseudonyms(scope, self._name_source, self._patients.get)
+            return Pseudonyms(scope, self._name_source(), self._patients.get)
         return Pseudonyms(
             scope,
-            self._name_source,
+            self._name_source(),
             self._patients.get,
             issued=table.issued(db, scope),
             keep=lambda rows: table.keep(db, rows),
@@ -188,14 +190,6 @@ class Boundary:
 
     def _guessed(self, text: str) -> list[Finding]:
         return [*self._names.find(text), *find_titled(text, self.vocabulary)]
-
-    @cached_property
-    def _name_source(self) -> NameSource:
-        return NameSource(self._is_taken)
-
-    @cached_property
-    def _near_names(self) -> NearNames:
-        return NearNames(self.registry.name_forms())
 
     @cached_property
     def _name_words(self) -> frozenset[str]:

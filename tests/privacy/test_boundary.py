@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain import Patient, PolicyName, Role
+from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.near_names import Forms, NearNames
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.store.database import Database
@@ -199,3 +201,19 @@ def test_a_name_that_two_patients_share_tells_nobodys_gender() -> None:
     ).under(PolicyName.FULL)
     text = "Pat Quetzal has Fabry disease and gout"
     assert twins.pseudonymise_whole(text, twins.new_scope("s")).text.endswith("has a condition and gout")
+
+
+def test_names_to_compare_with_are_prepared_once_whatever_the_policies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[NearNames] = []
+
+    def near_names(forms: Forms) -> NearNames:
+        made.append(NearNames(forms))
+        return made[-1]
+
+    monkeypatch.setattr(boundary_module, "NearNames", near_names)
+    boundary = boundary_of(("p1", "Ann", "Quetzal"))
+    for policy in PolicyName:
+        boundary.under(policy).detect_in_question("Which weight has Anne Quetzel?")
+    assert len(made) == 1
