@@ -12,13 +12,13 @@ from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import monotonic
-from uuid import uuid4
 
-from privrag_desktop.agents.limits import Limits
-from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.domain import Answer
+from privrag_desktop.llm.roles import Models
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.history import clear_history
 from privrag_desktop.services.workspace import Workspace
 from studies.leaking.counting import leak_tables
 from studies.leaking.judge import Judge, own_words, words_of
@@ -27,7 +27,7 @@ from studies.leaking.questions import Question, questions
 from studies.leaking.remembering import remembering
 from studies.leaking.undisguised import undisguised
 from studies.tables import Table
-from studies.vaults import ARCHIVES, open_study_vault, published_data
+from studies.vaults import ARCHIVES, copied_vault, published_data
 from tests.hostile.models.alone import Honest
 from tests.hostile.models.base import Recorder
 from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
@@ -35,19 +35,25 @@ from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
 _STRIDE = 10
+_KEPT = (
+    "SELECT question, answer, released_information, released_query, reason FROM turns",
+    "SELECT question FROM conversations",
+)
 _FACTS = "\n[1] "  # how the first record begins in a prompt
 _ROOT = Path(__file__).parent.parent
 _SOURCES = (
     "privrag_desktop/privacy",
     "privrag_desktop/agents",
     "privrag_desktop/retrieve",
+    "privrag_desktop/services",
+    "studies/leaking",
     "tests/hostile/models",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One question to one hostile model in every role, and what the judge found."""
+    """A question and one that follows it to one hostile model in every role, and what the judge found."""
 
     vault: str
     question: str
@@ -55,11 +61,13 @@ class Run:
     model: str
     prompts: int  # of the private model
     records: bool  # whether any were found
+    planned: bool  # whether the program knew an answer without a private model
     released: bool
     private: tuple[str, ...]  # identifiers in private prompts
     answering: tuple[str, ...]  # identifiers in what the answering model was sent
     decoded: tuple[str, ...]  # identifiers in private prompts once decoded
     left: tuple[str, ...]  # identifiers in what the answering model was sent once decoded
+    kept: tuple[str, ...]  # identifiers in the history and in what the conversation remembers, as stored
     failure: str
     seconds: float
 
@@ -76,11 +84,11 @@ def measure(vault: str, every: int = 1) -> list[Run]:
     file = cache_folder() / "studies" / f"leaks-{vault}-{_fingerprint()}.jsonl"
     done = {(one.question, one.model): one for one in _read(file)}
     with (
-        open_study_vault(vault) as workspace,
+        copied_vault(vault) as workspace,
         remembering(workspace),
         file.open("a", encoding="utf-8") as out,
     ):
-        asked = questions(workspace.database, published_data() / ATTACKS)[::every]
+        asked = questions(vault, workspace.database, published_data() / ATTACKS)[::every]
         trial = _Trial(vault, workspace, judge_of(vault))
         for question, name, model in _all(_mixed(asked)):
             if (question.key, name) not in done:
@@ -115,10 +123,10 @@ class _Trial:
     def run(self, question: Question, name: str, private: Recorder, answering: Recorder) -> Run:
         started = monotonic()
         failure = ""
-        answer: Answer | None = None
+        answers: list[Answer] = []
         try:
             with undisguised(self._workspace.database) if name == SWITCHED_OFF else nullcontext():
-                answer = self._ask(question.text, private, answering)
+                answers.extend(self._converse(question, private, answering))
         except Exception as error:  # noqa: BLE001 a crash is a finding of its own and must not stop the rest
             failure = type(error).__name__
         within, sent = _texts(private), _texts(answering)
@@ -129,33 +137,29 @@ class _Trial:
             model=name,
             prompts=len(private.prompts),
             records=any(_FACTS in text for text in within),
-            released=bool(answer and answer.released),
+            planned=not within and any(answer.answer for answer in answers),
+            released=any(answer.released for answer in answers),
             private=self._found(within),
             answering=self._found(sent),
             decoded=tuple(sorted({one for text in within for one in self._judge.decoded(text)})),
             left=tuple(sorted({one for text in sent for one in self._judge.decoded(text)})),
+            kept=self._found(self._forgotten()),
             failure=failure,
             seconds=monotonic() - started,
         )
 
-    def _ask(self, text: str, private: Recorder, answering: Recorder) -> Answer:
-        boundary = self._workspace.boundary
-        pipeline = AskPipeline(
-            private=private,
-            answering=answering,
-            retriever=self._workspace.retriever,
-            boundary=boundary,
-            pseudonyms=boundary.new_scope(str(uuid4())),
-            k=self._workspace.settings.passages,
-            limits=Limits(),
-        )
-        working = pipeline.run(text, Progress())
-        while True:
-            try:
-                next(working)
-            except StopIteration as end:
-                answer: Answer = end.value
-                return answer
+    def _converse(self, question: Question, private: Recorder, answering: Recorder) -> Iterator[Answer]:
+        """The question, and the one that follows it, in other words as when an answer is written anew."""
+        self._workspace._models = Models(private, answering)  # noqa: SLF001 stand-ins for both
+        first = ask(self._workspace, question.text, Progress())
+        yield first
+        yield ask(self._workspace, question.after, Progress(), variant=1, conversation=first.conversation)
+
+    def _forgotten(self) -> list[str]:
+        """What is stored of the conversation, which is erased; citations and places name people by design."""
+        rows = [row for query in _KEPT for row in self._workspace.database.rows(query)]
+        clear_history(self._workspace)
+        return [str(value) for row in rows for value in row if value]
 
     def _found(self, texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted({one for text in texts for one in self._judge.found(text)}))
