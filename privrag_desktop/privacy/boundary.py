@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
 from privrag_desktop.privacy.ages import find_too_exact
+from privrag_desktop.privacy.beside_names import without_words_beside
 from privrag_desktop.privacy.checks import Checks
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, small_names
@@ -124,7 +125,8 @@ class Boundary:
         sure = cover(sure, small_names(text, sure, self._near_names()))
         guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
-        findings = cover(known, [*self._guessed(text), *find_strangers(text, known, self.vocabulary)])
+        guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
+        findings = cover(known, without_words_beside(guessed))
         too_exact = find_too_exact(text, self.policy)
         return cover(findings, too_exact), read_mentions(text, findings)
 

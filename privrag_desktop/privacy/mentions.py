@@ -57,7 +57,7 @@ def read_mentions(text: str, findings: Sequence[Finding], today: date | None = N
     strangers = tuple(sorted([*unknown, *_others(text, findings, named)], key=lambda f: f.span.start))
     unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
     unclear = unclear or any(_is_other_part(text, one, name) for one in strangers for name in named)
-    patients = frozenset[str]() if unclear else _who(named)
+    patients = frozenset[str]() if unclear else _who(text, named)
     several = () if unclear else tuple(_ambiguous(text, named))
     when = read_times(text, findings, today or date.today())
     periods = tuple(time.period for time in when.times)
@@ -175,16 +175,36 @@ def _roles(finding: Finding) -> frozenset[Role]:
     return frozenset(i.role for i in finding.known if i.role in _PERSONAL and i.patient_id)
 
 
-def _who(named: Iterable[Finding]) -> frozenset[str]:
-    """People named whole, or else those who have every part that stands in the text, or else any part."""
+def _who(text: str, named: Sequence[Finding]) -> frozenset[str]:
+    """People named whole and those called by a part beside them: Ann Smith and Ms Boehm.
+
+    Or else those who have every part that stands in the text, or else any part.
+    """
     groups = [patients_of(finding) for finding in named]
     whole = [patients_of(f) for f in named if any(i.role is Role.FULL_NAME for i in f.known)]
     if whole:
-        return frozenset().union(*whole)
+        people = frozenset[str]().union(*whole)
+        return people.union(*_called_otherwise(text, named, people))
     if not groups:
         return frozenset()
     common = frozenset.intersection(*groups)
     return common or frozenset().union(*groups)
+
+
+def _called_otherwise(
+    text: str, named: Iterable[Finding], people: frozenset[str]
+) -> Iterator[frozenset[str]]:
+    """Whom parts of names mean that none of these people has, side by side the same person."""
+    parts = [f for f in named if NAME_ROLES & _roles(f) and not patients_of(f) & people]
+    while parts:
+        run = [parts.pop(0)]
+        while parts and adjoin(text, run[-1].span.end, parts[0].span.start):
+            run.append(parts.pop(0))
+        common = frozenset.intersection(*map(patients_of, run))
+        start, end = run[0].span.start, run[-1].span.end
+        is_called_so = has_title_before(text, start) or stands_for_a_person(text, start, end)
+        if common and (is_called_so or _POSSESSIVE.match(text, end)):
+            yield common
 
 
 def _ambiguous(text: str, named: Sequence[Finding]) -> Iterator[Ambiguous]:

@@ -6,6 +6,7 @@ from privrag_desktop.domain import EntityType, Role, Span
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
     is_called_so,
+    is_eponym,
     is_in_dictionary,
     is_known_name,
     is_listed,
@@ -25,10 +26,16 @@ from privrag_desktop.privacy.vocabulary import Vocabulary
 def find_strangers(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> list[Finding]:
     """Names that are nobody's in `known`: parts beside a patient's, and people of whom no part is known."""
     words = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(known)]
+    words = [word for word in words if not _is_disease(text, word, vocabulary)]
     wrong = [word for word in words if any(_is_wrong_part(text, word, name) for name in known)]
     rest = [word for word in words if word not in wrong]
     whole = (finding for run in _runs(text, rest) for finding in _stranger(text, run))
     return [*(word.finding() for word in wrong), *whole]
+
+
+def _is_disease(text: str, word: Word, vocabulary: Vocabulary) -> bool:
+    """Whether somebody's name stands for what is called after them: has Parkinson's disease."""
+    return is_eponym(word.folded) and vocabulary.is_clinical(word.value, text, word.start)
 
 
 def _is_wrong_part(text: str, word: Word, name: Finding) -> bool:

@@ -4,10 +4,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from privrag_desktop.domain import Category
-from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.name_words import LAY, plain_words, word_set
 from privrag_desktop.retrieve.phrases import Words, known_codes, known_phrases
+from privrag_desktop.wordlist import read_words
 
 KindKey = tuple[Category, str]
 
@@ -23,7 +25,7 @@ _CONTEXT = re.compile(
     re.IGNORECASE,
 )
 _COMPLICATED = re.compile(r"\b(?:diabetic|hypertensive|alcoholic)\b(?=\s+\w)", re.IGNORECASE)
-_SYMBOL = re.compile(r"\b(?:fe|na|k|ca|cl|hr|cr|zn|tp|ld|tc)\b", re.IGNORECASE)  # of a salt, no reading of its own
+_SYMBOL = re.compile(r"\b(?:fe|na|k|ca|cl|hr|cr|zn|tp|ld|tc)\b", re.IGNORECASE)  # of a drug, no reading
 _DOSE = re.compile(r"\b\d*(?:hr|mg|ml|unt|actuat|mcg|meq|nda\d*|day|usp|mg/ml)\b", re.IGNORECASE)
 
 
@@ -85,6 +87,20 @@ def describe(category: Category, name: str) -> Description:
     covers = {token: frozenset(words) for token, words in (aside | said | _said(plain_words(plain))).items()}
     telling = frozenset(w for w in plain_words(plain) if w not in word_set("filler") and not w[0].isdigit())
     return Description(covers, frozenset(aside.keys() - said.keys()), telling)
+
+
+@cache
+def said_to_measure(name: str) -> str:
+    """What a reading's name is an expression of; empty if of nothing known: Glucose in serum, Glucose."""
+    description = describe(Category.LABORATORY, name)
+    things = (description.covers.keys() & _measurable()) - description.context
+    return " ".join(sorted(things | (description.telling & word_set("changing")))) if things else ""
+
+
+@cache
+def _measurable() -> frozenset[str]:
+    firsts = (line.partition("|")[0] for line in read_words(LAY, "readings.txt"))
+    return frozenset(" ".join(plain_words(first)) for first in firsts)
 
 
 def _said(words: list[str]) -> dict[str, Words]:

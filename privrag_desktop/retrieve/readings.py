@@ -9,6 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.retrieve.name_index import said_to_measure
 from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.store.facts import source_of
 
@@ -136,8 +137,9 @@ def measures(readings: Sequence[Reading]) -> list[list[Reading]]:
 
 
 def thing_of(fact: Fact) -> str:
-    """What tells a kind of reading: its code, by which senders agree, or its name."""
-    return f"{fact.system}|{fact.code}" if fact.code else fact.name
+    """What tells a kind of reading: what its name is an expression of, else its code, else its name."""
+    by_code = f"{fact.system}|{fact.code}" if fact.code else fact.name
+    return said_to_measure(fact.name) or by_code
 
 
 def average(readings: Sequence[Reading]) -> Decimal | None:

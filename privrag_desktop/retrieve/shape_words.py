@@ -29,12 +29,14 @@ _COMPARISON = any_of(
     rf"\bwhich (?:of|patient|one)\b[^?]*\b{MORE_OR_LESS}\b(?! than (?:\d|{FEW}\b))",
     rf"\b{MORE_OR_LESS}\b[^?.]{{0,60}}?\bthan\b(?!\s*(?:an? )?(?:\d|{FEW}\b|usual|normal|expected|before\b))",
     r"\bsame\b[^?]*\bas\b",
+    rf"\b{MORE_OR_LESS} (?:in|for|on|with) _[^?]*\bor\b[^?]*_",
 )
 _COUNT = any_of(
     r"\bhow many\b(?! (?:mg|milligrams?|mcg|micrograms?|g|grams?|kg|kilos?|kilograms?|pounds|lbs?|units?)\b)"
     r"(?! (?:ml|cm|points?|percent|inches|beats|breaths|years old)\b)",
     r"\bhow (?:often|frequently)\b|\bcount (?:of|how|the|all)\b|^\W*count\b",
-    r"(?:^|[^\w\s]\s*|\b(?:the|a|total|what|overall|exact|whole|and|or|is|me|any|in)\s+)(?:number|frequency) of\b",
+    r"(?:^|[^\w\s]\s*|\b(?:the|a|total|what|overall|exact|whole|and|or|is|me|any|in)\s+)"
+    r"(?:number|frequency) of\b",
 )
 _LAST_TIME = any_of(
     rf"\bwhen\b[^?]*\b(?:last|latest|most recent(?:ly)?)\b(?! {_SPANS}\b)",
@@ -72,11 +74,12 @@ _HIGHEST = any_of(
 )
 _LOWEST = any_of(
     rf"\b{words('lowest minimum minimal min smallest nadir lightest shortest slowest weakest')}\b",
-    r"\bhow low (?:has|have|did)\b|\bleast (?:she|he|they)\b|\brecord low\b",
+    r"\bhow low (?:has|have|did)\b|\brecord low\b",
+    r"\bleast (?:she|he|they|[\w-]+(?: [\w-]+)? (?:we|has|had|have|on|seen|ever|in))\b",
 )
 _EARLIEST = any_of(
     r"\bfirst\b(?! (?:name|degree|trimester|aid|line))",
-    r"\b(?:earliest|oldest|onset|initial(?:ly)?|originally)\b",
+    r"\b(?:earliest|oldest|baseline|onset|initial(?:ly)?|originally)\b",
     r"\bstart(?:ed)? (?:out|off)\b",
     r"\bsince when\b|\bfrom when\b|\b(?:for )?how long (?:has|have|had|is|was|are|did)\b|\bfor how long\b",
     r"\bwhen\b[^?]*\b(?:start(?:ed|s)?|beg[aiu]n|diagnosed|develop(?:ed)?|commenced?|initiated)\b",
@@ -96,9 +99,10 @@ _WHETHER = any_of(
 )
 _BARE_STATE = any_of(  # what is left of "Ann Smith diabetic?" and "Ann Smith on warfarin?"
     r"^\W*(?:(?:still|currently|ever|already|known) )?"
-    r"(?:on [\w-]+(?: [\w-]+)?|allergic to .+|taking .+|diabetic|asthmatic|hypertensive|pregnant|epileptic"
-    r"|obese|anemic|anaemic|smok(?:er|ing)|depressed|alcoholic|vaccinated)\s*\?+\W*$"
+    r"(?:on [\w-]+(?: [\w-]+)?|allergic to .+|taking (?!all|every|any|both|together).+"
+    r"|diabetic|asthmatic|hypertensive|pregnant|epileptic|obese|anemic|anaemic|smok(?:er|ing)|depressed|alcoholic|vaccinated)\s*\?+\W*$"
 )
+_AND_WHICH = any_of(r"\band,? (?:if so,? )?(?:what|which|how (?:high|much|low))\b")
 _LIST = any_of(
     r"^\W*(?:[\w_]+\W+){0,4}?(?:list|enumerate|(?:show|give|name)(?: me)? (?:all|every))\b",
     r"\ball (?:(?:the|of|her|his|their) )*(?:[\w-]+ ){0,3}?[\w-]+s\b|\bproblem list\b|\bevery [\w-]+\b",
@@ -141,7 +145,7 @@ def _shape_of_one(asked: str, *, is_whether: bool) -> Shape:
         return Shape.LATEST
     if _TREND.search(asked) and not (is_whether and read_limits(asked)):
         return Shape.TREND
-    if is_whether and not _ASKS_WHICH.search(asked):
+    if is_whether and not (_ASKS_WHICH.search(asked) or _AND_WHICH.search(asked)):
         return Shape.YES_NO
     return _shape_by_words(asked)
 

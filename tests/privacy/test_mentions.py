@@ -53,6 +53,9 @@ def days(first: str, last: str) -> Period:
         ("Weight of Will Long", {"p5"}),
         ("How long will it last?", set()),
         ("Same Name's weight", {"p6", "p7"}),
+        ("Is Mr Smithson's weight higher than that of Ann Smith?", {"p3", "p2"}),
+        ("Compare the weight of Quetzalkamp, Zebulonia and Ann Smith", {"p4", "p2"}),
+        ("Ann Smith will have long hair", {"p2"}),
         ("Seen by Ina Marchetti", set()),
         ("Who was born on 1957-11-23?", set()),
         ("Patients with gout", set()),
@@ -103,6 +106,31 @@ def test_question_means_the_days_it_names(question: str, periods: list[Period]) 
 def test_misspelt_names_are_told_from_ordinary_words(question: str, found: list[str]) -> None:
     findings, _ = BOUNDARY.detect_in_question(question)
     assert values(findings) == found
+
+
+@pytest.mark.parametrize(
+    ("question", "taken", "found"),
+    [
+        ("Compare Ann Smith's weight", "Compare Ann Smith", ["Ann Smith"]),
+        ("Ann Smith Hct at last visit?", "Ann Smith Hct", ["Ann Smith"]),
+        ("What BMI Zebulonia Quetzalkamp had", "BMI Zebulonia Quetzalkamp", ["Zebulonia Quetzalkamp"]),
+        ("Did Brunhilde Hct go up", "Brunhilde Hct", ["Brunhilde"]),
+    ],
+)
+def test_words_that_the_name_model_takes_along_are_left_to_say_what_is_asked(
+    question: str, taken: str, found: list[str]
+) -> None:
+    boundary = boundary_of(
+        ("p1", "Ann", "Smith"), ("p2", "Zebulonia", "Quetzalkamp"), finder=TheseNames(taken)
+    )
+    findings, _ = boundary.detect_in_question(question)
+    assert values(findings) == found
+
+
+@pytest.mark.parametrize("question", ["Who has Parkinson's disease?", "All patients with Parkinson's"])
+def test_a_disease_called_after_somebody_is_nobody(question: str) -> None:
+    findings, mentions = BOUNDARY.detect_in_question(question)
+    assert (findings, mentions.strangers) == ([], ())
 
 
 def test_clinical_words_are_nobodys_misspelt_name() -> None:

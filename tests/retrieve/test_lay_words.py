@@ -1,11 +1,11 @@
-"""Patients' words and the short forms of British and American laboratories mean the readings they stand for."""
+"""Patients' words and laboratories' short forms mean the readings and problems they stand for."""
 
 import pytest
 
 from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.asked_words import AskedWords
 from privrag_desktop.retrieve.matching import kinds_of, resolve
-from privrag_desktop.retrieve.name_index import index_names
+from privrag_desktop.retrieve.name_index import index_names, said_to_measure
 
 _NAMES = {
     Category.VITAL: ("Systolic Blood Pressure", "Diastolic Blood Pressure", "Body Weight", "Body Mass Index"),
@@ -92,3 +92,21 @@ def test_salts_are_several_kinds() -> None:
 def test_kidney_blood_tests_are_several_kinds() -> None:
     kinds = {"Creatinine", "Estimated Glomerular Filtration Rate", "Urea Nitrogen"}
     assert meant("kidney blood tests") == kinds
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Glucose", "Glucose [Mass/volume] in Serum or Plasma", True),
+        ("Hematocrit", "Hematocrit [Volume Fraction] of Blood by Automated count", True),
+        ("Glucose", "Glucose [Mass/volume] in Urine by Test strip", False),
+        ("Total Cholesterol", "High Density Lipoprotein Cholesterol", False),
+        ("Hemoglobin [Mass/volume] in Blood", "Hemoglobin A1c/Hemoglobin.total in Blood", False),
+    ],
+)
+def test_names_of_one_reading_by_several_senders_measure_one_thing(one: str, other: str, same: bool) -> None:
+    assert (said_to_measure(one) == said_to_measure(other)) is same
+
+
+def test_a_name_of_nothing_known_measures_nothing_known() -> None:
+    assert said_to_measure("Zebulonium index") == ""

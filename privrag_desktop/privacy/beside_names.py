@@ -1,0 +1,61 @@
+"""Clinical words and words of asking that a recognizer takes along with the name beside them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.lexicon import is_known_name
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import TITLES, WORD, folded_words
+from privrag_desktop.retrieve.name_words import LAY, word_form, word_set
+from privrag_desktop.retrieve.phrases import known_phrases
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.wordlist import read_words
+
+
+def without_words_beside(findings: Iterable[Finding]) -> list[Finding]:
+    """People nobody knows, without words at either end that are nobody's name: Hct, BMI, Compare.
+
+    For questions only: a title stays, and so does every word by which anybody is called.
+    """
+    return [kept for finding in findings for kept in _without(finding)]
+
+
+def _without(finding: Finding) -> Iterator[Finding]:
+    words = [(match.start(), match.end()) for match in WORD.finditer(finding.value)]
+    if finding.known or finding.span.entity_type is not EntityType.PERSON or not words:
+        yield finding
+        return
+    names = _trimmed(finding.value, words)
+    if names == words:
+        yield finding
+    elif names:
+        start, end = names[0][0], names[-1][1]
+        first = finding.span.start
+        span = Span(first + start, first + end, EntityType.PERSON)
+        yield Finding(span, finding.value[start:end], instead=finding.instead)
+
+
+def _trimmed(value: str, words: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+    while words and _is_no_name(value[words[0][0] : words[0][1]]):
+        words = words[1:]
+    while words and _is_no_name(value[words[-1][0] : words[-1][1]]):
+        words = words[:-1]
+    return words
+
+
+def _is_no_name(word: str) -> bool:
+    folded = folded_words(word)
+    if is_known_name(folded) or folded in TITLES:
+        return False
+    form = word_form(folded)
+    if is_function_word(folded) or form in word_set("ordinary") or form in _readings():
+        return True
+    return word.isupper() and ((form,) in known_phrases().things or (form,) in known_phrases().members)
+
+
+@cache
+def _readings() -> frozenset[str]:
+    """Words for readings; a drug's name may be somebody's where a model or a title says so."""
+    lines = read_words(LAY, "readings.txt")
+    return frozenset(word_form(part.strip()) for line in lines for part in line.split("|"))
