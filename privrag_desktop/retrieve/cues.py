@@ -8,7 +8,8 @@ _CUES = (
     (
         Category.MEDICATION,
         r"\b(?:medic(?:ation|ament|ine)\w*|meds?\b|drugs?|prescri\w+|rx|tablets?|pills?|treated(?!\s+for)"
-        r"|treatments?|taking|takes?|inhalers?)\b",
+        r"|treatments?|taking(?!\s+(?:all|everything|together|every))|takes?"
+        r"|what(?:['’]s|\s+(?:is|are))\s+_[\s_]*\s*on(?=\s*[?.]*$|\s+(?:at|right|now))|inhalers?)\b",
     ),
     (Category.ALLERGY, r"\ballerg\w+\b|\bintoleran\w+\b|\bhypersensitiv\w+\b"),
     (

@@ -23,13 +23,14 @@ _NEVER_BY_COLUMNS = re.compile(
 )
 _TELL = re.compile(r"\bdescribe|\btell\s+me\s+about\b", re.IGNORECASE)
 _OVER = re.compile(
-    r"\b(?:stopped|discontinued|ceased|resolved|former(?:ly)?|no\s+longer|not\s+any\s*more|inactive|got(?:ten)?\s+over"
+    r"\b(?:stopped|discontinued|ceased|resolved|former(?:ly)?|no\s+longer|any\s?more|inactive|c[oa]me\s+off|(?:been|was|were)\s+taken\s+off|ex-?"
+    r"|off\s*[?.]*\s*$|not\s+current(?:ly)?|got(?:ten)?\s+over"
     r"|recovered|us(?:e|ed)\s+to|past\s+(?:medical|history|problems?|conditions?|diagnos\w+|medic\w+|drugs?)"
     r"|(?:is|are|was|were)\s+over)\b",
     re.IGNORECASE,
 )
 _OF_STATE = re.compile(  # says whether or when, not what
-    r"\b(?:stopped|discontinued|ceased|resolved|former(?:ly)?|previous(?:ly)?|past|over|longer|ended|inactive|active"
+    r"\b(?:surgical(?=\s*$)|stopped|discontinued|ceased|resolved|former(?:ly)?|previous(?:ly)?|past|over|longer|any\s?more|c[oa]me|off|ex|not|but|ended|inactive|active"
     r"|current(?:ly)?|present(?:ly)?|got(?:ten)?|used?|days?|orders?|records?|file|recovered|ongoing|chart|m[rs]s?|dr"
     r"|cm|kg|lbs?|mg/dl|mmhg|percent)\b",
     re.IGNORECASE,
@@ -78,6 +79,7 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
     if not _is_for_columns(query):
         return None
+    query = _of_today(query)
     cohort = _cohort(query, topics)
     if cohort is None or not (query.patient_ids or cohort or query.people or _OF_ALL.search(query.text)):
         return None  # who is meant was not understood, and everybody is not
@@ -124,6 +126,13 @@ def _is_for_columns(query: Query) -> bool:
     return query.anchor is None or bool(query.days)
 
 
+def _of_today(query: Query) -> Query:
+    """The problems somebody has today are those of now, not those recorded today."""
+    today = Period(date.today(), date.today())
+    is_standing = bool(query.categories) and query.categories <= STANDING
+    return replace(query, days=()) if is_standing and query.days == (today,) else query
+
+
 def _periods(query: Query) -> tuple[Period, ...]:
     """The days meant; a comparison between two days means these and not what lies between them."""
     if query.shape is Shape.COMPARISON and len(query.days) == 1 and len(query.patient_ids) == 1:
@@ -152,7 +161,8 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
     """What the question asks for; None where its words are not understood."""
     if not is_needed:
         return Selector()
-    if not (query.specific or query.categories) and _asks_for_visits(query):
+    things = _VISITS.sub(" ", " ".join(query.specific)).strip()
+    if not (things or query.categories) and _asks_for_visits(query):
         return Selector(visits=True)
     words = _OF_STATE.sub(" ", " ".join(query.specific)).strip()
     categories = tuple(sorted(query.categories))
@@ -167,7 +177,7 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
 
 def _asks_for_visits(query: Query) -> bool:
     """Whether visits themselves are counted or dated, and are not just the time of something else."""
-    is_about_time = query.shape is Shape.COUNT or bool(_WHEN.search(query.text))
+    is_about_time = query.shape in {Shape.COUNT, Shape.LIST} or bool(_WHEN.search(query.text))
     return is_about_time and bool(_VISITS.search(query.text))
 
 

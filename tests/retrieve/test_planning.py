@@ -117,7 +117,28 @@ def test_a_proposal_can_be_written_under_a_grammar_that_ends() -> None:
     assert parse_reply(ProposedPlan, reply) == proposal(Shape.LATEST, "weight", below=3.5)
 
 
-def test_what_is_over_is_asked_for_by_its_words(workspace: Workspace) -> None:
-    plan = plan_of(asked("Which drugs were stopped?"), workspace.retriever.topics)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which drugs were stopped?",
+        "Which drugs is she no longer on?",
+        "what meds has she come off",
+        "what drugs did she come off?",
+        "What drugs is she not taking any more?",
+        "drugs she used to be on",
+        "Which drugs has she been taken off?",
+        "previous drugs, not current",
+        "Which drugs were discontinued?",
+    ],
+)
+def test_what_is_over_is_asked_for_by_its_words(workspace: Workspace, text: str) -> None:
+    plan = plan_of(asked(text), workspace.retriever.topics)
     assert plan is not None
     assert (plan.selector.categories, plan.selector.over) == ((Category.MEDICATION,), True)
+
+
+def test_what_somebody_has_today_is_what_is_present_not_what_was_recorded_today(workspace: Workspace) -> None:
+    today = Period(date.today(), date.today())
+    plan = plan_of(asked("What illnesses does she have today?", (today,)), workspace.retriever.topics)
+    assert plan is not None
+    assert (plan.selector.present, plan.selector.first_day) == (True, None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -127,3 +128,21 @@ def test_for_several_patients_or_none_nothing_is_looked_up(database: Database) -
     for patients in (frozenset[str](), frozenset({"zq", "other"})):
         query = Query("q", "", patient_ids=patients, anchor=Anchor(VISIT, Relation.ON))
         assert resolve(query, database, topics) == query
+
+
+@pytest.mark.parametrize(
+    ("question", "event", "value"),
+    [
+        ("When her albumin was 5.14, what was the weight?", "albumin", "5.14"),
+        ("what was her weight on the day her HbA1c was 8.1?", "HbA1c", "8.1"),
+        ("On the day she had a body weight of 81, how much was the pulse?", "body weight", "81"),
+        ("pulse when potassium was 4.2?", "potassium", "4.2"),
+    ],
+)
+def test_a_reading_with_its_value_tells_the_day_and_is_not_what_is_asked(
+    question: str, event: str, value: str
+) -> None:
+    told = read_anchor(question)
+    assert told is not None
+    assert told.anchor == Anchor(event, Relation.ON, value=Decimal(value))
+    assert event not in question[: told.span[0]] + question[told.span[1] :]
