@@ -123,7 +123,8 @@ def _latest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
 
 
 def _earliest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
-    return _result(plan, _at_end([fact for fact in facts if by_day(fact) != date.min], min, selector))
+    dated = [fact for fact in facts if by_day(fact) != date.min]
+    return _result(plan, _at_end(dated or facts, min, selector))
 
 
 def _at_end(facts: Group, end: _End, selector: Selector) -> Group:

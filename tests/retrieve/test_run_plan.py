@@ -622,3 +622,11 @@ def test_what_is_over_is_what_the_newest_record_ends(database: Database, made: M
     assert [f.name for f in ask(database, Shape.LIST, GOUT, ASTHMA, over=True).facts] == ["Gout"]
     having_had = Criterion(selector=Selector(kinds=(GOUT,), over=True))
     assert ask(database, Shape.COHORT, of=(), cohort=(having_had,)).patients == ("a",)
+
+
+def test_a_problem_without_any_date_is_not_denied_when_its_first_day_is_asked_for(
+    database: Database, made: Made
+) -> None:
+    problem = made.add(GOUT, None, None, "active")
+    store(database, made.facts)
+    assert ask(database, Shape.EARLIEST, GOUT).facts == (problem,)
