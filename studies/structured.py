@@ -25,6 +25,7 @@ from studies.tables import Table
 from studies.vaults import copied_vault
 
 _EACH = 15
+_HELD_BACK = 7  # the seed of the questions that nothing was mended by; others serve development
 _VAULTS = ("blaze-120", "smart-500")
 _SAME = Decimal("0.000001")  # averages are compared with as many decimals
 _HUNDRED = 100
@@ -66,7 +67,7 @@ def run() -> list[Table]:
     return [_table(vault, computed(vault, _EACH)) for vault in _VAULTS]
 
 
-def computed(vault: str, each: int, seed: int = 0) -> list[Computed]:
+def computed(vault: str, each: int, seed: int = _HELD_BACK) -> list[Computed]:
     """Every shape that columns can answer, and everything to which the records hold no answer."""
     asked = questions(vault, STRUCTURED | ABSTAIN, each, seed)
     with copied_vault(vault) as workspace:
@@ -220,7 +221,7 @@ def told_misses(done: Iterable[Computed]) -> str:
 
 
 if __name__ == "__main__":
-    found = computed(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else 0)
+    found = computed(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else _HELD_BACK)
     for row in _table(sys.argv[1], found).rows:
         sys.stdout.write(" | ".join(row) + "\n")
     sys.stdout.write(told_misses(found) + "\n")
