@@ -35,6 +35,7 @@ from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
 _STRIDE = 10
+EVERY = 8  # every eighth question: about 2,000 runs on a vault, a quarter of an hour
 _KEPT = (
     "SELECT question, answer, released_information, released_query, reason FROM turns",
     "SELECT question FROM conversations",
@@ -61,7 +62,7 @@ class Run:
     model: str
     prompts: int  # of the private model
     records: bool  # whether any were found
-    planned: bool  # whether the program knew an answer without a private model
+    planned: bool  # whether the program knew one of the answers without a private model
     released: bool
     private: tuple[str, ...]  # identifiers in private prompts
     answering: tuple[str, ...]  # identifiers in what the answering model was sent
@@ -74,7 +75,7 @@ class Run:
 
 def run() -> list[Table]:
     """The tables of both vaults."""
-    runs = [one for vault in ARCHIVES for one in measure(vault)]
+    runs = [one for vault in ARCHIVES for one in measure(vault, EVERY)]
     judged = {vault: dict(judge_of(vault).judged) for vault in ARCHIVES}
     return leak_tables(runs, judged)
 
@@ -124,9 +125,13 @@ class _Trial:
         started = monotonic()
         failure = ""
         answers: list[Answer] = []
+        planned, prompts = False, 0
         try:
             with undisguised(self._workspace.database) if name == SWITCHED_OFF else nullcontext():
-                answers.extend(self._converse(question, private, answering))
+                for answer in self._converse(question, private, answering):
+                    answers.append(answer)
+                    planned = planned or (bool(answer.answer) and len(private.prompts) == prompts)
+                    prompts = len(private.prompts)
         except Exception as error:  # noqa: BLE001 a crash is a finding of its own and must not stop the rest
             failure = type(error).__name__
         within, sent = _texts(private), _texts(answering)
@@ -137,7 +142,7 @@ class _Trial:
             model=name,
             prompts=len(private.prompts),
             records=any(_FACTS in text for text in within),
-            planned=not within and any(answer.answer for answer in answers),
+            planned=planned,
             released=any(answer.released for answer in answers),
             private=self._found(within),
             answering=self._found(sent),
