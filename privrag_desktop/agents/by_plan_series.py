@@ -15,6 +15,7 @@ _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
 _SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
 _MOST_SERIES, _MOST_BETWEEN_DAYS = 3, 20
 _DIGITS = 3
+_TWO = 2
 Series = list[tuple[Fact, Decimal]]
 
 
@@ -88,11 +89,12 @@ def _course(known: Known, series: Series) -> Statement:
     values = [value for _, value in series]
     sentence = (
         f"{one.person}'s {one.name} {verbs[0]} from {plain(start)}{unit}{one.on} {one.cite}"
-        f" to {plain(end)}{unit}{other.on} {other.cite};"
-        f" lowest {plain(min(values))}, highest {plain(max(values))}, {len(series)} readings."
+        f" to {plain(end)}{unit}{other.on} {other.cite}"
     )
+    if len(series) > _TWO:
+        sentence += f"; lowest {plain(min(values))}, highest {plain(max(values))}, {len(series)} readings"
     days = tuple((day,) for day in (one.day, other.day) if day)
-    return Statement(sentence, (verbs, (plain(start),), (plain(end),), *days), never)
+    return Statement(f"{sentence}.", (verbs, (plain(start),), (plain(end),), *days), never)
 
 
 def _verbs(start: Decimal, end: Decimal) -> tuple[tuple[str, ...], tuple[str, ...]]:

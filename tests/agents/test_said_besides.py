@@ -139,6 +139,27 @@ def test_a_time_is_told_of_as_a_whole(workspace: Workspace, question: str, said:
     assert said in ask(workspace, question).answer
 
 
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("How many visits did Wei Li have?", "There are 3 days with records of Wei Li."),
+        ("How many visits did Wei Li have in 2018?", "There is a day with records of Wei Li in 2018."),
+        ("When was Wei Li seen in 2019?", "There is a day with records of Wei Li in 2019."),
+        ("List all visits of Wei Li.", "There are 3 days with records of Wei Li."),
+    ],
+)
+def test_visits_are_counted_and_dated(workspace: Workspace, question: str, said: str) -> None:
+    assert ask(workspace, question).answer.startswith(said)
+
+
+def test_the_last_visit_tells_its_day_and_what_was_recorded(workspace: Workspace) -> None:
+    visit = QueryPlan(shape=Shape.LATEST, selector=Selector(visits=True), patient_ids=(LI,))
+    answer = planned(workspace, OnePlan(workspace, visit), Recorder("")).answer
+    assert answer.startswith(
+        "Wei Li's last day with records was 2020-07-01 [1]. Recorded then: Body weight 151 kg"
+    )
+
+
 def test_what_changed_between_two_visits_is_told_reading_by_reading(workspace: Workspace) -> None:
     answer = ask(workspace, "What changed between Wei Li's last two visits?").answer
     assert "Wei Li's Body weight rose from 150 kg on 2019-05-05 [1] to 151 kg on 2020-07-01 [2]" in answer
