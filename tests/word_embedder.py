@@ -13,6 +13,9 @@ from privrag_desktop.services.workspace import Workspace
 class WordEmbedder(Embedder):
     """Each word has a direction of its own: texts with the same words are near each other."""
 
+    def load(self) -> None:
+        """There is nothing to load."""
+
     def embed(self, texts: Sequence[str]) -> Vectors:
         rows = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
         for row, text in zip(rows, texts, strict=True):

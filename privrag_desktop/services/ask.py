@@ -158,8 +158,9 @@ def _told(
 def warm_up(workspace: Workspace) -> None:
     """Load everything a first question needs, so that it does not wait; ModelError as in `ask`."""
     workspace.index.load()
+    workspace.embedder.load()
     _ = workspace.retriever.topics
-    workspace.boundary.detect("Ready.")
+    workspace.boundary.detect_in_question("Ready.")
     _ = workspace.models
 
 

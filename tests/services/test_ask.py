@@ -130,9 +130,12 @@ def test_missing_model_is_said_plainly(vault: Workspace) -> None:
         warm_up(workspace)
 
 
-def test_warm_up_loads_what_a_question_needs(vault: Workspace) -> None:
+def test_warm_up_loads_what_a_question_needs(vault: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     workspace = with_models(vault, DONE, Recorder("Fine."))
+    loaded: list[str] = []
+    monkeypatch.setattr(workspace.embedder, "load", lambda: loaded.append("embedding model"))
     warm_up(workspace)
+    assert loaded == ["embedding model"]
     assert workspace.models is workspace.models
     assert workspace.boundary is workspace.boundary
     assert workspace.retriever is workspace.retriever
