@@ -32,7 +32,10 @@ def citations(text: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
 
 
 def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
-    """The readings that an answer rests on, in the order of its passages, at most `MOST_VALUES`."""
+    """The readings that an answer rests on, in the order of its passages, at most `MOST_VALUES`.
+
+    One that the records hold twice, be it under another spelling of its name, stands once.
+    """
     found = [
         ExactValue(
             patient_id=fact.patient_id,
@@ -49,7 +52,11 @@ def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
         for fact in general.facts
         if fact.value is not None
     ]
-    return tuple(dict.fromkeys(found))[:MOST_VALUES]
+    different: dict[tuple[object, ...], ExactValue] = {}
+    for one in found:
+        what = (one.patient_id, one.name.casefold(), one.value, one.unit, one.day)
+        different.setdefault((*what, one.citation), one)
+    return tuple(different.values())[:MOST_VALUES]
 
 
 def _resting(text: str, nodes: Sequence[Node]) -> Iterator[tuple[Node, list[Line]]]:

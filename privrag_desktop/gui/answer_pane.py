@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import Answer, Citation, StepKind
+from privrag_desktop.gui.choices import Choices
 from privrag_desktop.gui.reading_pane import ReadingPane
 from privrag_desktop.gui.render import LINK, answer_html
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import Notice, column, label
+from privrag_desktop.gui.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.words import day_text, seconds_text
 
 WITHHELD = "Withheld. Nothing was sent to the answering model."
@@ -22,9 +23,10 @@ _TICK_MS = 1000
 
 
 class AnswerPane(QFrame):
-    """`source_wanted` brings the citation whose link was opened."""
+    """`source_wanted` brings the citation whose link was opened; `again` wants the answer in other words."""
 
     source_wanted = Signal(object)
+    again = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -37,15 +39,24 @@ class AnswerPane(QFrame):
         self._clock.timeout.connect(self._tick)
         self.question = label("", "subtitle")
         self.state = label("", "muted")
-        self.notice = Notice()
+        self.notice, self.choices = Notice(), Choices()
+        self.regenerate = button(
+            "Regenerate", "link", on_click=self.again.emit, hint="Write the answer in other words (Ctrl+R)"
+        )
         self.text = ReadingPane("Answer")
         self.text.anchorClicked.connect(self._open)
         self.text.highlighted.connect(self._hint)
-        column(self, self.question, self.state, self.notice, self.text, margin=16, spacing=6).setStretch(3, 1)
+        state = QWidget()
+        row(state, self.state, self.regenerate).setStretch(0, 1)
+        box = column(self, self.question, state, self.notice, self.choices, self.text, margin=16, spacing=6)
+        box.setStretch(box.indexOf(self.choices), 1)
+        box.setStretch(box.indexOf(self.text), 1)
+        self.offer_nothing()
         theme.changed.connect(self._render)
 
     def start(self, question: str) -> None:
         self._answer = None
+        self.offer_nothing()
         self.question.setText(question)
         self.notice.hide()
         self.text.clear()
@@ -67,6 +78,18 @@ class AnswerPane(QFrame):
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(text)
+
+    def offer_nothing(self) -> None:
+        """Neither patients to choose from nor other words."""
+        self.choices.clear()
+        self.regenerate.hide()
+        self.text.show()
+
+    def offer(self, answer: Answer) -> None:
+        """The patients to choose from, in the place of the answer; an answer of a model in other words."""
+        self.choices.show_choices(answer.choices)
+        self.text.setVisible(bool(answer.answer) or not answer.choices)
+        self.regenerate.setVisible(not (answer.withheld or answer.by_code))
 
     def finish(self, answer: Answer) -> None:
         self._clock.stop()

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Released, Step
 from privrag_desktop.gui.answer_pane import AnswerPane
-from privrag_desktop.gui.choices import Choices
 from privrag_desktop.gui.compare_panel import ComparePanel
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -19,7 +18,7 @@ from privrag_desktop.gui.welcome import Welcome
 from privrag_desktop.gui.widgets import Notice, card, column, label
 
 _ACROSS = (660, 340)
-_DOWN = (330, 270)
+_DOWN = (400, 200)
 
 
 class AskView(QWidget):
@@ -35,14 +34,13 @@ class AskView(QWidget):
         self._asking: Operation[Answer] | None = None
         self._conversation: str | None = None
         self._variant = 0
-        self.box, self.notice, self.choices = QuestionBox(theme), Notice(), Choices()
+        self.box, self.notice = QuestionBox(theme), Notice()
         self.answer, self.steps, self.compare = AnswerPane(theme), StepsList(theme), ComparePanel(theme)
         self.welcome = Welcome(theme)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self._make_result())
-        parts = (self.notice, self.box, self.choices, self._pages)
-        column(self, *parts, margin=20, spacing=12).setStretch(3, 1)
+        column(self, self.notice, self.box, self._pages, margin=20, spacing=12).setStretch(2, 1)
         self.setFocusProxy(self.box)
         self._connect()
 
@@ -55,13 +53,15 @@ class AskView(QWidget):
         self._ask(question, 0)
 
     def regenerate(self) -> None:
-        """The last question once more, for an answer in other words."""
-        self._ask(self.answer.question.text(), self._variant + 1)
+        """The last question once more, for an answer in other words, where that is offered."""
+        if not self.answer.regenerate.isHidden():
+            self._ask(self.answer.question.text(), self._variant + 1)
 
     def begin_conversation(self) -> None:
         """What is asked from now on refers to nothing that was asked before."""
         self._conversation = None
-        self.choices.clear()
+        self.answer.offer_nothing()
+        self.box.set_text("")
         self.box.say_conversation(goes_on=False)
         self.box.setFocus()
 
@@ -69,7 +69,6 @@ class AskView(QWidget):
         if self.asking:
             return
         self._variant = variant
-        self.choices.clear()
         self.notice.hide()
         self._show_result()
         self.answer.start(question)
@@ -93,8 +92,11 @@ class AskView(QWidget):
             self._set_asking(None)
 
     def show_answer(self, answer: Answer) -> None:
-        self.choices.clear()
+        """An answer with all that belongs to it; what is asked next goes on with its conversation."""
+        self._conversation = answer.conversation or None
+        self.box.say_conversation(goes_on=self._conversation is not None)
         self._show_result()
+        self.answer.offer_nothing()
         self.answer.finish(answer)
         self.steps.show_all(answer.steps)
         self.compare.show_answer(answer)
@@ -117,12 +119,13 @@ class AskView(QWidget):
     def _connect(self) -> None:
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
-        self.choices.chosen.connect(self.ask)
-        self.choices.again.connect(self.regenerate)
+        self.answer.choices.chosen.connect(self.ask)
+        self.answer.again.connect(self.regenerate)
         self.answer.source_wanted.connect(self.open_source)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
+        QShortcut(QKeySequence("Ctrl+R"), self, self.regenerate)
 
     def _make_result(self) -> QWidget:
         steps = card(label("Steps", "subtitle", wrap=False), self.steps, margin=12, spacing=4)
@@ -165,10 +168,9 @@ class AskView(QWidget):
 
     def _finish(self, answer: Answer) -> None:
         self._set_asking(None)
-        self._conversation = answer.conversation or None
-        self.box.say_conversation(goes_on=self._conversation is not None)
         self.show_answer(answer)
-        self.choices.show_answer(answer)
+        self.answer.offer(answer)
+        self.box.edit.selectAll()  # typing begins the next question, an arrow key changes this one
         self.answered.emit(answer)
 
     def _fail(self, error: Exception) -> None:

@@ -1,28 +1,33 @@
-"""What can be done next with one click: say which patient was meant, or have the answer written anew."""
+"""The patients that a question may mean, each a button that says who was meant."""
 
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain import Choice
 from privrag_desktop.gui.widgets import button
 
 
-class Choices(QFrame):
-    """`chosen` brings the question a choice asks; `again` wants the same answer in other words."""
+class Choices(QScrollArea):
+    """`chosen` brings the question a choice asks; a long list scrolls."""
 
     chosen = Signal(str)
-    again = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._box = QVBoxLayout(self)
+        self.setAccessibleName("Patients to choose from")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.viewport().setAutoFillBackground(False)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(4)
+        self._box.setSpacing(6)
+        self._box.addStretch(1)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)  # a scroll area fills it when it takes it
         self.buttons: list[QPushButton] = []
-        self.regenerate = button("Regenerate", "link", on_click=self.again.emit, hint="Write the answer anew")
-        self._box.addWidget(self.regenerate)
         self.clear()
 
     def clear(self) -> None:
@@ -32,13 +37,16 @@ class Choices(QFrame):
         self.buttons = []
         self.hide()
 
-    def show_answer(self, answer: Answer) -> None:
-        """The patients to choose from; an answer that a model wrote can be written anew."""
+    def show_choices(self, choices: tuple[Choice, ...]) -> None:
         self.clear()
-        for number, choice in enumerate(answer.choices, 1):
+        for number, choice in enumerate(choices, 1):
             asked = f"Number {number}: {choice.words}"
-            one = button(choice.words, "nav", on_click=partial(self.chosen.emit, asked), hint=choice.words)
+            one = button(
+                choice.words,
+                "example",
+                on_click=partial(self.chosen.emit, asked),
+                hint=f"Ask about {choice.words}",
+            )
             self._box.insertWidget(number - 1, one)
             self.buttons.append(one)
-        self.regenerate.setVisible(not (answer.withheld or answer.by_code))
-        self.setVisible(bool(self.buttons) or not self.regenerate.isHidden())
+        self.setVisible(bool(choices))

@@ -15,6 +15,7 @@ RELEASED_EMPTY = (
 )
 NOTHING_FOUND = "Nothing in the records matched."
 NOTHING_RELEASED = "Nothing was released."
+NOTHING_NEEDED = "Nothing was released: the program answered from the records by itself."
 NOT_SEARCHED = "The search did not come to its end."
 NOT_YET_RELEASED = "Nothing had been released by then."
 
@@ -56,7 +57,8 @@ class ComparePanel(QWidget):
 
     def show_answer(self, answer: Answer) -> None:
         self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
-        self._no_hits, self._no_release = NOTHING_FOUND, NOTHING_RELEASED
+        self._no_hits = NOTHING_FOUND
+        self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
         self._render()
 
     def end(self) -> None:
@@ -89,5 +91,5 @@ class ComparePanel(QWidget):
 
 def _pane(title: str, subtitle: str, pane: ReadingPane) -> QFrame:
     head = QWidget()
-    column(head, label(title, "subtitle", wrap=False), label(subtitle, "muted", wrap=False), spacing=0)
+    column(head, label(title, "subtitle", wrap=False), label(subtitle, "muted"), spacing=0)
     return card(head, pane, margin=12, spacing=4)

@@ -42,11 +42,9 @@ def values_html(values: Sequence[ExactValue], names: Mapping[str, str] = NO_NAME
     if not values:
         return ""
     several = len({value.patient_id for value in values}) > 1
-    heads = "".join(
-        f"<th align='left'>{head}</th>" for head in ("Reading", "Recorded", "Released", "Day", "")
-    )
+    heads = "".join(f"<th align='left'>{head}</th>" for head in ("Reading", "Exact", "Rounded", "Day", ""))
     rows = "".join(_value_row(value, names.get(value.patient_id, "") if several else "") for value in values)
-    table = f'<table cellpadding="3"><tr class="muted">{heads}</tr>{rows}</table>'
+    table = f'<table cellpadding="3" width="100%"><tr class="muted">{heads}</tr>{rows}</table>'
     return f'<p class="section">EXACT VALUES</p>{table}'
 
 

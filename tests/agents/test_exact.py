@@ -64,3 +64,13 @@ def test_both_readings_of_a_day_that_were_released_as_a_range_are_shown() -> Non
     assert [value.value for value in values] == ["83.6", "85.9"]
     [citation] = citations("Her weight was between 84 and 86 kg [1].", [shown])
     assert citation.text.count("Body Weight") == 2  # conflicting records are both cited
+
+
+def test_a_reading_that_the_records_hold_twice_is_shown_once() -> None:
+    twice = [reading(ADA, name, "83.6", "kg", 1) for name in ("Body Weight", "Body weight")]
+    twice = [replace(fact, resource=f"Observation/{place}") for place, fact in enumerate(twice)]
+    plain = node(1, ADA, *twice, day=1)
+    lines = tuple(f"Laboratory: {fact.name} was 84 kg." for fact in twice)
+    facts = tuple(General(line, (fact,)) for line, fact in zip(lines, twice, strict=True))
+    shown = replace(plain, facts=facts, lines=lines)
+    assert [one.resource for one in exact_values("She weighed 84 kg [1].", [shown])] == ["Observation/0"]

@@ -13,7 +13,7 @@ from privrag_desktop.domain import Answer, Choice, Citation, Found, Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
 from privrag_desktop.gui.ask_view import AskView
-from privrag_desktop.gui.compare_panel import NOT_SEARCHED, NOT_YET_RELEASED, NOTHING_RELEASED
+from privrag_desktop.gui.compare_panel import NOT_SEARCHED, NOT_YET_RELEASED, NOTHING_NEEDED, NOTHING_RELEASED
 from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.source_dialog import SourceDialog
 from privrag_desktop.gui.steps_list import doing_after
@@ -361,21 +361,70 @@ def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
         scripted.WITHHELD, reason="Two patients are called Ada Quill.", choices=offered, conversation="talk-1"
     )
     ask_and_wait(qtbot, view.ask)
-    assert [one.text() for one in view.ask.choices.buttons] == [choice.words for choice in offered]
-    assert view.ask.choices.regenerate.isHidden()
+    assert [one.text() for one in view.ask.answer.choices.buttons] == [choice.words for choice in offered]
+    assert view.ask.answer.regenerate.isHidden()
     script.answer = replace(ANSWER, conversation="talk-1")
-    view.ask.choices.buttons[1].click()
+    view.ask.answer.choices.buttons[1].click()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
     assert script.asked[1:] == ["Number 2: Ada Quill, female, born 1980-01-01"]
     assert script.conversations == [None, "talk-1"]
-    assert view.ask.choices.buttons == []
+    assert view.ask.answer.choices.buttons == []
 
 
 def test_an_answer_of_a_model_can_be_written_anew(qtbot: QtBot, view: VaultView, script: Script) -> None:
     ask_and_wait(qtbot, view.ask)
-    view.ask.choices.regenerate.click()
+    view.ask.answer.regenerate.click()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
     assert (script.asked, script.variants) == ([QUESTION, QUESTION], [0, 1])
     script.answer = replace(ANSWER, by_code=True)
     ask_and_wait(qtbot, view.ask)
-    assert view.ask.choices.isHidden()
+    assert view.ask.answer.regenerate.isHidden()
+
+
+def test_a_long_list_of_patients_scrolls_and_is_chosen_from_with_the_keyboard(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    view.window().resize(900, 600)
+    offered = tuple(
+        Choice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in range(1, 10)
+    )
+    script.answer = replace(scripted.WITHHELD, reason="Which one?", choices=offered, conversation="talk-1")
+    ask_and_wait(qtbot, view.ask)
+    qtbot.wait(50)
+    choices = view.ask.answer.choices
+    assert choices.verticalScrollBar().maximum() > 0
+    assert view.ask.answer.text.isHidden()
+    assert choices.buttons[0].accessibleName() == offered[0].words
+    assert choices.height() > 2 * choices.buttons[0].height()
+    qtbot.keyClick(choices.buttons[8], Q.Key.Key_Space)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    assert script.asked[1:] == ["Number 9: Ada Quill, female, born 1990-01-01"]
+
+
+def test_an_answer_from_the_list_is_asked_on_in_its_own_conversation(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = replace(ANSWER, conversation="talk-1")
+    ask_and_wait(qtbot, view.ask)
+    view.sidebar.new_conversation.click()
+    assert view.ask.box.text() == ""
+    script.answer = replace(ANSWER, question="Second?", conversation="talk-2")
+    ask_and_wait(qtbot, view.ask, "Second?")
+    view.sidebar.history.itemActivated.emit(view.sidebar.history.item(1))
+    assert view.ask.answer.regenerate.isHidden()
+    ask_and_wait(qtbot, view.ask, "And her weight?")
+    assert script.conversations == [None, None, "talk-1"]
+
+
+def test_typing_after_an_answer_begins_the_next_question(qtbot: QtBot, view: VaultView) -> None:
+    ask_and_wait(qtbot, view.ask)
+    qtbot.keyClicks(view.ask.box.edit, "and her weight?")
+    assert view.ask.box.text() == "and her weight?"
+
+
+def test_an_answer_without_a_model_says_why_nothing_was_released(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = replace(ANSWER, released=None, by_code=True)
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.compare.released.toPlainText() == NOTHING_NEEDED
