@@ -9,6 +9,7 @@ from decimal import Decimal
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.retrieve.fusion import spread
 from privrag_desktop.retrieve.question import Bounds, Query
+from privrag_desktop.retrieve.quoted import parts_between_values
 from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
@@ -105,7 +106,8 @@ def wanted_of(query: Query, topics: Topics) -> Wanted:
 def _best(query: Query, topics: Topics) -> dict[tuple[Category, str], float]:
     """The kinds asked for; of a cohort, what its patients must have: not their drugs, but their diabetes."""
     asked = [(one.words, one.categories or None) for one in query.criteria if not one.negated]
-    meant = asked if asked and query.shape.is_of_many else [(query.topic, None)]
+    parts = parts_between_values(query.topic) if len(numbers_in(query.topic)) > 1 else ()
+    meant = asked if asked and query.shape.is_of_many else [(words, None) for words in parts or [query.topic]]
     best: dict[tuple[Category, str], float] = {}
     for words, categories in meant:
         best |= {(topic.category, topic.name): topic.score for topic in topics.best(words, categories)}

@@ -1,5 +1,6 @@
 """Finding the documents a question needs: who and when first, then meaning, words and kinds, fused."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,7 +22,8 @@ from privrag_desktop.store.facts import facts_of
 
 _CANDIDATES = 100  # of each ranking, where there are more documents than are read whole
 _READ_WHOLE = 400  # documents of a scope whose facts are all looked at
-_WITH_VALUE = 50  # documents with a value quoted
+_WITH_VALUE = 50  # documents with a value quoted, those first that have most of several
+_WITH_ONE_OF_MANY = 2_000  # of each value, before it is known which documents have several, or are allowed
 _EACH = 2  # documents of one patient, before others had as many, where nobody is named
 _KIND, _VALUE, _ORDER = 2.0, 2.0, 1.0  # weights beside 1 for meaning and for words
 
@@ -130,9 +132,15 @@ class Retriever:
 
     def _holding(self, wanted: Wanted, allowed: frozenset[str] | None) -> frozenset[str]:
         """Documents of anybody with a value quoted, or with what a cohort is asked to have."""
-        found: set[str] = set()
-        for low, high in wanted.reaches:
-            found.update(documents_holding(self._db, wanted.best, _WITH_VALUE, (low, high)))
+        reaches = wanted.reaches
+        most = _WITH_VALUE if len(reaches) == 1 and allowed is None else _WITH_ONE_OF_MANY
+        held = Counter(
+            one
+            for reach in reaches
+            for one in documents_holding(self._db, wanted.best, most, reach)
+            if allowed is None or one in allowed
+        )
+        found = {document_id for document_id, _ in held.most_common(_WITH_VALUE)}
         if wanted.query.shape.is_of_many:
             kinds = [kind for kind in wanted.best if kind[0] in COHORT_CATEGORIES]
             found.update(documents_holding(self._db, kinds, _CANDIDATES))

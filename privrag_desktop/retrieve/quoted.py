@@ -14,3 +14,8 @@ _VALUE = re.compile(rf"(?<![\w.,/-])(?:\d+\.\d+(?:\s+{_UNIT})*|\d+(?:\s+{_UNIT})
 def without_values(topic: str) -> str:
     """A topic without its numbers that have a unit or a decimal point, and without their units."""
     return " ".join(_VALUE.sub(" ", topic).split())
+
+
+def parts_between_values(topic: str) -> tuple[str, ...]:
+    """What stands before, between and after the values: sodium 137.1 chloride 102 is no sodium chloride."""
+    return tuple(part for part in map(str.strip, _VALUE.split(topic)) if part)

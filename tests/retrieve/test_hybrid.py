@@ -5,9 +5,11 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain import SearchMode
+from privrag_desktop.retrieve import hybrid
 from privrag_desktop.retrieve.hybrid import Found
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.documents import documents_of
 from tests.hostile.records import DAYS, PEOPLE
 
 VICTIM = PEOPLE[0]
@@ -124,3 +126,23 @@ def test_nobody_else_is_found_where_somebody_is_named(workspace: Workspace) -> N
 @pytest.mark.parametrize("k", [0, -1])
 def test_nothing_wanted_is_nothing_found(workspace: Workspace, k: int) -> None:
     assert search(workspace, "body weight", k=k) == []
+
+
+@pytest.mark.parametrize("number", [one.number for one in PEOPLE])
+def test_of_two_values_the_document_that_holds_both_comes_first(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    monkeypatch.setattr(hybrid, "_WITH_VALUE", 1)
+    person = next(one for one in PEOPLE if one.number == number)
+    facts = {
+        (fact.name, document.day): fact.value
+        for document in documents_of(workspace.database, person.patient_id)
+        for fact in document.facts
+        if fact.value and document.day
+    }
+    day = date.fromisoformat(DAYS[1])
+    weight, rate = facts["Body weight", day], facts["Heart rate", day]
+    found = search(
+        workspace, f"In the record with a body weight of {weight} kg and a heart rate of {rate}.0?"
+    )
+    assert places(found)[0] == (number, DAYS[1])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.retrieve.quoted import without_values
+from privrag_desktop.retrieve.quoted import parts_between_values, without_values
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,16 @@ from privrag_desktop.retrieve.quoted import without_values
 )
 def test_only_values_and_their_units_go(topic: str, left: str) -> None:
     assert without_values(topic) == left
+
+
+@pytest.mark.parametrize(
+    ("topic", "parts"),
+    [
+        ("sodium 137.1 chloride 102.8 cholesterol", ("sodium", "chloride", "cholesterol")),
+        ("weight 81.3 kg", ("weight",)),
+        ("diabetes type 2", ("diabetes type 2",)),
+        ("81.3 kg", ()),
+    ],
+)
+def test_words_on_two_sides_of_a_value_are_no_expression(topic: str, parts: tuple[str, ...]) -> None:
+    assert parts_between_values(topic) == parts
