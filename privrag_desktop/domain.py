@@ -90,6 +90,8 @@ class Category(StrEnum):
 
 
 STANDING = frozenset({Category.CONDITION, Category.ALLERGY, Category.MEDICATION})
+# what is found on a day, be it a number or words
+READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
 
 
 @dataclass(frozen=True, slots=True)

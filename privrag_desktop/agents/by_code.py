@@ -8,9 +8,9 @@ from privrag_desktop.agents.state import AskState, Draft, Node
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.wordlist import read_words
 
-_MOST_COUNTED = 10
+MOST_COUNTED = 10
 NOT_SHOWN = "The records do not show this."
-_OF_PATIENTS = {
+OF_PATIENTS = {
     Category.MEDICATION: "is taken by",
     Category.ALLERGY: "is an allergy of",
     Category.CONDITION: "is a condition of",
@@ -54,8 +54,13 @@ def telling_words(name: str, line: str) -> set[str]:
     return {max(words, key=len)} if words else set()
 
 
+def said_of(fact: Fact, line: str) -> str:
+    """A fact's sentence, as released or as recorded, without its category and its full stop."""
+    return line.removeprefix(f"{fact.category.value}: ").rstrip(".")
+
+
 def _items(state: AskState) -> list[_Item]:
-    if state.cohort and state.original.categories & _OF_PATIENTS.keys():
+    if state.cohort and state.original.categories & OF_PATIENTS.keys():
         return _counted(state)
     return _one_by_one(state)
 
@@ -73,7 +78,7 @@ def _one_by_one(state: AskState) -> list[_Item]:
 
 def fact_sentence(node: Node, fact: Fact, line: str) -> str:
     """A fact in plain words: whose, what, when and from which passage."""
-    said = line.removeprefix(f"{fact.category.value}: ").rstrip(".")
+    said = said_of(fact, line)
     when = node.heading.partition(", ")[2].rstrip(":") if node.passage.document.day else ""
     on = f" on {when}" if when else ""
     if fact.value is not None:
@@ -90,12 +95,12 @@ def _counted(state: AskState) -> list[_Item]:
             asked = fact.category in state.original.categories and fact.status in {None, "active"}
             if asked and fact.name in line:  # a name that was replaced in the line is not told here
                 having[fact.category, fact.name].add(node.number)
-    commonest = sorted(having.items(), key=lambda pair: (-len(pair[1]), pair[0]))[:_MOST_COUNTED]
+    commonest = sorted(having.items(), key=lambda pair: (-len(pair[1]), pair[0]))[:MOST_COUNTED]
     everyone = len({node.person for node in state.nodes})
     return [
         _Item(
             _key(name, name),
-            f"{name} {_OF_PATIENTS[kind]} {len(numbers)} of the {everyone} patients {_cites(numbers)}.",
+            f"{name} {OF_PATIENTS[kind]} {len(numbers)} of the {everyone} patients {_cites(numbers)}.",
         )
         for (kind, name), numbers in commonest
     ]

@@ -3,18 +3,11 @@
 from collections import defaultdict
 
 from privrag_desktop.agents.as_data import as_data
+from privrag_desktop.agents.by_code import MOST_COUNTED, OF_PATIENTS
 from privrag_desktop.agents.known import Known, joined, number_words
 from privrag_desktop.agents.state import Statement
-from privrag_desktop.domain import Category
 
 MOST_NAMED = 200
-_MOST_COUNTED = 10
-_OF_PATIENTS = {
-    Category.MEDICATION: "is taken by",
-    Category.ALLERGY: "is an allergy of",
-    Category.CONDITION: "is a condition of",
-    Category.PROCEDURE: "was done for",
-}
 
 
 def cohort(known: Known) -> tuple[Statement, ...]:
@@ -40,7 +33,7 @@ def two_step(known: Known) -> tuple[Statement, ...]:
     """What the patients of a cohort have: readings by patient, everything else counted, commonest first."""
     if any(one.value for one in known.told):
         return _by_patient(known)
-    commonest = known.result.tallies[:_MOST_COUNTED]
+    commonest = known.result.tallies[:MOST_COUNTED]
     cites = {
         one: joined(
             (f"[{n}]" for n in sorted({t.number for t in known.told if t.name == one.kind.name})), " "
@@ -48,7 +41,7 @@ def two_step(known: Known) -> tuple[Statement, ...]:
         for one in commonest
     }
     names = [known.words.safe(as_data(one.kind.name)) for one in commonest]
-    verbs = [_OF_PATIENTS.get(one.kind.category, "is recorded for") for one in commonest]
+    verbs = [OF_PATIENTS.get(one.kind.category, "is recorded for") for one in commonest]
     items = [
         f"{name} {verb} {one.patients} {cites[one]}".rstrip()
         for name, verb, one in zip(names, verbs, commonest, strict=True)

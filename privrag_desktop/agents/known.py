@@ -1,19 +1,18 @@
 """An exact result with all that is needed to put it into words."""
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from privrag_desktop.agents.plan_words import PlanWords
-from privrag_desktop.agents.told import Told, plain, shown_number
+from privrag_desktop.agents.told import Told, shown_number
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.english import NUMBERS
+from privrag_desktop.privacy.operators import plain
+from privrag_desktop.retrieve.fusion import spread
 from privrag_desktop.retrieve.plan import PlanResult
 
 One = TypeVar("One")
-_WORDS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +70,9 @@ def joined(words: Iterable[str], between: str) -> str:
 
 def number_words(count: int) -> tuple[str, ...]:
     """A count as an answer may write it: "4", "four"."""
-    return (str(count), _WORDS[count]) if 0 < count < len(_WORDS) else (str(count), f"{count:,}")
+    return (str(count), NUMBERS[count]) if 0 < count < len(NUMBERS) else (str(count), f"{count:,}")
 
 
 def spread_of(ones: Sequence[One], most: int) -> list[One]:
     """At most so many of them in their order: the first, the last, then middles of the longest gaps."""
-    if len(ones) <= most:
-        return list(ones)
-    kept, gaps = {0, len(ones) - 1}, deque([(0, len(ones) - 1)])
-    while len(kept) < most:
-        low, high = gaps.popleft()
-        if high - low > 1:
-            middle = (low + high) // 2
-            kept.add(middle)
-            gaps.extend([(low, middle), (middle, high)])
-    return [ones[place] for place in sorted(kept)]
+    return [ones[place] for place in sorted(spread(range(len(ones)))[:most])]

@@ -6,15 +6,13 @@ from datetime import date
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.state import AskState, Node
-from privrag_desktop.agents.timeline import timelines
+from privrag_desktop.agents.timeline import ISO_DAY, timelines
 from privrag_desktop.domain import Period
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.operators import generalise
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.shapes import Shape
-
-_ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
 
 
 def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
@@ -74,7 +72,7 @@ def _issue_dates(passages: Sequence[Passage], pseudonyms: Pseudonyms) -> None:
     days = {passage.document.day.isoformat() for passage in passages if passage.document.day}
     for passage in passages:
         for fact in passage.facts:
-            days.update(_ISO_DAY.findall(fact.sentence))
+            days.update(ISO_DAY.findall(fact.sentence))
     for day in sorted(days):
         pseudonyms.date(day)
 

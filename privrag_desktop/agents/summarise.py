@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from privrag_desktop.agents.as_data import as_data
+from privrag_desktop.agents.by_code import said_of
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.summarise_check import Line, rests_on
@@ -97,12 +98,8 @@ def by_code(items: Iterable[Item]) -> Iterator[Sentence]:
     """What the facts say, one sentence for each kind of them."""
     for label, group in groupby(items, lambda item: _LABELS.get(item.fact.category, "Readings")):
         members = list(group)
-        told = "; ".join(_body(item) for item in members)
+        told = "; ".join(said_of(item.fact, item.line) for item in members)
         yield Sentence(f"{label}: {told}.", tuple(item.fact for item in members), by_code=True)
-
-
-def _body(item: Item) -> str:
-    return item.line.removeprefix(f"{item.fact.category.value}: ").rstrip(".")
 
 
 def _within(lines: Sequence[str], room: int, model: ChatModel) -> Iterator[str]:

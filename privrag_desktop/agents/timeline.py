@@ -10,7 +10,7 @@ from privrag_desktop.agents.state import Node
 from privrag_desktop.privacy.dates import distance, read_date
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 
-_ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
+ISO_DAY = re.compile(r"\b(?:1[89]|20)\d\d-\d\d-\d\d\b")
 _MOST = 12  # days told of one patient; the rest is in the order of their numbers
 
 
@@ -36,7 +36,7 @@ def timelines(
 def _days(node: Node) -> set[date]:
     """The day of the passage and those that its sentences name."""
     day = node.passage.document.day
-    named = (iso for fact in node.passage.facts for iso in _ISO_DAY.findall(fact.sentence))
+    named = (iso for fact in node.passage.facts for iso in ISO_DAY.findall(fact.sentence))
     periods = (read_date(iso) for iso in named)
     return {period.first for period in periods if period} | ({day} if day else set())
 

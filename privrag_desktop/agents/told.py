@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
-from privrag_desktop.agents.by_code import telling_words
+from privrag_desktop.agents.by_code import said_of, telling_words
 from privrag_desktop.agents.state import AskState, Node
-from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.domain import READINGS, Fact
 from privrag_desktop.privacy.operators import General, rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.readings import number_of
 
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w|\.\d)")
 
@@ -35,7 +36,7 @@ class Told:
     @property
     def is_reading(self) -> bool:
         """Whether it is found on a day, be it a number or words."""
-        return self.fact.category not in STANDING and self.fact.category is not Category.PROCEDURE
+        return self.fact.category in READINGS
 
     @property
     def value(self) -> str:
@@ -80,31 +81,15 @@ def tell(state: AskState, facts: Iterable[Fact], pseudonyms: Pseudonyms) -> list
     return [_told(nodes[number], place, pseudonyms) for number, place in kept]
 
 
-def exact_number(fact: Fact) -> Decimal | None:
-    """The fact's value as recorded, None if it is no number."""
-    return _decimal(fact.value)
-
-
 def shown_number(fact: Fact, coarseness: int) -> Decimal | None:
     """The fact's value as it may leave, None if it is no number."""
-    return _decimal(rounded(fact, coarseness)) if exact_number(fact) is not None else None
-
-
-def plain(value: Decimal) -> str:
-    return f"{value.normalize():f}"
-
-
-def _decimal(text: str | None) -> Decimal | None:
-    try:
-        value = Decimal(text) if text is not None else None
-    except InvalidOperation:
-        return None
-    return value if value is not None and value.is_finite() else None
+    shown = rounded(fact, coarseness) if number_of(fact) is not None else None
+    return Decimal(shown) if shown is not None else None
 
 
 def _told(node: Node, place: int, pseudonyms: Pseudonyms) -> Told:
     general: General = node.facts[place]
     fact, document = general.facts[0], node.passage.document
-    said = node.lines[place].removeprefix(f"{fact.category.value}: ").rstrip(".")
+    said = said_of(fact, node.lines[place])
     day = pseudonyms.date(document.day.isoformat()) if document.day else ""
     return Told(node.person, document.patient_id, node.number, day, said, fact)

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Fact
-from privrag_desktop.privacy.operators import rounded
+from privrag_desktop.privacy.operators import plain, rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -46,20 +46,16 @@ def _told(name: str, unit: str, readings: list[Reading], pseudonyms: Pseudonyms)
     verb = "rose" if end > start else "fell" if end < start else "went"
     values = [value for _, value in readings]
     return (
-        f"{first.person}'s {name} {verb} from {_plain(start)} {unit}"
-        f" on {_day(first, pseudonyms)} [{first.number}] to {_plain(end)} {unit}"
+        f"{first.person}'s {name} {verb} from {plain(start)} {unit}"
+        f" on {_day(first, pseudonyms)} [{first.number}] to {plain(end)} {unit}"
         f" on {_day(last, pseudonyms)} [{last.number}];"
-        f" lowest {_plain(min(values))}, highest {_plain(max(values))}."
+        f" lowest {plain(min(values))}, highest {plain(max(values))}."
     )
 
 
 def _day(node: Node, pseudonyms: Pseudonyms) -> str:
     day = node.passage.document.day
     return pseudonyms.date(day.isoformat()) if day else ""
-
-
-def _plain(value: Decimal) -> str:
-    return f"{value.normalize():f}"
 
 
 def newest_left_out(answer: str, state: AskState) -> str:

@@ -7,9 +7,10 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.retrieve.readings import number_of
 
 _STEPS = {  # LOINC code: step, in the unit the code is reported in
     "8480-6": "5",  # systolic blood pressure, mm[Hg]
@@ -80,7 +81,7 @@ def rounded(fact: Fact, coarseness: int = 1) -> str | None:
     if value is None or _is_score(fact, value):
         return fact.value
     step = step_of(fact, coarseness)
-    return _plain((value / step).to_integral_value() * step)
+    return plain((value / step).to_integral_value() * step)
 
 
 def step_of(fact: Fact, coarseness: int = 1) -> Decimal:
@@ -100,10 +101,15 @@ def _sentence(group: Sequence[Fact], coarseness: int) -> str:
     if first.value is None or _number(first) is None:
         return first.sentence
     shown = sorted({Decimal(rounded(fact, coarseness) or "0") for fact in group})
-    low, high = _plain(shown[0]), _plain(shown[-1])
+    low, high = plain(shown[0]), plain(shown[-1])
     value = low if low == high else f"between {low} and {high}"
     start, end = _value_place(first)
     return f"{first.sentence[:start]}{value}{first.sentence[end:]}"
+
+
+def plain(value: Decimal) -> str:
+    """A number as people write it: no exponent, no zeros that say nothing."""
+    return f"{value.normalize():f}"
 
 
 def _value_place(fact: Fact) -> tuple[int, int]:
@@ -118,11 +124,7 @@ def _value_place(fact: Fact) -> tuple[int, int]:
 def _number(fact: Fact) -> Decimal | None:
     if fact.value is None or fact.value not in fact.sentence:
         return None
-    try:
-        value = Decimal(fact.value)
-    except InvalidOperation:
-        return None
-    return value if value.is_finite() else None
+    return number_of(fact)
 
 
 def _is_score(fact: Fact, value: Decimal) -> bool:
@@ -137,7 +139,3 @@ def _step(fact: Fact, value: Decimal) -> Decimal:
     if not value:
         return Decimal(1)
     return Decimal(1).scaleb(value.adjusted() - _SIGNIFICANT_DIGITS + 1)
-
-
-def _plain(value: Decimal) -> str:
-    return f"{value.normalize():f}"

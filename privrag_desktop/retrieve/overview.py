@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from privrag_desktop.domain import STANDING, Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.plan import QueryPlan, Selector
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
@@ -26,7 +26,6 @@ _LAST_TWO = re.compile(
     r"(?:visits|appointments|encounters|consultations)\b",
     re.IGNORECASE,
 )
-_READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
 _MOST_PROCEDURES, _MOST_READINGS, _MOST_IN_TIME = 6, 30, 30
 _TWO = 2
 
@@ -41,11 +40,7 @@ def plans_of_whole(query: Query) -> tuple[QueryPlan, ...]:
         return _of_person(patients) if is_whole else ()
     if len(query.days) > 1 or not _HAPPENED.search(query.text) or query.categories:
         return ()
-    first, last = query.days[0].first, query.days[0].last
-    within = Selector(
-        first_day=None if first == date.min else first, last_day=None if last == date.max else last
-    )
-    return _of_time(patients, within)
+    return _of_time(patients, Selector().within(query.days[0]))
 
 
 def asks_what_changed(query: Query) -> bool:
@@ -93,5 +88,5 @@ def _of_time(patients: tuple[str, ...], within: Selector) -> tuple[QueryPlan, ..
             patient_ids=patients,
             most=most,
         )
-        for categories, most in (*kinds, (_READINGS, _MOST_READINGS))
+        for categories, most in (*kinds, (READINGS, _MOST_READINGS))
     )

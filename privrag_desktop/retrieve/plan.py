@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from privrag_desktop.domain import Category, Fact
+from privrag_desktop.domain import Category, Fact, Period
 from privrag_desktop.retrieve.people import People
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -42,6 +43,12 @@ class Selector(_Frozen):
     over: bool = False  # only problems and drugs whose newest record says that they are not active
     unit: str | None = None
     visits: bool = False
+
+    def within(self, period: Period) -> Self:
+        """The same in a time; an end of it that is open stays open."""
+        first = None if period.first == date.min else period.first
+        last = None if period.last == date.max else period.last
+        return self.model_copy(update={"first_day": first, "last_day": last})
 
 
 class Criterion(_Frozen):

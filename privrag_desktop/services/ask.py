@@ -81,11 +81,21 @@ def ask(
     """
     _require_words(question)
     _require_conversation(workspace.database, conversation)
-    models, settings = workspace.models, workspace.settings
-    boundary = _boundary(workspace, policy)
     scope = conversation or _new_conversation(workspace.database)
+    boundary = _boundary(workspace, policy)
     pseudonyms = boundary.new_scope(scope, workspace.database)
-    pipeline = AskPipeline(
+    pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
+    answer = None
+    try:
+        answer = _told(pipeline.run(question, progress), progress, workspace.database, pseudonyms)
+        return answer
+    finally:
+        _keep(workspace.database, pseudonyms, answer)
+
+
+def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int) -> AskPipeline:
+    models, settings = workspace.models, workspace.settings
+    return AskPipeline(
         private=models.private,
         answering=variant_of(models.answering, variant, settings.temperature, settings.seed),
         retriever=workspace.retriever,
@@ -94,14 +104,8 @@ def ask(
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
         planner=TypedRecords(workspace.database, workspace.retriever),
-        understanding=_understanding(workspace, boundary, recall(workspace.database, scope)),
+        understanding=_understanding(workspace, boundary, recall(workspace.database, pseudonyms.scope)),
     )
-    answer = None
-    try:
-        answer = _told(pipeline.run(question, progress), progress, workspace.database, pseudonyms)
-        return answer
-    finally:
-        _keep(workspace.database, pseudonyms, answer)
 
 
 def _require_conversation(database: Database, conversation: str | None) -> None:
