@@ -73,7 +73,8 @@ _HIGHEST = any_of(
     r"\bhow (?:high|heavy) (?:has|have|did)\b|\bmost (?:she|he|they)\b",
 )
 _LOWEST = any_of(
-    rf"\b{words('lowest minimum minimal min smallest nadir lightest shortest slowest weakest')}\b",
+    rf"\b{words('lowest minimum minimal smallest nadir lightest shortest slowest weakest')}\b",
+    r"(?<![/\d])(?<!\bper\s)(?<!\d\s)\bmin\b",  # not of 72 /min, 16 per min, 20 min
     r"\bhow low (?:has|have|did)\b|\brecord low\b",
     r"\bleast (?:she|he|they|[\w-]+(?: [\w-]+)? (?:we|has|had|have|on|seen|ever|in))\b",
 )
