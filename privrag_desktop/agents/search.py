@@ -1,6 +1,7 @@
 """The Search Agent: a model chooses what to look for, the code looks, with the originals."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.exactly import Exactly
@@ -15,8 +16,14 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import FACTS_IN_ALL, Passage, newest_only, select_passages
-from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.retrieve.context import (
+    FACTS_IN_ALL,
+    Passage,
+    joined_passages,
+    newest_only,
+    select_passages,
+)
+from privrag_desktop.retrieve.hybrid import Found, Retriever
 from privrag_desktop.retrieve.question import Query, topic_of
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -90,11 +97,13 @@ class SearchAgent:
 
     def _search_records(self, state: AskState, wanted: str) -> ToolResult:
         query = self._query(state, self._restored(wanted))
-        found = self._retriever.search(query, max(self._k, len(query.patient_ids)))
+        found = self._found(query, state.original.topic)
         found = [one for one in found if self._boundary.knows(one.document.patient_id)]
         found = [one for one in found if any(d.holds(one.document.day) for d in query.days)] or found
-        passages = self._passages([one.document for one in found], query, bool(state.cohort))
-        state.record(passages, [one.hit for one in found])
+        passages = self._passages([one.document for one in found], query, state)
+        used = {passage.document.document_id for passage in passages}
+        is_as_asked = query.topic == state.original.topic
+        state.record(passages, [o.hit for o in found if is_as_asked or o.document.document_id in used])
         number_nodes(state, self._boundary, self._pseudonyms)
         absent = self._absences(query)
         state.note(absent)
@@ -106,12 +115,29 @@ class SearchAgent:
         shown = self._shown(names, ", ")
         return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
 
-    def _passages(self, documents: Sequence[Document], query: Query, of_cohort: bool) -> list[Passage]:
-        """What the question needs of the documents; of a summary what it rests on, never its own words."""
+    def _found(self, query: Query, topic: str) -> list[Found]:
+        """What the question's own topic finds, then what a model's further words find."""
+        most = max(self._k, len(query.patient_ids))
+        found = self._retriever.search(query, most)
+        if query.topic == topic or not topic:
+            return found
+        asked = self._retriever.search(replace(query, topic=topic), most)
+        known = {one.document.document_id for one in asked}
+        return [*asked, *(one for one in found if one.document.document_id not in known)]
+
+    def _passages(self, documents: Sequence[Document], query: Query, state: AskState) -> list[Passage]:
+        """What the question needs of the documents; of a summary what it rests on, never its own words.
+
+        What a model adds to the question may add facts; it takes none away that the question itself means.
+        """
         if documents and documents[0].is_summary:
             return self._retriever.sources(documents[0])
         scores = self._retriever.topics.scores(query.topic)
-        passages = select_passages(documents, query, scores, None if of_cohort else FACTS_IN_ALL)
+        most = None if state.cohort else FACTS_IN_ALL
+        passages = select_passages(documents, query, scores, most)
+        if query.topic != state.original.topic:
+            asked = self._retriever.topics.scores(state.original.topic)
+            passages = joined_passages(select_passages(documents, query, asked, most), passages)
         if query.shape is Shape.LATEST and not query.categories:
             return newest_only(passages, scores)
         return passages

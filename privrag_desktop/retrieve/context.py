@@ -47,6 +47,16 @@ def select_passages(
     return [Passage(d, facts[:each]) for d, facts in kept]
 
 
+def joined_passages(first: Sequence[Passage], second: Sequence[Passage]) -> list[Passage]:
+    """The passages of both; of a document in both the facts of the first before those that it lacks."""
+    joined = {passage.document.document_id: passage for passage in first}
+    for passage in second:
+        known = joined.get(passage.document.document_id)
+        facts = tuple(dict.fromkeys((*known.facts, *passage.facts))) if known else passage.facts
+        joined[passage.document.document_id] = Passage(passage.document, facts)
+    return list(joined.values())
+
+
 def in_batches(
     lines: Sequence[str], budget: int, count_tokens: Callable[[str], int]
 ) -> Iterator[tuple[str, ...]]:
