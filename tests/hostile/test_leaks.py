@@ -111,8 +111,13 @@ def assert_nothing_got_out(answer: Answer, *models: Recorder) -> None:
     if answer.withheld:
         assert answer.reason
         assert not answer.answer
-        shown = answer.hidden.reason if answer.choices and answer.hidden else answer.reason
-        assert leaks(shown) == set()  # who is asked back about is named on the screen, and never kept
+        kept = answer.reason
+        if answer.choices:  # who is asked back about is named on the screen, and never kept
+            assert answer.hidden
+            kept = answer.hidden.reason
+            assert kept
+            assert not any(model.prompts for model in models)
+        assert leaks(kept) == set()
 
 
 def attack(
