@@ -15,7 +15,8 @@ _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
 _SAME = ("stayed the same", "unchanged", "stable", "constant", "the same")
 _MOST_SERIES, _MOST_BETWEEN_DAYS = 3, 20
-_DIGITS = 3
+_DIGITS, _FEW_DIGITS = 3, 2
+_MANY_READINGS = 50
 _TWO = 2
 Series = list[tuple[Fact, Decimal]]
 
@@ -24,7 +25,7 @@ def average(known: Known) -> tuple[Statement, ...]:
     """The mean of each kind's rounded readings, to their last digit's place."""
     said = []
     for figure in known.result.figures:
-        own = [fact for fact in known.result.facts if fact.name == figure.name]
+        own = _readings_of(known, figure)
         mean = _mean(own, figure, known.coarseness)
         unit = f" {figure.unit}" if figure.unit else ""
         readings = "1 reading" if figure.readings == 1 else f"{figure.readings} readings"
@@ -62,23 +63,39 @@ def comparison(known: Known) -> tuple[Statement, ...]:
     return tuple(said)
 
 
+def _readings_of(known: Known, figure: Figure) -> list[Fact]:
+    """What went into an average; one kind of reading may have several names."""
+    facts = known.result.facts
+    if len(known.result.figures) == 1:
+        return [fact for fact in facts if fact.unit == figure.unit]
+    return [fact for fact in facts if fact.name == figure.name]
+
+
 def _mean(facts: Sequence[Fact], figure: Figure, coarseness: int) -> Decimal:
-    """Of the rounded readings; of more than are at hand, which tells nothing of any one, to three digits."""
+    """Of the rounded readings; else to two digits, or three where so many went in that it tells of none."""
     values = [value for fact in facts if (value := shown_number(fact, coarseness)) is not None]
     if len(values) != figure.readings:
-        return figure.value.quantize(Decimal(1).scaleb(figure.value.adjusted() - _DIGITS + 1))
+        digits = _DIGITS if figure.readings >= _MANY_READINGS else _FEW_DIGITS
+        return figure.value.quantize(Decimal(1).scaleb(figure.value.adjusted() - digits + 1))
     last_place = min(int(value.normalize().as_tuple().exponent) for value in values)
     mean = sum(values, Decimal(0)) / len(values)
     return mean.quantize(Decimal(1).scaleb(min(last_place, 0)))
 
 
 def _series(known: Known) -> dict[tuple[str, str, str], Series]:
-    """Of each patient and kind and unit, the readings with their rounded numbers in order of day."""
+    """Of each patient and kind and unit, the readings with their rounded numbers in order of day.
+
+    A name in other capitals is the same kind, and the same reading under it is not counted again.
+    """
     series: defaultdict[tuple[str, str, str], Series] = defaultdict(list)
+    written: dict[tuple[object, ...], str] = {}
     for fact in known.result.facts:
         value = shown_number(fact, known.coarseness)
-        if value is not None and fact.day is not None:
-            series[fact.patient_id, fact.name, fact.unit or ""].append((fact, value))
+        if value is None or fact.day is None:
+            continue
+        kind = fact.patient_id, fact.name.casefold(), fact.unit or ""
+        if written.setdefault((*kind, fact.day, fact.value), fact.name) == fact.name:
+            series[kind].append((fact, value))
     return series
 
 

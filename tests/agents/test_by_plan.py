@@ -2,11 +2,14 @@
 
 import re
 from datetime import date
+from decimal import Decimal
 
 import pytest
 
+from privrag_desktop.agents.by_plan_series import _mean
 from privrag_desktop.domain import Answer, Category, StepKind
-from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
+from privrag_desktop.privacy.operators import plain
+from privrag_desktop.retrieve.plan import Criterion, Figure, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.plans import OnePlan
@@ -116,3 +119,11 @@ def test_what_was_computed_is_told_in_the_step(workspace: Workspace) -> None:
     answer = ask(workspace, plan(Shape.COUNT))
     [step] = [step for step in answer.steps if step.kind is StepKind.TOOL]
     assert step.summary == "Counted Heart rate of Wei Li: 3."
+
+
+@pytest.mark.parametrize(("readings", "told"), [(2, "73"), (49, "73"), (50, "73.4")])
+def test_average_of_readings_that_are_not_at_hand_is_no_finer_than_a_rounded_one(
+    readings: int, told: str
+) -> None:
+    figure = Figure("Body weight", Decimal("73.44"), "kg", readings)
+    assert plain(_mean([], figure, 1)) == told
