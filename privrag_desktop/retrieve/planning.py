@@ -10,9 +10,11 @@ from decimal import Decimal
 from pydantic import BaseModel, ConfigDict, Field
 
 from privrag_desktop.domain import STANDING, Category, Period
+from privrag_desktop.retrieve.evidence import numbers_in
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import Bounds, Query, categories_of
 from privrag_desktop.retrieve.question import Criterion as InWords
+from privrag_desktop.retrieve.quoted import values_in
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
@@ -77,7 +79,7 @@ class ProposedPlan(BaseModel):
 
 def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
-    if not _is_for_columns(query):
+    if not _is_for_columns(query) or _is_told_by_a_value(query, topics):
         return None
     query = _of_today(query)
     cohort = _cohort(query, topics)
@@ -124,6 +126,18 @@ def _is_for_columns(query: Query) -> bool:
     if query.shape is Shape.COMPARISON and len(query.patient_ids) < _TWO and len(_periods(query)) < _TWO:
         return False  # the other side was not understood
     return query.anchor is None or bool(query.days)
+
+
+def _is_told_by_a_value(query: Query, topics: Topics) -> bool:
+    """Whether a value quoted tells which record is meant, and not a day: the latest would be another one.
+
+    The strength of a drug that records have under this very name is no such value.
+    """
+    quoted = {number for value in values_in(query.topic) for number in numbers_in(value)}
+    if not quoted or (query.days and all(one.first == one.last for one in query.days)):
+        return False
+    named = {number for kind in topics.best(query.topic) for number in numbers_in(kind.name)}
+    return not quoted <= named
 
 
 def _of_today(query: Query) -> Query:

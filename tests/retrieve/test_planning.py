@@ -45,6 +45,35 @@ def test_what_columns_cannot_tell_is_left_to_others(workspace: Workspace, text: 
     assert plan_of(asked(text), workspace.retriever.topics) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When did she have a body weight of 81.3 kg?",
+        "When was her body weight 72 kg?",
+        "What was her heart rate when the body weight was 81.3?",
+        "Which patient had a body weight of 81.3 kg?",
+        "How many patients had a body weight of 81.3 kg?",
+        "Does she take metformin 850 mg?",
+    ],
+)
+def test_a_value_quoted_tells_a_record_that_is_not_the_latest(workspace: Workspace, text: str) -> None:
+    assert plan_of(asked(text), workspace.retriever.topics) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("Was her body weight 81.3 kg?", (Period(date(2020, 7, 1), date(2020, 7, 1)),)),
+        ("Was her body weight ever above 81.3 kg?", ()),
+        ("Does she take metformin 500 mg?", ()),
+    ],
+)
+def test_a_day_a_limit_and_the_strength_of_a_drug_can_be_computed(
+    workspace: Workspace, text: str, days: tuple[Period, ...]
+) -> None:
+    assert plan_of(asked(text, days), workspace.retriever.topics) is not None
+
+
 def test_a_question_that_names_nobody_is_never_answered_for_everybody(workspace: Workspace) -> None:
     assert (
         plan_of(asked("What is the latest body weight?", who=frozenset()), workspace.retriever.topics) is None
