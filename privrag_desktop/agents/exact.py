@@ -3,7 +3,7 @@
 For the clinician's own screen only: none of it goes into a prompt, and none of the values are kept.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.agents.answer import sentences
 from privrag_desktop.agents.grounds import is_prose
@@ -32,10 +32,7 @@ def citations(text: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
 
 
 def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
-    """The readings that an answer rests on, in the order of its passages, at most `MOST_VALUES`.
-
-    One that the records hold twice, be it under another spelling of its name, stands once.
-    """
+    """The readings that an answer rests on, in the order of its passages, at most `MOST_VALUES`."""
     found = [
         ExactValue(
             patient_id=fact.patient_id,
@@ -52,11 +49,16 @@ def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
         for fact in general.facts
         if fact.value is not None
     ]
+    return once(found)[:MOST_VALUES]
+
+
+def once(values: Iterable[ExactValue]) -> tuple[ExactValue, ...]:
+    """Each reading once, also where the records hold it twice or under its name in other capitals."""
     different: dict[tuple[object, ...], ExactValue] = {}
-    for one in found:
+    for one in values:
         what = (one.patient_id, one.name.casefold(), one.value, one.unit, one.day)
         different.setdefault((*what, one.citation), one)
-    return tuple(different.values())[:MOST_VALUES]
+    return tuple(different.values())
 
 
 def _resting(text: str, nodes: Sequence[Node]) -> Iterator[tuple[Node, list[Line]]]:

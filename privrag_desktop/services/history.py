@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from privrag_desktop.agents.exact import once
 from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
@@ -27,7 +28,7 @@ def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
     shown, told = [], []
     for turn in turns:
         back = forget.turn_back(database, turn.number, turn.scope, turn.question, turn.answer)
-        values = tuple(value for one in turn.citations for value in _values(one, documents))
+        values = once(value for one in turn.citations for value in _values(one, documents))
         shown.append(replace(turn, question=back.question, answer=back.answer, values=values))
         if back.restored:
             told.append((turn.scope, back.restored))

@@ -6,12 +6,15 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.agents.by_plan_series import _mean
+from privrag_desktop.agents.by_plan_series import _mean, _series
+from privrag_desktop.agents.known import Known
+from privrag_desktop.agents.plan_words import PlanWords
 from privrag_desktop.domain import Answer, Category, StepKind
 from privrag_desktop.privacy.operators import plain
-from privrag_desktop.retrieve.plan import Criterion, Figure, Kind, QueryPlan, Selector
+from privrag_desktop.retrieve.plan import Criterion, Figure, Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.services.workspace import Workspace
+from tests.agents.grounded import reading
 from tests.agents.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder, Wishing
@@ -127,3 +130,17 @@ def test_average_of_readings_that_are_not_at_hand_is_no_finer_than_a_rounded_one
 ) -> None:
     figure = Figure("Body weight", Decimal("73.44"), "kg", readings)
     assert plain(_mean([], figure, 1)) == told
+
+
+def test_the_same_reading_under_a_name_in_other_capitals_is_one_of_a_series(workspace: Workspace) -> None:
+    facts = tuple(
+        reading(LI, name, value, "mmHg", day)
+        for day, value in ((1, "120"), (2, "130"))
+        for name in ("Systolic Blood Pressure", "Systolic blood pressure")
+    )
+    later = reading(LI, "Systolic blood pressure", "140", "mmHg", 3)
+    twice = reading(LI, "Systolic blood pressure", "140", "mmHg", 3)
+    words = PlanWords(workspace.boundary.new_scope("series", workspace.database), str)
+    result = PlanResult(plan=plan(Shape.TREND), facts=(*facts, later, twice))
+    [series] = _series(Known(result, (), words, 1, "")).values()
+    assert [fact.value for fact, _ in series] == ["120", "130", "140", "140"]
