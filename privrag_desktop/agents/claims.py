@@ -24,8 +24,8 @@ from privrag_desktop.agents.claim_words import (
 )
 from privrag_desktop.agents.grounds import Evidence, Ground
 from privrag_desktop.agents.pieces import Piece
-from privrag_desktop.agents.units import DURATIONS
 from privrag_desktop.agents.wording import MARK, bare, marks, quantities
+from privrag_desktop.retrieve.units import DURATIONS
 
 _VERDICT = re.compile(r"^\W*(yes|no)\b(?:\s*[,.:;\u2013-]\s*|\s*$|\s+(?=\[))", re.IGNORECASE)
 _OF_PIECE: Sequence[Callable[[Piece, Sequence[Ground], Evidence], str]] = (negation, status, kind, judgement)

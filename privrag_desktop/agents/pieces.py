@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.units import DURATIONS
 from privrag_desktop.agents.wording import CITED, Quantity, marks, passages, quantities, stem, stems
+from privrag_desktop.retrieve.units import DURATIONS
 
 _JOINT = re.compile(
     r"(?:\s*\[\d+(?:\s*,\s*\d+)*\])+[,.]?"

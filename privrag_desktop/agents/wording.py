@@ -8,9 +8,9 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from privrag_desktop.agents.units import unit_of
 from privrag_desktop.english import NUMBERS
 from privrag_desktop.retrieve.name_words import singular
+from privrag_desktop.retrieve.units import unit_of
 
 CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 MARK = re.compile(r"\[?(?<![A-Za-z\d])([A-Za-z]{2,}_\d+)(?!\w)\]?")

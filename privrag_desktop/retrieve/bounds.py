@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from privrag_desktop.english import NUMBERS
-
-Span = tuple[int, int]
+from privrag_desktop.retrieve.masking import Span
 
 
 @dataclass(frozen=True, slots=True)

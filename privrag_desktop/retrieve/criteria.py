@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.bounds import Bounds, Limit, joined_bounds, read_limits
 from privrag_desktop.retrieve.cues import MEASURED, categories_of
-from privrag_desktop.retrieve.many_words import ASKED_AFTERWARDS, LEAD, PEOPLE
+from privrag_desktop.retrieve.many_words import ASKED_AFTERWARDS, LEAD, PEOPLE, WITH_ONE_NAME
+from privrag_desktop.retrieve.masking import Span
 from privrag_desktop.retrieve.shapes import Shape
 
 _GIVEN = frozenset({Category.MEDICATION, Category.PROCEDURE})
@@ -51,14 +52,6 @@ _TOKEN = re.compile(
     ),
     re.IGNORECASE,
 )
-_GROUPS = {
-    "diabetics": "diabetes",
-    "asthmatics": "asthma",
-    "hypertensives": "hypertension",
-    "epileptics": "epilepsy",
-    "smokers": "smoking",
-    "alcoholics": "alcoholism",
-}
 _MAIN_VERB = re.compile(
     r"\b(?:(?:also|usually|typically|mostly|commonly|most\s+often|currently|normally|generally)\s+)*"
     r"(?:(?:been\s+)?treated(?:\s+with)?|take|taking|taken|get|receive|receiving|given|prescribed|on|have|had|use|using"
@@ -67,8 +60,6 @@ _MAIN_VERB = re.compile(
     re.IGNORECASE,
 )
 _ADJECTIVES = re.compile(r"(?:[\w-]+\s+){0,6}$")
-
-Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +170,7 @@ def _criteria(text: str, limits: tuple[Limit, ...]) -> Iterator[tuple[Criterion,
                 yield from now.closed()
                 now = _Open(now.categories, now.negated, is_other=True)
             case "people":
-                group = _GROUPS.get(word.lower())
+                group = WITH_ONE_NAME.get(word.lower())
                 now.words += [group] if group else []
                 yield from now.closed()
                 now = _Open()

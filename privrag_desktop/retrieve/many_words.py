@@ -1,11 +1,22 @@
 """The words by which a question is about many patients: who has it, how many have it, what they have."""
 
 import re
+from types import MappingProxyType
 
 from privrag_desktop.retrieve.patterns import AUXILIARY, any_of, words
 from privrag_desktop.retrieve.shapes import Shape
 
-_WITH_ONE_NAME = words("diabetics asthmatics hypertensives epileptics smokers alcoholics")
+WITH_ONE_NAME = MappingProxyType(  # people by what they have
+    {
+        "diabetics": "diabetes",
+        "asthmatics": "asthma",
+        "hypertensives": "hypertension",
+        "epileptics": "epilepsy",
+        "smokers": "smoking",
+        "alcoholics": "alcoholism",
+    }
+)
+_WITH_ONE_NAME = words(" ".join(WITH_ONE_NAME))
 PEOPLE = (
     r"(?:(?:in|out)?patients|pts|people|persons|individuals|everyone|everybody|anyone|anybody|those|men|women"
     rf"|folks|{_WITH_ONE_NAME})"

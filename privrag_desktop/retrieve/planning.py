@@ -9,13 +9,14 @@ from decimal import Decimal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from privrag_desktop.domain import STANDING, Category, Period
+from privrag_desktop.domain import READINGS, STANDING, Category, Period
 from privrag_desktop.retrieve.evidence import numbers_in
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import Bounds, Query, categories_of
 from privrag_desktop.retrieve.question import Criterion as InWords
 from privrag_desktop.retrieve.quoted import values_in
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.structured import COHORT_CATEGORIES
 from privrag_desktop.retrieve.topics import Topics
 
 _NEVER_BY_COLUMNS = re.compile(
@@ -55,8 +56,6 @@ _UNIT = re.compile(
     r"|°\s?[cf]|celsius|fahrenheit|%)(?![\w/])",
     re.IGNORECASE,
 )
-_READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
-_OF_COHORTS = (Category.CONDITION, Category.MEDICATION, Category.ALLERGY, Category.PROCEDURE)
 _OF_ONE = frozenset({Shape.VALUE, Shape.LATEST})
 _OF_NUMBERS = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND})
 _DEGREE = re.compile(r"\b(?:top|high|low|peak|big|small|fast|slow)\b", re.IGNORECASE)
@@ -88,7 +87,7 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
     if selector is None:
         return None
-    times = tuple(_within(selector, period) for period in _periods(query))
+    times = tuple(selector.within(period) for period in _periods(query))
     return QueryPlan(
         shape=_shape(query, selector),
         selector=times[0] if len(times) == 1 else selector,
@@ -199,7 +198,7 @@ def _asked_kinds(query: Query, topics: Topics, words: str) -> tuple[Kind, ...]:
     """What the words mean; where numbers are asked for, a reading, and its degree is no part of its name."""
     if query.shape not in _OF_NUMBERS and query.bounds is None:
         return _kinds(topics, words, query.categories or None)
-    categories = query.categories or _READINGS
+    categories = query.categories or READINGS
     found = _kinds(topics, words, categories)
     if found or query.shape not in {Shape.HIGHEST, Shape.LOWEST}:
         return found
@@ -211,7 +210,7 @@ def _fits_whole_category(query: Query) -> bool:
     if query.shape is Shape.EARLIEST:
         return bool(_FIRST.search(query.text))
     if query.shape is Shape.TREND:
-        return not query.categories & frozenset(_READINGS)
+        return not query.categories & frozenset(READINGS)
     return query.shape not in _OF_NUMBERS
 
 
@@ -265,12 +264,12 @@ def _having(criterion: InWords, query: Query, topics: Topics) -> Selector | None
     is_last = criterion.bounds is not None and bool(_LAST.search(query.text) or _NOW.search(query.text))
     period = query.days[0] if len(query.days) == 1 and query.shape is not Shape.TWO_STEP else None
     present = selector.model_copy(update={"present": (is_now and period is None) or is_last})
-    return _within(present, period) if period else present
+    return present.within(period) if period else present
 
 
 def _places(bounds: Bounds | None) -> tuple[Category, ...]:
     """Where to look for what a cohort has in common: a number is one of a reading."""
-    return _OF_COHORTS if bounds is None else _READINGS
+    return COHORT_CATEGORIES if bounds is None else READINGS
 
 
 def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) -> tuple[Kind, ...]:
@@ -286,19 +285,13 @@ def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) ->
 
 def _family(category: Category) -> frozenset[Category]:
     """Categories of which one sender uses this one and another that one for the same reading."""
-    return frozenset(_READINGS) if category in _READINGS else frozenset({category})
+    return frozenset(READINGS) if category in READINGS else frozenset({category})
 
 
 def _limits(bounds: Bounds | None) -> dict[str, Decimal | bool | None]:
     if bounds is None:
         return {}
     return {"above": bounds.above, "below": bounds.below, "inclusive": bounds.inclusive}
-
-
-def _within(selector: Selector, period: Period) -> Selector:
-    first = None if period.first == date.min else period.first
-    last = None if period.last == date.max else period.last
-    return selector.model_copy(update={"first_day": first, "last_day": last})
 
 
 def _is_standing(selector: Selector) -> bool:

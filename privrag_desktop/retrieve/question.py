@@ -9,6 +9,7 @@ from privrag_desktop.domain import Category, Period
 from privrag_desktop.retrieve.bounds import Bounds, joined_bounds, read_limits
 from privrag_desktop.retrieve.criteria import Criterion, criteria_of, who_span
 from privrag_desktop.retrieve.cues import MEASURED, categories_of
+from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.name_words import PARTS_OF_NAMES, plain_words, word_set
 from privrag_desktop.retrieve.people import People, read_people
 from privrag_desktop.retrieve.phrases import known_phrases
@@ -29,8 +30,6 @@ __all__ = [
     "shape_of",
     "topic_of",
 ]
-
-Span = tuple[int, int]
 
 
 class Relation(StrEnum):
@@ -143,14 +142,14 @@ def question_query(
     text: str, hidden: tuple[Span, ...], patient_ids: frozenset[str], periods: tuple[Period, ...]
 ) -> Query:
     """The search a question asks for; `hidden` are the places where it names people, places and dates."""
-    masked = _masked(text, hidden)
-    told = None if patient_ids else read_people(masked)
-    masked = told.text if told else masked
-    shape = shape_of(masked)
+    plain = masked(text, hidden, "_")  # so that no part of a name is taken for a word
+    told = None if patient_ids else read_people(plain)
+    plain = told.text if told else plain
+    shape = shape_of(plain)
     if told:
         shape = _OF_SOME.get(shape, shape)
-    who = who_span(masked, shape) if shape is Shape.TWO_STEP else (0, 0)
-    asked = f"{masked[: who[0]]}{' ' * (who[1] - who[0])}{masked[who[1] :]}"  # places stay as they were
+    who = who_span(plain, shape) if shape is Shape.TWO_STEP else (0, 0)
+    asked = masked(plain, [who])
     limits = read_limits(asked)
     unasked = (
         *hidden,
@@ -171,7 +170,7 @@ def question_query(
         categories=categories,
         past=bool(_PAST.search(text)),
         bounds=None if shape in _OF_COHORT else joined_bounds(limits),
-        criteria=criteria_of(masked, shape) if shape.is_of_many else (),
+        criteria=criteria_of(plain, shape) if shape.is_of_many else (),
         people=told.people if told else None,
     )
 
@@ -183,13 +182,6 @@ def _asked_categories(asked: str, topic: str, shape: Shape) -> frozenset[Categor
         categories -= {Category.CONDITION}  # in "who has lung disease", the condition is who, not what
     is_specific = bool(topic_of(_OF_MEASURED.sub(" ", topic)))
     return categories - MEASURED if is_specific else categories
-
-
-def _masked(text: str, hidden: tuple[Span, ...]) -> str:
-    """With _ for every letter of a name or date, so that no part of one is taken for a word."""
-    for start, end in hidden:
-        text = f"{text[:start]}{'_' * (end - start)}{text[end:]}"
-    return text
 
 
 def _says_nothing(text: str, match: re.Match[str]) -> bool:

@@ -11,38 +11,14 @@ from types import MappingProxyType
 from privrag_desktop.domain import Fact
 from privrag_desktop.retrieve.name_index import said_to_measure
 from privrag_desktop.retrieve.plan import Selector
+from privrag_desktop.retrieve.units import unit_of
 from privrag_desktop.store.facts import source_of
 
 _DIGITS = 50  # of a quotient; sums of readings never come near
 _LIMITED = re.compile(r" was (less than|at most|more than|at least|enough to reach) ")
 _BELOW = frozenset({"less than", "at most"})
-_SAME_UNIT = MappingProxyType(
-    {
-        "kilogram": "kg",
-        "kilograms": "kg",
-        "pound": "lb",
-        "pounds": "lb",
-        "lbs": "lb",
-        "lb_av": "lb",
-        "centimeter": "cm",
-        "centimeters": "cm",
-        "centimetres": "cm",
-        "inch": "in",
-        "inches": "in",
-        "in_i": "in",
-        "cel": "c",
-        "degc": "c",
-        "celsius": "c",
-        "degf": "f",
-        "fahrenheit": "f",
-        "bpm": "/min",
-        "beats/min": "/min",
-        "beats/minute": "/min",
-        "breaths/min": "/min",
-        "breaths/minute": "/min",
-        "percent": "%",
-    }
-)
+# words of their own where no unit is looked for
+_SHORT_UNITS = MappingProxyType({"c": "cel", "f": "degf", "inch": "in", "inches": "in", "in_i": "in"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +84,10 @@ def readings_of(facts: Iterable[Fact]) -> list[Reading]:
 @lru_cache(maxsize=1024)
 def plain_unit(unit: str | None) -> str:
     """One writing for the writings of a unit: mm[Hg] and mmHg, Cel and °C."""
+    if known := unit_of(unit or ""):
+        return known
     plain = re.sub(r"[\[\]{}\s°]", "", unit or "").casefold()
-    return _SAME_UNIT.get(plain, plain)
+    return _SHORT_UNITS.get(plain, plain)
 
 
 def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUnit:

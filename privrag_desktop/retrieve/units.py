@@ -18,5 +18,5 @@ def unit_of(written: str) -> str:
 
 @cache
 def _forms() -> dict[str, str]:
-    lines = (line.split() for line in read_words("privrag_desktop.agents", "unit_words.txt"))
+    lines = (line.split() for line in read_words("privrag_desktop.retrieve", "unit_words.txt"))
     return {form: line[0] for line in lines for form in line}
