@@ -57,6 +57,7 @@ def _fill(workspace: Workspace, originals: Sequence[_Original], documents: int) 
         copies = [_copy(one, done + place, next(people)) for place, one in enumerate(originals)]
         _store(workspace, originals, copies)
         done += len(copies)
+    _ = workspace.retriever.topics  # as an import does at its end
     workspace.database.checkpoint()
 
 
