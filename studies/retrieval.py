@@ -59,8 +59,8 @@ def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
         "columns *with who and when* show that names and dates are understood, and little of ranking. "
         "*Published* are the thesis's own figures on its own questions and records. The honest comparison "
         "with them is *bare*: the vectors, or the words (BM25F), of the whole question over all documents "
-        "and nothing else. Bare hybrid fuses the 100 best of both by reciprocal rank and has k places; both is the k "
-        "documents of dense and the k of keyword, as an agent with both tools has them, up to 2k documents. "
+        "and nothing else. Bare hybrid fuses the 100 best of both by reciprocal rank and has k places; both is the "
+        "k documents of dense and the k of keyword, as an agent with both tools has them, up to 2k documents. "
         "With who and when: as the program searches in each mode."
     )
     heads = [f"{kind} @{depth}" for kind in ("published", "bare", "with who and when") for depth in _DEPTHS]
