@@ -53,15 +53,15 @@ def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
     bare, told = (_rates(ways, draws) for ways in (_bare(workspace), _told(workspace)))
     rows = [(name, *_PUBLISHED[name], *bare[name], *told[name]) for name in _PUBLISHED]
     note = (
-        f"{_DRAWS} draws of {_DRAW} questions over {vault}, each of one document; percent whose document is "
-        "among the first 3, 4, 5 results, mean of the draws. As in the thesis, a question quotes its patient "
-        "and its date: once who and when are read, hardly more than that one document is left, so the "
-        "columns *with who and when* show that names and dates are understood, and little of ranking. "
-        "*Published* are the thesis's own figures on its own questions and records. The honest comparison "
-        "with them is *bare*: the vectors, or the words (BM25F), of the whole question over all documents "
-        "and nothing else. Bare hybrid fuses the 100 best of both by reciprocal rank and has k places; both is the "
-        "k documents of dense and the k of keyword, as an agent with both tools has them, up to 2k documents. "
-        "With who and when: as the program searches in each mode."
+        f"{_DRAWS} draws of {_DRAW} questions over {vault}, each of one document; percent whose document "
+        "is among the first 3, 4, 5 results, mean of the draws. As in the thesis, a question quotes its "
+        "patient and its date: once who and when are read, hardly more than that one document is left, so"
+        " the columns *with who and when* show that names and dates are understood, and little of "
+        "ranking. *Published* are the thesis's own figures on its own questions and records. The honest "
+        "comparison with them is *bare*: the vectors, or the words (BM25F), of the whole question over "
+        "all documents and nothing else. Bare hybrid fuses the 100 best of both by reciprocal rank and "
+        "has k places; both is the k documents of dense and the k of keyword, as an agent with both tools"
+        " has them, up to 2k documents. With who and when: as the program searches in each mode."
     )
     heads = [f"{kind} @{depth}" for kind in ("published", "bare", "with who and when") for depth in _DEPTHS]
     return Table(f"Right document found, {vault}", note, ("search", *heads), tuple(rows))
