@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from privrag_desktop.agents.claims import check
+from privrag_desktop.agents.claims.check import check
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.patients import list_patients
 from studies.claiming.sentences import Sentence, right, trends, wrong

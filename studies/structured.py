@@ -11,7 +11,7 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from privrag_desktop.agents.direct import declined, is_about_nobody
-from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.domain import Fact
 from privrag_desktop.errors import KnownError
 from privrag_desktop.retrieve.plan import PlanResult

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from privrag_desktop.agents.summarise_choice import Choice, choices_of
+from privrag_desktop.agents.summaries.choice import Choice, choices_of
 from privrag_desktop.domain import Category, Fact, Patient, is_summary_id
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.progress import Progress

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
+from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
-from privrag_desktop.agents.planner import Planner
 from privrag_desktop.domain import Answer, AnswerDelta, Step
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from privrag_desktop.agents.by_code import NOT_SHOWN
+from privrag_desktop.agents.claims.wording import CITED, bare, passages
 from privrag_desktop.agents.limits import Clock
-from privrag_desktop.agents.wording import CITED, bare, passages
 from privrag_desktop.llm.chat import ChatModel, Reply
 from privrag_desktop.privacy.gate import Gate, ReleasedText
 from privrag_desktop.progress import Progress

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.agents.exact import citations, exact_values
 from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.sources import citations, exact_values
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.domain import (
     Answer,

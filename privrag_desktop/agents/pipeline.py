@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.by_plan import document, reveals_more, statements
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
-from privrag_desktop.agents.exactly import Exactly
+from privrag_desktop.agents.exact.computing import Exactly
+from privrag_desktop.agents.exact.known import Known
+from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.exact.statements import document, reveals_more, statements
 from privrag_desktop.agents.guarded import GuardedModel
-from privrag_desktop.agents.known import Known
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Event, Outcome, Steps
-from privrag_desktop.agents.planner import Planner
 from privrag_desktop.agents.releasing import Releasing
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft

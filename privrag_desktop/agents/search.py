@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.as_data import as_data
-from privrag_desktop.agents.exactly import Exactly
+from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes

@@ -12,7 +12,7 @@ from privrag_desktop.retrieve.plan import PlanResult
 from privrag_desktop.retrieve.question import Query
 
 if TYPE_CHECKING:
-    from privrag_desktop.agents.known import Known
+    from privrag_desktop.agents.exact.known import Known
 
 PLURALS = {
     Category.ALLERGY: "allergies",

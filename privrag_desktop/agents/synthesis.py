@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from privrag_desktop.agents.answer import attributed
 from privrag_desktop.agents.by_code import telling_words
+from privrag_desktop.agents.claims.wording import bare
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.agents.wording import bare
 from privrag_desktop.domain import STANDING
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete

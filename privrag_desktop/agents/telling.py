@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from privrag_desktop.agents.agreement import agrees, cites_own, says
 from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
 from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
-from privrag_desktop.agents.claims import Finding, check
-from privrag_desktop.agents.grounds import Evidence, evidence_for
+from privrag_desktop.agents.claims.check import Finding, check
+from privrag_desktop.agents.claims.grounds import Evidence, evidence_for
+from privrag_desktop.agents.exact.agreement import agrees, cites_own, says
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.trend import newest_left_out

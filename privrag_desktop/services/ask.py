@@ -4,10 +4,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from uuid import uuid4
 
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.outcome import Event
 from privrag_desktop.agents.pipeline import AskPipeline
-from privrag_desktop.agents.planner import TypedRecords
 from privrag_desktop.agents.understanding import Understanding
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, Memory, PolicyName, Purpose, SearchMode, Span
 from privrag_desktop.errors import UsageError

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from privrag_desktop.agents.exact import once
+from privrag_desktop.agents.sources import once
 from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget

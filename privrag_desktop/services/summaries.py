@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
-from privrag_desktop.agents.summarise import Summariser, Written
-from privrag_desktop.agents.summarise_choice import Choice, choices_of
+from privrag_desktop.agents.summaries.choice import Choice, choices_of
+from privrag_desktop.agents.summaries.writing import Summariser, Written
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import ImportFailed, UsageError
 from privrag_desktop.llm.chat import ChatModel

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.grounds import Evidence, evidence_of
+from privrag_desktop.agents.claims.grounds import Evidence, evidence_of
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Document, Fact, Released

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.retrieve.question import question_query
 from privrag_desktop.services.workspace import Workspace
 from tests.hostile.records import PEOPLE

@@ -6,12 +6,12 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.domain import Answer, Category, Fact
 from privrag_desktop.retrieve.plan import Conflict, Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.plans import OnePlan
+from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder, Wishing
 from tests.hostile.models.base import Prompt

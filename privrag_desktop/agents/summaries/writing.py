@@ -9,8 +9,8 @@ from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.by_code import said_of
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.prompts import instructions
-from privrag_desktop.agents.summarise_check import Line, rests_on
-from privrag_desktop.agents.summarise_choice import Choice, Item
+from privrag_desktop.agents.summaries.check import Line, rests_on
+from privrag_desktop.agents.summaries.choice import Choice, Item
 from privrag_desktop.domain import Category, Purpose
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from privrag_desktop.agents.grounds import Evidence, evidence_of
+from privrag_desktop.agents.claims.grounds import Evidence, evidence_of
 from privrag_desktop.agents.state import Node
 from privrag_desktop.domain import Category, Document, Fact, Released
 from privrag_desktop.privacy.operators import General

@@ -14,7 +14,7 @@ from privrag_desktop.wordlist import read_words
 
 _TOKEN = re.compile(r"\[[A-Za-z]+_\d+\]|\d+(?:\.\d+)?|[^\W\d_]+")
 _PLACES = frozenset({"latest", "first", "highest", "lowest"})  # they pick one fact, as a value does
-_LINKING = read_words("privrag_desktop.agents", "linking_words.txt")
+_LINKING = read_words("privrag_desktop.agents.summaries", "linking_words.txt")
 _COMMON = read_words("privrag_desktop.retrieve", "generic_words.txt")
 _SHORTEST = 3  # letters of a word that tells facts apart; shorter ones are units
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.domain import Answer
 from privrag_desktop.retrieve.plan import QueryPlan
 from privrag_desktop.retrieve.question import Query

@@ -6,9 +6,9 @@ For the clinician's own screen only: none of it goes into a prompt, and none of 
 from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.agents.answer import sentences
-from privrag_desktop.agents.grounds import is_prose
+from privrag_desktop.agents.claims.grounds import is_prose
+from privrag_desktop.agents.claims.wording import passages, quantities, stems
 from privrag_desktop.agents.state import Node
-from privrag_desktop.agents.wording import passages, quantities, stems
 from privrag_desktop.domain import Citation, ExactValue
 from privrag_desktop.privacy.operators import General
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Generator
 
-from privrag_desktop.agents.by_plan import facts_shown, overview
-from privrag_desktop.agents.known import Known
+from privrag_desktop.agents.exact.known import Known
+from privrag_desktop.agents.exact.plan_words import PlanWords
+from privrag_desktop.agents.exact.planner import Planner, passages_of
+from privrag_desktop.agents.exact.statements import facts_shown, overview
+from privrag_desktop.agents.exact.told import tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
-from privrag_desktop.agents.plan_words import PlanWords
-from privrag_desktop.agents.planner import Planner, passages_of
 from privrag_desktop.agents.state import AskState, Statement
-from privrag_desktop.agents.told import tell
 from privrag_desktop.domain import Hit, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary

@@ -2,8 +2,8 @@
 
 import pytest
 
-from privrag_desktop.agents.claims import check
-from tests.agents.grounded import evidence
+from privrag_desktop.agents.claims.check import check
+from tests.agents.claims.grounded import evidence
 
 RIGHT = [
     "Ada Frey's potassium was 4.1 mmol/L on [DATE_1] [1].",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from privrag_desktop.agents.planner import TypedRecords
+from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.services.workspace import Workspace

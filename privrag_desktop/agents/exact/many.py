@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.by_code import MOST_COUNTED, OF_PATIENTS
-from privrag_desktop.agents.known import Known, joined, number_words
+from privrag_desktop.agents.exact.known import Known, joined, number_words
 from privrag_desktop.agents.state import Statement
 
 MOST_NAMED = 200

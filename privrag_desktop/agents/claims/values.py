@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from privrag_desktop.agents.grounds import Evidence, Ground
-from privrag_desktop.agents.pieces import Piece
-from privrag_desktop.agents.wording import Quantity, quantities, stems
+from privrag_desktop.agents.claims.grounds import Evidence, Ground
+from privrag_desktop.agents.claims.pieces import Piece
+from privrag_desktop.agents.claims.wording import Quantity, quantities, stems
 
 Found = tuple[str, tuple[Ground, ...]]  # an objection, or "" and what the claim rests on
 _ASKED = re.compile(

@@ -1,6 +1,6 @@
 """That the records hold nothing of what is asked: whom, what and when, and what comes nearest."""
 
-from privrag_desktop.agents.known import Known, joined
+from privrag_desktop.agents.exact.known import Known, joined
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.retrieve.shapes import Shape
 

@@ -159,6 +159,6 @@ def _blank(match: re.Match[str]) -> str:
 
 @cache
 def _synonyms() -> tuple[tuple[re.Pattern[str], str], ...]:
-    lines = files("privrag_desktop.agents").joinpath("same_words.txt").read_text("utf-8").splitlines()
+    lines = files("privrag_desktop.agents.claims").joinpath("same_words.txt").read_text("utf-8").splitlines()
     pairs = (line.split(" = ") for line in lines if " = " in line)
     return tuple((re.compile(rf"(?<!\w){re.escape(said)}(?!\w)"), same) for said, same in pairs)

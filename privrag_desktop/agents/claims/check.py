@@ -9,9 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.agents.by_code import NOT_SHOWN
-from privrag_desktop.agents.claim_series import comparison, counts, direction, extremes
-from privrag_desktop.agents.claim_values import values_rest
-from privrag_desktop.agents.claim_words import (
+from privrag_desktop.agents.claims.grounds import Evidence, Ground
+from privrag_desktop.agents.claims.pieces import Piece
+from privrag_desktop.agents.claims.series import comparison, counts, direction, extremes
+from privrag_desktop.agents.claims.values import values_rest
+from privrag_desktop.agents.claims.wording import MARK, bare, marks, quantities
+from privrag_desktop.agents.claims.words import (
     is_negated,
     judgement,
     kind,
@@ -22,9 +25,6 @@ from privrag_desktop.agents.claim_words import (
     verdict,
     words_rest,
 )
-from privrag_desktop.agents.grounds import Evidence, Ground
-from privrag_desktop.agents.pieces import Piece
-from privrag_desktop.agents.wording import MARK, bare, marks, quantities
 from privrag_desktop.retrieve.units import DURATIONS
 
 _VERDICT = re.compile(r"^\W*(yes|no)\b(?:\s*[,.:;\u2013-]\s*|\s*$|\s+(?=\[))", re.IGNORECASE)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from privrag_desktop.agents.plan_words import PlanWords
-from privrag_desktop.agents.told import Told, shown_number
+from privrag_desktop.agents.exact.plan_words import PlanWords
+from privrag_desktop.agents.exact.told import Told, shown_number
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.english import NUMBERS
 from privrag_desktop.privacy.operators import plain

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.known import Known, joined, number_words
+from privrag_desktop.agents.exact.known import Known, joined, number_words
+from privrag_desktop.agents.exact.told import Told
 from privrag_desktop.agents.state import Statement
-from privrag_desktop.agents.told import Told
 from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.retrieve.shapes import Shape
 

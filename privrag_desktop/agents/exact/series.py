@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from decimal import Decimal
 
-from privrag_desktop.agents.known import Known, joined
+from privrag_desktop.agents.exact.known import Known, joined
+from privrag_desktop.agents.exact.told import Told, shown_number
 from privrag_desktop.agents.state import Statement
-from privrag_desktop.agents.told import Told, shown_number
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.retrieve.plan import Figure

@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.summarise_check import Line, rests_on
-from privrag_desktop.agents.summarise_choice import Item, choices_of, related_readings
+from privrag_desktop.agents.summaries.check import Line, rests_on
+from privrag_desktop.agents.summaries.choice import Item, choices_of, related_readings
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.store.summaries import SummaryKind
 from tests import made_up

@@ -170,9 +170,8 @@ def _is_related(name: str, phrases: Sequence[Sequence[str]]) -> bool:
 
 @cache
 def _related() -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
-    lines = (
-        line.partition(": ") for line in sorted(read_words("privrag_desktop.agents", "related_readings.txt"))
-    )
+    words = read_words("privrag_desktop.agents.summaries", "related_readings.txt")
+    lines = (line.partition(": ") for line in sorted(words))
     return tuple((stem, tuple(tuple(one.split()) for one in told.split(", "))) for stem, _, told in lines)
 
 

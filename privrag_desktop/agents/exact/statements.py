@@ -8,13 +8,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.by_plan_absent import nothing, nothing_at_all
-from privrag_desktop.agents.by_plan_many import cohort, cohort_count, two_step
-from privrag_desktop.agents.by_plan_one import count, listed, reading, yes
-from privrag_desktop.agents.by_plan_series import average, comparison, trend
-from privrag_desktop.agents.known import Known, joined, spread_of
+from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
+from privrag_desktop.agents.exact.known import Known, joined, spread_of
+from privrag_desktop.agents.exact.many import cohort, cohort_count, two_step
+from privrag_desktop.agents.exact.one import count, listed, reading, yes
+from privrag_desktop.agents.exact.series import average, comparison, trend
+from privrag_desktop.agents.exact.told import shown_number
 from privrag_desktop.agents.state import Statement
-from privrag_desktop.agents.told import shown_number
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import step_of
 from privrag_desktop.retrieve.plan import Conflict, PlanResult, Selector

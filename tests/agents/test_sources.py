@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.exact import citations, exact_values
+from privrag_desktop.agents.sources import citations, exact_values
 from privrag_desktop.domain import ExactValue
 from privrag_desktop.privacy.operators import General
-from tests.agents.grounded import ADA, NODES, node, reading
+from tests.agents.claims.grounded import ADA, NODES, node, reading
 
 SENTENCE = "Her potassium was 4.1 mmol/L on [DATE_1] [1]."
 

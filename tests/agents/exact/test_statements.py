@@ -6,16 +6,16 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.agents.by_plan_series import _mean, _series
-from privrag_desktop.agents.known import Known
-from privrag_desktop.agents.plan_words import PlanWords
+from privrag_desktop.agents.exact.known import Known
+from privrag_desktop.agents.exact.plan_words import PlanWords
+from privrag_desktop.agents.exact.series import _mean, _series
 from privrag_desktop.domain import Answer, Category, StepKind
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.retrieve.plan import Criterion, Figure, Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.grounded import reading
-from tests.agents.plans import OnePlan
+from tests.agents.claims.grounded import reading
+from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder, Wishing
 from tests.hostile.models.base import Prompt

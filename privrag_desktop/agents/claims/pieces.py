@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.wording import CITED, Quantity, marks, passages, quantities, stem, stems
+from privrag_desktop.agents.claims.wording import CITED, Quantity, marks, passages, quantities, stem, stems
 from privrag_desktop.retrieve.units import DURATIONS
 
 _JOINT = re.compile(

@@ -7,10 +7,10 @@ from decimal import Decimal
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.agents.claim_values import in_person, is_about
-from privrag_desktop.agents.grounds import Evidence, Ground
-from privrag_desktop.agents.pieces import Piece, people_in
-from privrag_desktop.agents.wording import Quantity, bare, passages, quantities
+from privrag_desktop.agents.claims.grounds import Evidence, Ground
+from privrag_desktop.agents.claims.pieces import Piece, people_in
+from privrag_desktop.agents.claims.values import in_person, is_about
+from privrag_desktop.agents.claims.wording import Quantity, bare, passages, quantities
 
 _UP = r"\b(?:rose|risen|rises?|rising|increas\w+|(?:went|gone)\s+up|grew|gain\w*|climb\w*|upward\w*)\b"
 _DOWN = (

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.claim_values import Found, in_passage, in_person
-from privrag_desktop.agents.grounds import Evidence, Ground
-from privrag_desktop.agents.pieces import Piece
-from privrag_desktop.agents.wording import bare, stem, stems, without_values
+from privrag_desktop.agents.claims.grounds import Evidence, Ground
+from privrag_desktop.agents.claims.pieces import Piece
+from privrag_desktop.agents.claims.values import Found, in_passage, in_person
+from privrag_desktop.agents.claims.wording import bare, stem, stems, without_values
 from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.privacy.lexicon import is_called_so
 

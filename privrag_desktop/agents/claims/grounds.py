@@ -7,9 +7,9 @@ from datetime import date
 from functools import cache, cached_property, partial
 
 from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.pieces import Piece, pieces
+from privrag_desktop.agents.claims.pieces import Piece, pieces
+from privrag_desktop.agents.claims.wording import Quantity, marks, quantities, stem, stems
 from privrag_desktop.agents.state import AskState, Node
-from privrag_desktop.agents.wording import Quantity, marks, quantities, stem, stems
 from privrag_desktop.domain import Category, Fact, Released
 from privrag_desktop.privacy.lexicon import is_built_medical, is_in_dictionary, is_listed
 from privrag_desktop.retrieve.question import is_function_word
@@ -128,13 +128,13 @@ def is_term(word: str, clinical: frozenset[str]) -> bool:
 
 @cache
 def _illnesses() -> frozenset[str]:
-    lines = read_words("privrag_desktop.agents", "illness_words.txt")
+    lines = read_words("privrag_desktop.agents.claims", "illness_words.txt")
     return frozenset(stem(word) for line in lines for word in line.split())
 
 
 @cache
 def _prose() -> frozenset[str]:
-    lines = read_words("privrag_desktop.agents", "prose_words.txt")
+    lines = read_words("privrag_desktop.agents.claims", "prose_words.txt")
     words = {word for line in lines for word in line.split()}
     return frozenset(words | set(map(stem, words)))
 

@@ -1,0 +1,1 @@
+"""Whether what an answer says stands in the facts behind it."""

@@ -1,0 +1,1 @@
+"""What the typed columns hold exactly: planned, computed, and told by code."""

@@ -1,0 +1,1 @@
+"""Summaries of patients: what goes in, the writing, the check."""
