@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.privacy.operators import generalise, rounded
+from privrag_desktop.privacy.operators import generalise, rounded, step_of
 from tests.made_up import fact
 
 
@@ -102,3 +102,18 @@ def test_rounding_twice_is_rounding_once_and_stays_near(value: Decimal, code: st
     assert "E" not in once
     assert rounded(reading(once, code, "u")) == once or code == "x"
     assert abs(Decimal(once) - value) <= max(Decimal("2.5"), abs(value) / 10)
+
+
+@pytest.mark.parametrize(
+    ("fact", "step"),
+    [
+        (reading("82.51", "29463-7", "kg"), "1"),
+        (reading("6.37", "4548-4", "%"), "0.1"),
+        (reading("1234.56", None, "U/L"), "100"),
+        (reading("3", category=Category.SURVEY), "0"),
+        (reading("positive"), "0"),
+    ],
+)
+def test_step_says_how_far_from_the_shown_value_the_true_one_may_be(fact: Fact, step: str) -> None:
+    assert step_of(fact) == Decimal(step)
+    assert step_of(fact, 5) == 5 * Decimal(step)
