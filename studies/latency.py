@@ -41,6 +41,7 @@ _PARTS: tuple[tuple[str, object, str], ...] = (
     ("ranking", hybrid, "_ranked"),
 )
 _NAMES = tuple(dict.fromkeys(name for name, _, _ in _PARTS))
+_ANSWER = "answer"  # the agent in whose steps the answering model writes
 _WITHOUT_MODEL = frozenset({"gate", "records"})  # agents whose steps no model takes part in
 
 
@@ -219,6 +220,12 @@ def of_answers(file: Path) -> list[Table]:
     rows = [(agent, *_share(seconds, len(asked), total)) for agent, seconds in sorted(spent.items())]
     rows.append(("between the steps", *_share(between, len(asked), total)))
     rows.append(("without any model, as a share of the model's", *_share(own, len(asked), total - own)))
+    by_model = [one for one in asked if not one.told.by_code]
+    said = sum(step.seconds for one in by_model for step in one.steps if step.agent == _ANSWER)
+    besides = sum(one.seconds for one in by_model) - said
+    if said:
+        words = "all but the answer, as a share of it, where the model's words stand"
+        rows.append((words, *_share(besides, len(by_model), said)))
     shares = [(one.seconds - sum(step.seconds for step in one.steps)) / one.seconds for one in asked]
     rows.append(("between the steps, median of the questions", "", f"{statistics.median(shares):.1%}"))
     note = (
