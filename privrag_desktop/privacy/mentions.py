@@ -90,13 +90,18 @@ def patients_of(finding: Finding) -> frozenset[str]:
 
 def _whole(text: str, first: Finding, second: Finding) -> Finding | None:
     both = patients_of(first) & patients_of(second)
-    if not both or not all(i.role in NAME_ROLES for i in (*first.known, *second.known)):
+    if not (_is_name_of(first, both) and _is_name_of(second, both)):
         return None
     span = Span(first.span.start, second.span.end, EntityType.PERSON)
     value = text[span.start : span.end]
     owners = sorted(both)
     known = (Identifier(EntityType.PERSON, Role.FULL_NAME, value, patient_id) for patient_id in owners)
     return Finding(span, value, tuple(known))
+
+
+def _is_name_of(finding: Finding, people: frozenset[str]) -> bool:
+    """Whether it is part of a name of theirs, whatever else it is of others: a relative's name, a town."""
+    return any(i.role in NAME_ROLES and i.patient_id in people for i in finding.known)
 
 
 def _is_stranger(finding: Finding) -> bool:

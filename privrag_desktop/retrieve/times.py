@@ -32,7 +32,7 @@ _RELATION = r"(?P<relation>at|on|during|in|from|since|after|following|before|pri
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b(?:when|(?:on|at)\s+the\s+(?:same\s+)?(?:day|date|time)(?:\s+(?:that|when|on\s+which))?)\s+"
+        rf"\b(?:when(?!\s+(?:was|were|is|are|did|does|do|has|had|have)\b)|(?:on|at)\s+the\s+(?:same\s+)?(?:day|date|time)(?:\s+(?:that|when|on\s+which))?)\s+"
         rf"(?:(?:he|she|they|{_WHOSE})\s+)?(?:had\s+)?(?:{_WHOSE}\s+)?(?P<reading>[^\W\d_][^?.!,;:#]*?)\s+"
         rf"(?:was|were|of|at|read|measured|came\s+back\s+(?:as|at))\s+(?P<value>\d+(?:\.\d+)?)(?![\d/-])",
         rf"\b(?:(?:at|on|during|in|from)\s+)?(?:the\s+)?(?:{_VISITS}|one|time)\s+before\s+"

@@ -78,6 +78,7 @@ def test_an_event_tells_the_time(question: str, anchor: Anchor, words: str | Non
         "before last year",
         "after 2015",
         "after exercise",
+        "When was a body height of 161.5 found in her?",
         "",
     ],
 )

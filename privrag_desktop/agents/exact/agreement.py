@@ -8,6 +8,7 @@ from privrag_desktop.agents.state import Node, Statement
 
 _NEGATION = re.compile(r"\b(?:no|not|none|never|neither|nor|without|cannot)\b|n['’]t\b", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
+_CITED = re.compile(r"\[\d+(?:\s*,\s*\d+)*\]")
 _YES, _NO = re.compile(r"\W*yes\b", re.IGNORECASE), re.compile(r"\W*no\b", re.IGNORECASE)
 
 
@@ -36,7 +37,11 @@ def cites_own(answer: str, nodes: Iterable[Node]) -> bool:
 
 
 def says(answer: str, statement: Statement) -> bool:
-    """Whether the answer holds one of each of the words needed, and the verdict where there is one."""
+    """Whether the answer holds one of each of the words needed, and the verdict where there is one.
+
+    The number of a passage is none of the answer's: "[2]" does not say that there are two.
+    """
+    answer = _CITED.sub(" ", answer)
     if any(_stands(word, answer) for word in statement.never):
         return False
     if statement.verdict is not None and not (_YES if statement.verdict else _NO).match(answer):
