@@ -47,8 +47,13 @@ _ASKS = re.compile(
 )
 _OF_ALL = re.compile(r"\b(?:patients|people|persons|anyone|anybody|everyone|everybody|who|whose)\b", re.I)
 _WHEN_WAS_THAT = re.compile(
-    r"^\W*(?:and\s+)?(?:when|on\s+(?:what|which)\s+da(?:y|te))\s+(?:was|is|did)\s+(?:that|this|it)\b[^?]*",
+    r"^\W*(?:and\s+)?(?:when|on\s+(?:what|which)\s+da(?:y|te))\s+(?:was|is|did)\s+(?:that|this|it)\b(?!\s+(?:first|last)\b)[^?]*",
     re.I,
+)
+_IT = re.compile(r"\bit(?:s)?\b(?!\s+been\s+since|\s+(?:true|possible|likely|ok)\b)", re.I)
+_OTHER_READINGS = frozenset(
+    ["highest", "lowest", "latest", "newest", "earliest", "first", "last", "average", "mean", "maximum"]
+    + ["minimum", "max", "min", "peak", "trend", "count"]
 )
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
@@ -145,9 +150,11 @@ def _written_out(question: str, mentions: Mentions, before: Before, names: Seque
     if _WHEN_WAS_THAT.match(question):
         return f"When was this recorded: {before.question}"
     if not _is_short(question):
-        return _named(question, names)
+        return _named(_with_kind(question, mentions, before), names)
     content = _content(question, mentions, ())
     last = before.question
+    if content and before.topic and set(content.split()) <= _OTHER_READINGS:
+        return _with_time(_named(f"{content} {before.topic}", names), mentions, before)
     if content:
         topic = re.search(
             r"\b" + r"\s+".join(map(re.escape, before.topic.split())) + r"\b", last, re.IGNORECASE
@@ -159,6 +166,14 @@ def _written_out(question: str, mentions: Mentions, before: Before, names: Seque
             before, question=last, mentions=_moved(before.mentions, topic.end(), len(content) - len(topic[0]))
         )
     return _at_another_time(question, mentions, before)
+
+
+def _with_kind(question: str, mentions: Mentions, before: Before) -> str:
+    """What "it" stands for, where the question speaks of nothing else that is recorded."""
+    it = _IT.search(masked(question, [(f.span.start, f.span.end) for f in mentions.findings]))
+    if not it or not before.topic:
+        return question
+    return f"{question[: it.start()]}the {before.topic}{question[it.end() :]}"
 
 
 def _moved(mentions: Mentions, behind: int, by: int) -> Mentions:

@@ -50,7 +50,7 @@ def talk(*questions: str) -> list[Understood]:
         (["What was Anna Smith's weight?", "Does she smoke?"], "Does Anna Smith smoke?", "a"),
         (
             ["What was Anna Smith's weight?", "Was it given to her in 2014?"],
-            "Was it given to Anna Smith in 2014?",
+            "Was the weight given to Anna Smith in 2014?",
             "a",
         ),
         (
@@ -85,6 +85,17 @@ def talk(*questions: str) -> list[Understood]:
         (
             ["What was Ben Jones's weight?", "when was that?"],
             "When was this recorded: What was Ben Jones's weight?",
+            "b",
+        ),
+        (
+            ["What was Ben Jones's weight?", "How high has it been at most?"],
+            "How high has the weight been at most of Ben Jones?",
+            "b",
+        ),
+        (["What was Ben Jones's weight?", "and the lowest?"], "lowest weight of Ben Jones", "b"),
+        (
+            ["What was Ben Jones's weight?", "When was it last measured?"],
+            "When was the weight last measured of Ben Jones?",
             "b",
         ),
         (["What was Same Name's weight?", "the first one"], "What was Same Name's weight?", "d"),
