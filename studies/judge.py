@@ -7,6 +7,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
+from studies.judging.counted import counts_told
 from studies.judging.naming import is_named, is_named_whole, people_in
 from studies.judging.rounding import may_be_mean, may_stand_for, supported
 from studies.judging.text import counts_in, days_in, denies, direction_in, numbers_in, values_in, yes_or_no
@@ -111,6 +112,9 @@ class Judge:
         extra = [name for name in others if is_named_whole(name, told.text, known)]
         if extra:
             return Judgement(Verdict.WRONG, f"names {len(extra)} that do not belong there")
+        wrong = counts_told(told.text, truth, self._corpus).wrong if _is_of_many(question) else 0
+        if wrong:
+            return Judgement(Verdict.WRONG, f"{wrong} counts of patients are not so")
         if len(missing) == len(truth.names) and denies(told.text):
             return Judgement(Verdict.ABSTAINED, "says the records do not hold it")
         if len(missing) == len(truth.names):
@@ -219,7 +223,8 @@ class Judge:
         held += [Decimal(len(truth.patients)), Decimal(len(told.cited)), Decimal(len(truth.names))]
         held += [truth.number] if truth.number is not None else []
         held += [n for one in told.values for n in numbers_in(f"{one.value} {one.released}")]
-        loose = [n for n in numbers_in(_loose(told.text)) if not supported(n, held)]
+        text = counts_told(told.text, truth, self._corpus).rest if _is_of_many(question) else told.text
+        loose = [n for n in numbers_in(_loose(text)) if not supported(n, held)]
         if truth.kind is TruthKind.NUMBER and truth.readings:
             loose = [n for n in loose if n != len(truth.readings) and not may_be_mean(n, truth.readings)]
         own = [Decimal(e.number) for p in question.patients for e in self._corpus.of(p) if e.number]
@@ -236,6 +241,11 @@ class Judge:
 
 
 _RIGHT = Judgement(Verdict.RIGHT)
+
+
+def _is_of_many(question: Question) -> bool:
+    """Whether it asks what the patients of a cohort have."""
+    return question.truth.kind is TruthKind.NAMES and not question.patients
 
 
 def _stands_for_any(said: Decimal, readings: tuple[Reading, ...], told: Told) -> bool:

@@ -8,7 +8,7 @@ from privrag_desktop.agents.state import AskState, Draft, Node
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.wordlist import read_words
 
-MOST_COUNTED = 10
+MOST_COUNTED = 25
 NOT_SHOWN = "The records do not show this."
 OF_PATIENTS = {
     Category.MEDICATION: "is taken by",

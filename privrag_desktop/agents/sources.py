@@ -74,20 +74,37 @@ def _resting(text: str, nodes: Sequence[Node]) -> Iterator[tuple[Node, list[Line
 
 
 def _is_told(line: Line, sentence: str, lines: Sequence[Line]) -> bool:
-    """Whether a sentence tells a line: by its value where it has one, and by its name as well as any."""
-    telling = [other for other in lines if _shares_value(other, sentence)] or [
+    """Whether a sentence tells a line: by its value where it has one, and by its name as well as any.
+
+    Only lines of one value are weighed against each other: a sentence may tell several readings of a day.
+    """
+    if _is_named(line, sentence):
+        return True
+    telling = [other for other in lines if _shared_values(other, sentence)] or [
         other for other in lines if other[0].facts[0].value is None or not quantities(sentence)
     ]
-    best = max((_fit(other, sentence) for other in telling), default=0.0)
-    needed = best if line[0].facts[0].value is not None else _HALF
-    return line in telling and _fit(line, sentence) >= needed
-
-
-def _shares_value(line: Line, sentence: str) -> bool:
-    if line[0].facts[0].value is None:
+    if line not in telling:
         return False
+    if line[0].facts[0].value is None:
+        return _fit(line, sentence) >= _HALF
+    own = _shared_values(line, sentence)
+    rivals = [other for other in telling if not own or own & _shared_values(other, sentence)]
+    fit = _fit(line, sentence)
+    is_called = fit > 0 or not any(_fit(other, sentence) for other in telling)
+    return is_called and fit >= max(_fit(other, sentence) for other in rivals)
+
+
+def _is_named(line: Line, sentence: str) -> bool:
+    """Whether the whole name of what is no reading stands in a sentence, whatever numbers do."""
+    fact = line[0].facts[0]
+    return fact.value is None and fact.name.casefold() in sentence.casefold()
+
+
+def _shared_values(line: Line, sentence: str) -> set[object]:
+    if line[0].facts[0].value is None:
+        return set()
     told = {one.value for one in quantities(sentence)}
-    return any(one.value in told for one in quantities(_value_words(line[1])))
+    return {one.value for one in quantities(_value_words(line[1])) if one.value in told}
 
 
 def _fit(line: Line, sentence: str) -> float:

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
 
-from privrag_desktop.domain import STANDING, Fact
+from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
@@ -233,10 +233,13 @@ def _comparison(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult
 def _two_step(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
     """How many patients of a cohort have which kinds, commonest first; standing ones once a patient."""
     kept = _distinct(facts)
-    kinds: dict[Kind, list[Fact]] = {}
+    kinds: dict[tuple[Category, str], list[Fact]] = {}  # a drug is one whatever its capitals
     for fact in kept:
-        kinds.setdefault(Kind(category=fact.category, name=fact.name), []).append(fact)
-    tallies = [Tally(kind, len({f.patient_id for f in own}), len(own)) for kind, own in kinds.items()]
+        kinds.setdefault((fact.category, fact.name.casefold()), []).append(fact)
+    tallies = [
+        Tally(Kind(category=own[-1].category, name=own[-1].name), len({f.patient_id for f in own}), len(own))
+        for own in kinds.values()
+    ]
     tallies.sort(key=lambda one: (-one.patients, -one.facts, one.kind.name))
     return replace(_result(plan, kept), tallies=tuple(tallies))
 

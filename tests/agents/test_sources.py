@@ -6,9 +6,9 @@ from datetime import date
 import pytest
 
 from privrag_desktop.agents.sources import citations, exact_values
-from privrag_desktop.domain import ExactValue
+from privrag_desktop.domain import Category, ExactValue
 from privrag_desktop.privacy.operators import General
-from tests.agents.claims.grounded import ADA, NODES, node, reading
+from tests.agents.claims.grounded import ADA, NODES, node, reading, standing
 
 SENTENCE = "Her potassium was 4.1 mmol/L on [DATE_1] [1]."
 
@@ -24,6 +24,14 @@ def test_citation_is_the_sentence_a_claim_rests_on() -> None:
     [
         ("She has gout [3].", ["Condition: Gout, active, since [DATE_1]."]),
         ("Her blood pressure was 120/80 mmHg [2].", ["Laboratory: Systolic", "Laboratory: Diastolic"]),
+        (
+            "Gout is a condition of 2; lisinopril 10 MG Oral Tablet [3].",
+            ["Condition: Gout", "Medication: Lis"],
+        ),
+        (
+            "Her systolic was 120 mmHg, her sodium 140 mmol/L [2].",
+            ["Laboratory: Sodium", "Laboratory: Systolic"],
+        ),
         ("HbA1c was 6.50 % [1].", ["Laboratory: Hemoglobin A1c"]),
         ("It was 80 kg [1]. Potassium was 4.1 [1].", ["Laboratory: Potassium", "Laboratory: Body Weight"]),
     ],
@@ -74,3 +82,9 @@ def test_a_reading_that_the_records_hold_twice_is_shown_once() -> None:
     facts = tuple(General(line, (fact,)) for line, fact in zip(lines, twice, strict=True))
     shown = replace(plain, facts=facts, lines=lines)
     assert [one.resource for one in exact_values("She weighed 84 kg [1].", [shown])] == ["Observation/0"]
+
+
+def test_a_count_that_equals_a_reading_does_not_hide_the_drug_that_is_told() -> None:
+    mixed = node(1, ADA, reading(ADA, "Pain", "2", None, 1), standing(ADA, Category.MEDICATION, "Zinc", ""))
+    [citation] = citations("Zinc is taken by 2 [1].", [mixed])
+    assert "Medication: Zinc, active." in citation.text.splitlines()

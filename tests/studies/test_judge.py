@@ -196,3 +196,36 @@ def test_a_value_coarser_than_the_operators_counts_when_the_answer_shows_the_exa
     told = Told("It was between 60 and 80 kg [1].")
     assert JUDGE.judge(question(WEIGHT), told).verdict is Verdict.WRONG
     assert JUDGE.judge(question(WEIGHT), replace(told, values=shown)).verdict is Verdict.RIGHT
+
+
+BOTH_TAKE = Truth(
+    TruthKind.NAMES, names=DRUGS.names, also=("Aspirin 81 MG Oral Tablet",), patients=("a", "b")
+)
+OF_BOTH = replace(question(BOTH_TAKE), patients=())
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        ("is taken by 1 [1]; Simvastatin 20 MG Oral Tablet is taken by 1 [1]; and 1 more.", Verdict.RIGHT),
+        ("(1 patient) [1], Simvastatin 20 MG Oral Tablet: 1 [1].", Verdict.RIGHT),
+        ("[1] and Simvastatin 20 MG Oral Tablet [1].", Verdict.RIGHT),
+        ("is taken by 2 [1]; Simvastatin 20 MG Oral Tablet is taken by 1 [1].", Verdict.WRONG),
+        ("is taken by 1 [1]; Simvastatin 20 MG Oral Tablet is taken by 10 [1].", Verdict.WRONG),
+        ("is taken by 1 [1]; Simvastatin 20 MG Oral Tablet is taken by 1 [1]; and 7 more.", Verdict.WRONG),
+    ],
+)
+def test_counts_of_a_cohort_are_held_against_the_records(said: str, verdict: Verdict) -> None:
+    sources = "\n".join(f"Medication: {name}, active." for name in DRUGS.names)
+    told = Told(
+        f"Of the 2 patients: lisinopril 10 MG Oral Tablet {said}",
+        cited=(Cited(1, "a", "a/standing", sources),),
+    )
+    found = JUDGE.judge(OF_BOTH, told)
+    assert found.verdict is verdict, found
+    assert verdict is Verdict.WRONG or found.unsupported == ()
+
+
+def test_a_number_in_a_name_that_no_passage_holds_is_still_unsupported() -> None:
+    told = Told("lisinopril 10 MG Oral Tablet is taken by 1; Simvastatin 20 MG Oral Tablet is taken by 1.")
+    assert JUDGE.judge(OF_BOTH, told).unsupported == ("10", "20")

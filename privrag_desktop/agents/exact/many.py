@@ -6,8 +6,23 @@ from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.by_code import MOST_COUNTED, OF_PATIENTS
 from privrag_desktop.agents.exact.known import Known, joined, number_words
 from privrag_desktop.agents.state import Statement
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.english import NUMBERS
+from privrag_desktop.retrieve.plan import PlanResult, Tally
 
 MOST_NAMED = 200
+_MOST_CITED = 10  # passages of one kind; of more a few stand for all
+_FEW = 5
+
+
+def facts_counted(result: PlanResult) -> list[Fact]:
+    """Of each kind that is told, commonest first, everybody's newest fact, or a few where they are many."""
+    newest = {(fact.category, fact.name.casefold(), fact.patient_id): fact for fact in result.facts}
+    of_kind: defaultdict[tuple[Category, str], list[Fact]] = defaultdict(list)
+    for (category, name, _), fact in newest.items():
+        of_kind[category, name].append(fact)
+    told = [of_kind[one.kind.category, one.kind.name.casefold()] for one in result.tallies[:MOST_COUNTED]]
+    return [fact for facts in told for fact in (facts if len(facts) <= _MOST_CITED else facts[-_FEW:])]
 
 
 def cohort(known: Known) -> tuple[Statement, ...]:
@@ -34,30 +49,35 @@ def two_step(known: Known) -> tuple[Statement, ...]:
     if any(one.value for one in known.told):
         return _by_patient(known)
     commonest = known.result.tallies[:MOST_COUNTED]
-    cites = {
-        one: joined(
-            (f"[{n}]" for n in sorted({t.number for t in known.told if t.name == one.kind.name})), " "
-        )
-        for one in commonest
-    }
     names = [known.words.safe(as_data(one.kind.name)) for one in commonest]
-    verbs = [OF_PATIENTS.get(one.kind.category, "is recorded for") for one in commonest]
-    items = [
-        f"{name} {verb} {one.patients} {cites[one]}".rstrip()
-        for name, verb, one in zip(names, verbs, commonest, strict=True)
-    ]
+    items = [_counted(known, name, one) for name, one in zip(names, commonest, strict=True)]
     left = len(known.result.tallies) - len(commonest)
-    rest = f"; and {left} more" if left else ""
+    rest = f"; and {left} more, not named here" if left else ""
     needed = tuple((name,) for name in names)
     head = f"Of the {len(known.result.patients)} patients who {_having(known)}"
     return (Statement(f"{head}: {joined(items, '; ')}{rest}.", needed),)
+
+
+def _counted(known: Known, name: str, tally: Tally) -> str:
+    """How many have it, with their passages; where these are not of all, it says of how many."""
+    kind = tally.kind
+    what = (kind.category, kind.name.casefold())
+    own = [one for one in known.told if (one.fact.category, one.fact.name.casefold()) == what]
+    cites = joined((f"[{number}]" for number in sorted({one.number for one in own})), " ")
+    cited = len({one.patient_id for one in own})
+    are = "is" if cited == 1 else "are"
+    some = f", {NUMBERS[cited]} of whom {are} cited" if 0 < cited < tally.patients else ""
+    verb = OF_PATIENTS.get(kind.category, "is recorded for")
+    return f"{name} {verb} {tally.patients}{some} {cites}".rstrip()
 
 
 def _by_patient(known: Known) -> tuple[Statement, ...]:
     items = [f"{one.person}'s {one.name} was {one.value}{one.on} {one.cite}" for one in known.told]
     needed = tuple(need for one in known.told for need in ((one.person,), *one.must_hold))
     head = f"Of the {len(known.result.patients)} patients who {_having(known)}"
-    return (Statement(f"{head}: {joined(items, '; ')}.", needed),)
+    left = {fact.patient_id for fact in known.result.facts} - {one.patient_id for one in known.told}
+    rest = f"; and readings of {len(left)} more, not told here" if left else ""
+    return (Statement(f"{head}: {joined(items, '; ')}{rest}.", needed),)
 
 
 def _having(known: Known) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
 from privrag_desktop.agents.exact.known import Known, joined, spread_of
-from privrag_desktop.agents.exact.many import cohort, cohort_count, two_step
+from privrag_desktop.agents.exact.many import MOST_NAMED, cohort, cohort_count, facts_counted, two_step
 from privrag_desktop.agents.exact.one import count, listed, reading, yes
 from privrag_desktop.agents.exact.series import average, comparison, trend
 from privrag_desktop.agents.exact.told import shown_number
@@ -29,15 +29,19 @@ Say = Callable[[Known], tuple[Statement, ...]]
 def facts_shown(result: PlanResult) -> list[Fact]:
     """The facts of a result that become passages: all of a short one, else a few that span it."""
     beside = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
-    facts = list(result.facts)
-    if result.plan.shape.is_of_many:
+    facts, most = list(result.facts), MOST_FACTS_SHOWN
+    if result.tallies and not any(fact.value is not None for fact in facts):
+        facts = facts_counted(result)
+        most = len(facts)
+    elif result.plan.shape.is_of_many:
+        most = MOST_NAMED if result.plan.shape is Shape.COHORT else most
         facts = _one_of_each(facts)
     elif result.plan.shape in _IN_NUMBERS:
         facts = _few_of_each(facts, spread_of)
     elif result.plan.shape in {Shape.HIGHEST, Shape.LOWEST}:
         facts = _few_of_each(facts, lambda some, most: list(some[-most:]))
     over = result.former if result.is_empty else ()
-    return list(dict.fromkeys([*facts[-MOST_FACTS_SHOWN:], *beside[:_FEW], *over[:_FEW]]))
+    return list(dict.fromkeys([*facts[-most:], *beside[:_FEW], *over[:_FEW]]))
 
 
 def statements(known: Known) -> tuple[Statement, ...]:
