@@ -7,7 +7,7 @@ from pathlib import Path
 import privrag_desktop
 
 CACHES = {"cache", "lru_cache"}
-OF_THE_PROGRAM = {"package", "name", "agent"}  # arguments that name a file of the program
+OF_THE_PROGRAM = {"package", "name", "agent", "shape"}  # arguments that name a file of the program
 
 
 def cached_functions() -> Iterator[tuple[str, set[str]]]:

@@ -89,7 +89,6 @@ def describe(category: Category, name: str) -> Description:
     return Description(covers, frozenset(aside.keys() - said.keys()), telling)
 
 
-@cache
 def said_to_measure(name: str) -> str:
     """What a reading's name is an expression of; empty if of nothing known: Glucose in serum, Glucose."""
     description = describe(Category.LABORATORY, name)

@@ -30,7 +30,6 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(numbered)
 
 
-@cache
 def word_form(word: str) -> str:
     """American spelling, singular, and the lay word for a part of the body: haematuria, kidneys, renal."""
     form = singular(_respelled(word))
@@ -45,7 +44,8 @@ def word_set(name: str) -> frozenset[str]:
 
 def _respelled(word: str) -> str:
     for british, american in _spellings():
-        word = word.replace(british, american)
+        if british in word:
+            word = word.replace(british, american)
     return word
 
 

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation, localcontext
-from functools import lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
@@ -19,6 +18,9 @@ _LIMITED = re.compile(r" was (less than|at most|more than|at least|enough to rea
 _BELOW = frozenset({"less than", "at most"})
 # words of their own where no unit is looked for
 _SHORT_UNITS = MappingProxyType({"c": "cel", "f": "degf", "inch": "in", "inches": "in", "in_i": "in"})
+
+
+Coding = tuple[str, str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,6 @@ def readings_of(facts: Iterable[Fact]) -> list[Reading]:
     return found
 
 
-@lru_cache(maxsize=1024)
 def plain_unit(unit: str | None) -> str:
     """One writing for the writings of a unit: mm[Hg] and mmHg, Cel and °C."""
     if known := unit_of(unit or ""):
@@ -94,11 +95,15 @@ def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUn
     """The readings in the unit wanted if any are, or else in the commonest one."""
     if not readings:
         return OneUnit(())
-    units = Counter(plain_unit(reading.fact.unit) for reading in readings)
+    written = Counter(reading.fact.unit for reading in readings)
+    plain = {unit: plain_unit(unit) for unit in written}
+    units: Counter[str] = Counter()
+    for unit, count in written.items():
+        units[plain[unit]] += count
     common = min(units, key=lambda unit: (-units[unit], unit))
     chosen = plain_unit(wanted) if wanted and plain_unit(wanted) in units else common
-    kept = tuple(reading for reading in readings if plain_unit(reading.fact.unit) == chosen)
-    others = {r.fact.unit or "no unit" for r in readings if plain_unit(r.fact.unit) != chosen}
+    kept = tuple(reading for reading in readings if plain[reading.fact.unit] == chosen)
+    others = {unit or "no unit" for unit in written if plain[unit] != chosen}
     return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)))
 
 
@@ -108,10 +113,23 @@ def measures(readings: Sequence[Reading]) -> list[list[Reading]]:
     for one in readings:
         names.setdefault(source_of(one.fact.resource), set()).add(one.fact.name)
     parts = {name for together in names.values() if len(together) > 1 for name in together}
+    things = things_of(one.fact for one in readings)
     groups: dict[str, list[Reading]] = {}
     for one in readings:
-        groups.setdefault(one.fact.name if one.fact.name in parts else thing_of(one.fact), []).append(one)
+        fact = one.fact
+        thing = fact.name if fact.name in parts else things[coding(fact)]
+        groups.setdefault(thing, []).append(one)
     return list(groups.values())
+
+
+def coding(fact: Fact) -> Coding:
+    """What facts of one kind share."""
+    return fact.name, fact.system, fact.code
+
+
+def things_of(facts: Iterable[Fact]) -> dict[Coding, str]:
+    """`thing_of` for each kind of fact, looked up once for all facts of the kind."""
+    return {kind: thing_of(fact) for kind, fact in {coding(fact): fact for fact in facts}.items()}
 
 
 def thing_of(fact: Fact) -> str:

@@ -13,10 +13,11 @@ from privrag_desktop.retrieve.readings import (
     OneUnit,
     Reading,
     average,
+    coding,
     in_one_unit,
     measures,
     readings_of,
-    thing_of,
+    things_of,
 )
 from privrag_desktop.retrieve.selecting import (
     Patients,
@@ -131,11 +132,12 @@ def _at_end(facts: Group, end: _End, selector: Selector) -> Group:
     """Of each patient all facts of the last or of the first day, readings of each thing asked for by name;
     of a kind that is told with the time, those of the last or first time of it.
     """
+    series_of = _series(facts, selector)
     days: dict[object, list[Moment]] = {}
     for fact in facts:
-        days.setdefault(_series(fact, selector), []).append((by_day(fact), ""))
+        days.setdefault(series_of(fact), []).append((by_day(fact), ""))
     ends = {series: end(of) for series, of in days.items()}
-    kept = [fact for fact in facts if (by_day(fact), "") == ends[_series(fact, selector)]]
+    kept = [fact for fact in facts if (by_day(fact), "") == ends[series_of(fact)]]
     times: dict[object, list[Moment]] = {}
     for fact in kept:
         times.setdefault(named(fact), []).append(by_moment(fact))
@@ -143,10 +145,15 @@ def _at_end(facts: Group, end: _End, selector: Selector) -> Group:
     return [fact for fact in kept if by_moment(fact) == timed.get(named(fact), by_moment(fact))]
 
 
-def _series(fact: Fact, selector: Selector) -> tuple[str, str]:
+def _series(facts: Group, selector: Selector) -> Callable[[Fact], tuple[str, str]]:
     """Whose it is and, of readings asked for by name, of what: weight and HbA1c have a newest day each."""
-    is_one_of_all = not selector.kinds or fact.category in STANDING
-    return fact.patient_id, "" if is_one_of_all else thing_of(fact)
+    things = things_of(facts)
+
+    def series(fact: Fact) -> tuple[str, str]:
+        is_one_of_all = not selector.kinds or fact.category in STANDING
+        return fact.patient_id, "" if is_one_of_all else things[coding(fact)]
+
+    return series
 
 
 def _highest(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:

@@ -136,7 +136,7 @@ def test_nothing_but_one_select_is_done(filled: Database, sql: str) -> None:
     verb=st.sampled_from(["SELECT {0} FROM {1}", "DELETE FROM {1}", "UPDATE {1} SET {0} = 1", "PRAGMA {0}"]),
     column=st.sampled_from(["name", "value", "original", "question", "*", "count(*)", "rowid", "birth_date"]),
     table=st.sampled_from([*_HIDDEN, "patients"]),
-    around=st.sampled_from(["{}", "SELECT * FROM ({})", "EXPLAIN {}", "SELECT ({} LIMIT 1) FROM facts"]),
+    around=st.sampled_from(["{}", "SELECT * FROM ({})", "EXPLAIN {}", "SELECT ({} LIMIT 1) FROM documents"]),
 )
 def test_no_making_up_of_a_query_gets_round_the_guard(
     filled: Database, verb: str, column: str, table: str, around: str
