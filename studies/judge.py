@@ -221,6 +221,7 @@ class Judge:
         held = [n for cited in told.cited for n in numbers_in(_loose(cited.text))] + numbers_in(texts)
         held += [Decimal(one.number) for one in truth.readings if one.number]
         held += [Decimal(len(truth.patients)), Decimal(len(told.cited)), Decimal(len(truth.names))]
+        held += [Decimal(len(truth.patients) + len(truth.also_patients))]
         held += [truth.number] if truth.number is not None else []
         held += [n for one in told.values for n in numbers_in(f"{one.value} {one.released}")]
         text = counts_told(told.text, truth, self._corpus).rest if _is_of_many(question) else told.text

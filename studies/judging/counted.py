@@ -22,15 +22,24 @@ class Counts:
 
 
 def counts_told(text: str, truth: Truth, corpus: Corpus) -> Counts:
-    """Every count behind a name that patients of the truth may have, held against the records."""
+    """Every count behind a name that patients of the truth may have, held against the records.
+
+    All counts are of the patients demanded, or all of these and those who may be named beside them.
+    """
+    wider = (*truth.patients, *truth.also_patients)
+    either = [_held(text, truth, corpus, meant) for meant in dict.fromkeys((truth.patients, wider))]
+    return min(either, key=lambda one: one.wrong)
+
+
+def _held(text: str, truth: Truth, corpus: Corpus, patients: tuple[str, ...]) -> Counts:
     names = sorted({plain_name(one).casefold() for one in (*truth.names, *truth.also)}, key=len, reverse=True)
     if not names:
         return Counts(text, 0)
     marks = {name: chr(_MARKS + place) for place, name in enumerate(names)}
     any_name = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
     marked = any_name.sub(lambda match: marks[match[0].casefold()], text)
-    having = {marks[name]: _having(name, truth, corpus) for name in names}
-    unnamed = sum(mark not in marked for mark in marks.values())
+    having = {marks[name]: _having(name, patients, corpus) for name in names}
+    unnamed = sum(mark not in marked for mark, held in having.items() if held)
     found = [(match.span(2), int(match[2]) == having[match[1]]) for match in _COUNT.finditer(marked)]
     found += [(match.span(1), int(match[1]) == unnamed) for match in _MORE.finditer(marked)]
     rest = _without(marked, (span for span, is_right in found if is_right))
@@ -39,11 +48,11 @@ def counts_told(text: str, truth: Truth, corpus: Corpus) -> Counts:
     return Counts(rest, sum(not is_right for _, is_right in found))
 
 
-def _having(name: str, truth: Truth, corpus: Corpus) -> int:
+def _having(name: str, patients: tuple[str, ...], corpus: Corpus) -> int:
     """The patients meant of whom the records hold it at present."""
     return sum(
         any(entry.present and plain_name(entry.name).casefold() == name for entry in corpus.of(one))
-        for one in truth.patients
+        for one in patients
     )
 
 

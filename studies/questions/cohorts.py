@@ -105,8 +105,14 @@ def two_step(corpus: Corpus, writer: Writer) -> Question | None:
     if len(ids) < 2 or not taken or len(ids) > _LARGEST:  # noqa: PLR2004
         return None
     common = [name for name, times in taken.most_common() if times * 4 >= len(ids)]
-    must, rest = tuple(common), tuple(set(taken) - set(common))
-    truth = Truth(TruthKind.NAMES, names=must or tuple(taken), also=rest, patients=ids)
+    beside = {
+        e.patient_id for e in corpus.entries if e.kind == "Condition" and e.present and _longer(e, term)
+    }
+    more = tuple(sorted(beside - set(ids)))
+    theirs = {name for one in more for name in distinct(_active_drugs(corpus, one))}
+    must = tuple(common) or tuple(taken)
+    rest = tuple(sorted({*taken, *theirs} - set(must)))
+    truth = Truth(TruthKind.NAMES, names=must, also=rest, patients=ids, also_patients=more)
     shown = tuple(f"{one}/standing" for one in ids)
     return writer.question(Asked.TWO_STEP, _TWO_STEP, truth, {"term": writer.term(term)}, documents=shown)
 

@@ -39,6 +39,7 @@ JUDGE = Judge(
                 entry("a", "Observation", "Body Weight", "91.3"),
                 entry("a", "MedicationRequest", "lisinopril 10 MG Oral Tablet"),
                 entry("a", "MedicationRequest", "Simvastatin 20 MG Oral Tablet"),
+                entry("b", "MedicationRequest", "Aspirin 81 MG Oral Tablet"),
                 entry("a", "MedicationRequest", "Warfarin Sodium 5 MG Oral Tablet", present=False),
             ),
         ),
@@ -224,6 +225,13 @@ def test_counts_of_a_cohort_are_held_against_the_records(said: str, verdict: Ver
     found = JUDGE.judge(OF_BOTH, told)
     assert found.verdict is verdict, found
     assert verdict is Verdict.WRONG or found.unsupported == ()
+
+
+def test_counts_may_be_of_those_whose_longer_name_holds_the_same_words_as_well() -> None:
+    wider = replace(OF_BOTH, truth=replace(BOTH_TAKE, patients=("b",), also_patients=("a",)))
+    text = "Simvastatin 20 MG Oral Tablet is taken by 1, lisinopril 10 MG Oral Tablet is taken by {}."
+    assert JUDGE.judge(wider, Told(text.format(1))).verdict is Verdict.RIGHT
+    assert JUDGE.judge(wider, Told(text.format(0))).verdict is Verdict.WRONG  # neither nor
 
 
 def test_a_number_in_a_name_that_no_passage_holds_is_still_unsupported() -> None:
