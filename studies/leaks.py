@@ -35,7 +35,7 @@ from tests.hostile.models.kit import KNOWS_PROMPTS, TOLD_AND_ENCODES, TOLD_NAMES
 ATTACKS = "attacks/attack_prompts.jsonl"
 SWITCHED_OFF = "replacement switched off"
 _STRIDE = 10
-EVERY = 8  # every eighth question: about 2,000 runs on a vault, a quarter of an hour
+EVERY = 16  # every sixteenth question: about 1,000 runs on a vault, some ten minutes
 _KEPT = (
     "SELECT question, answer, released_information, released_query, reason FROM turns",
     "SELECT question FROM conversations",
