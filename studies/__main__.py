@@ -18,7 +18,9 @@ PAGES = {  # in the order in which they are run and shown
     "structured": RESULTS,
     "wording": RESULTS,
     "answers": RESULTS,
+    "claims": RESULTS,
     "latency": RESULTS,
+    "draft_model": RESULTS,
     "summaries": RESULTS,
 }
 

@@ -16,8 +16,8 @@ from studies.claiming.told import Situation, situation
 from studies.tables import Table
 from studies.vaults import copied_vault
 
-_SITUATIONS = 60
-_SEED = 4
+_SITUATIONS = 20
+_SEED = 11  # rules and word lists were mended with seed 4 in view, on these two vaults
 _NOTE = (
     "Sentences made by code from facts of two patients as they are released, in several wordings; wrong ones"
     " differ from a right one in one thing. “Struck” is right for a wrong sentence and wrong for a right one."
