@@ -61,9 +61,9 @@ _FOUND = (
     "a summary. `facts in five` is the share of the facts such a summary is made of that stand in the "
     "first five results or, for a summary among them, in what it rests on; that favours summaries by design."
     " The order in which the records behind a summary follow it was settled with these very questions in view"
-    " (of questions about a person, 9 in 100 were found among three while summaries stood alone in front), and"
-    " the questions' words are those that call for a summary: no independent evidence. That routing to facts"
-    " which code chose helps is shown; that a model's words do is not."
+    " (of questions about a person, 9 in 100 were found among three while summaries stood alone in front),"
+    " and the questions' words are those that call for a summary: no independent evidence. That routing to"
+    " facts which code chose helps is shown; that a model's words do is not."
 )
 
 
