@@ -12,6 +12,8 @@ from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.wordlist import read_words
 
+_SHORT_FORM = 4  # letters of Hct, Chol, Trop
+
 
 def without_words_beside(findings: Iterable[Finding]) -> list[Finding]:
     """People nobody knows, without words at either end that are nobody's name: Hct, BMI, Compare.
@@ -51,7 +53,8 @@ def _is_no_name(word: str) -> bool:
     form = word_form(folded)
     if is_function_word(folded) or form in word_set("ordinary") or form in _readings():
         return True
-    return word.isupper() and ((form,) in known_phrases().things or (form,) in known_phrases().members)
+    is_short_form = word.isupper() or len(word) <= _SHORT_FORM
+    return is_short_form and ((form,) in known_phrases().things or (form,) in known_phrases().members)
 
 
 @cache

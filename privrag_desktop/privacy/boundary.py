@@ -126,7 +126,7 @@ class Boundary:
         guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
         guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
-        findings = cover(known, without_words_beside(guessed))
+        findings = without_words_beside(cover(known, guessed))
         too_exact = find_too_exact(text, self.policy)
         return cover(findings, too_exact), read_mentions(text, findings)
 

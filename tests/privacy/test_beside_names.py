@@ -28,7 +28,7 @@ def test_what_is_no_name_is_taken_off_at_either_end(value: str, name: str, start
 
 
 def test_what_holds_no_name_at_all_is_nobody() -> None:
-    assert without_words_beside([found("Compare BMI"), found("Hematocrit")]) == []
+    assert without_words_beside([found("Compare BMI"), found("Hematocrit"), found("Hct")]) == []
 
 
 def test_people_the_vault_knows_other_places_and_signs_stay_as_they_are() -> None:

@@ -52,7 +52,8 @@ _JUDGED = re.compile(
     r"\b(?:normal|abnormal|elevated|within\s+range|out\s+of\s+range|healthy|unhealthy|concerning|worrying"
     r"|dangerous\w*|critical|severe|mild|moderate|poorly|controlled|uncontrolled|borderline|optimal|ideal"
     r"|improv\w+|worsen\w*|deteriorat\w+|overweight|obese|underweight|high|low|because|due\s+to|caused?"
-    r"|suggest\w*|recommend\w*|should|likely|probabl\w+|risk|therefore)\b",
+    r"|suggest\w*|recommend\w*|should|likely|probabl\w+|risk|therefore"
+    r"|born|births?|died|dies|dead|deaths?|deceased|alive|married|divorced|widow\w*|retired|lives|works)\b",
     re.IGNORECASE,
 )
 
@@ -146,7 +147,7 @@ def kind(piece: Piece, resting: Sequence[Ground], _evidence: Evidence) -> str:
 
 
 def judgement(piece: Piece, _resting: Sequence[Ground], evidence: Evidence) -> str:
-    """What a reading means is not for the model to say: normal, high, because, should."""
+    """What a reading means, and who somebody is, is not for the model to say: normal, should, born."""
     said = [match[0].casefold() for match in _JUDGED.finditer(piece.text)]
     told = " ".join(ground.text.casefold() for ground in evidence.grounds) if said else ""
     return "judgement" if any(word not in told for word in said) else ""

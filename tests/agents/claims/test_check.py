@@ -91,6 +91,8 @@ WRONG = [
     ("She is allergic to metformin [3].", "kind"),
     ("She takes peanut [3].", "kind"),
     ("Her potassium of 4.1 is normal [1].", "judgement"),
+    ("She was born on [DATE_1] [1].", "judgement"),
+    ("She lives with a potassium of 4.1 [1].", "judgement"),
     ("Her gout is due to metformin [3].", "judgement"),
     ("According to Grace her potassium was 4.1 [1].", "person"),
 ]
