@@ -50,7 +50,7 @@ def measure(vault: str, amount: int) -> list[Judged]:
         return _judged(vault, asked, answer_all(workspace, asked, file))
 
 
-def sample(vault: str, amount: int, seed: int = 9) -> list[Question]:
+def sample(vault: str, amount: int, seed: int = 10) -> list[Question]:
     """Questions of all shapes in turn, so that a study that was stopped has asked of every kind.
 
     The seed is one that no question was looked at under while the program was written.
