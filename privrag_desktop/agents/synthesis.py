@@ -8,6 +8,7 @@ from privrag_desktop.agents.answer import attributed
 from privrag_desktop.agents.by_code import telling_words
 from privrag_desktop.agents.claims.wording import bare
 from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.readable import unreadable
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.domain import STANDING
 from privrag_desktop.errors import ModelMistake
@@ -81,15 +82,20 @@ def read_draft(reply: str, question: str) -> Draft:
 def kept_to_facts(draft: Draft, state: AskState) -> Draft:
     """The draft without the sentences that hold what the facts do not; whole if nothing else is left.
 
-    A sentence without a passage gets those that hold its values.
+    A sentence without a passage gets those that hold its values; a query that cannot be read gives way to
+    the question.
     """
-    known = _numbers(f"{state.facts_text}\n{state.question}")
+    told_so_far = f"{state.facts_text}\n{state.question}"
+    if unreadable(draft.query, told_so_far):
+        draft = replace(draft, query=state.question)
+    known = _numbers(told_so_far)
     numbered = "\n".join(f"{n.heading} {line} [{n.number}]" for n in state.nodes for line in n.lines)
     kept = []
     for line in draft.information.splitlines():
         told = attributed(line, numbered) if _NUMBER.search(line) else line
         is_question = bare(told).rstrip(" .").endswith("?")
-        if _numbers(told) <= known and not (is_question or _is_of_another(told, state)):
+        is_loose = is_question or _is_of_another(told, state) or bool(unreadable(told, told_so_far))
+        if _numbers(told) <= known and not is_loose:
             kept.append(told)
     return replace(draft, information="\n".join(kept)) if any(map(_PASSAGE.search, kept)) else draft
 
@@ -111,6 +117,8 @@ def check_draft(draft: Draft, state: AskState) -> None:
     strange = _numbers(written) - _numbers(known)
     if strange:
         raise ModelMistake(f"The number {min(strange)} is not in the facts. Write only numbers of the facts.")
+    if word := unreadable(written, known):
+        raise ModelMistake(f"“{word}” is no word of the facts. Write plain words.")
     if bare(draft.information).rstrip(" .").endswith("?"):
         raise ModelMistake("The document asks a question. Write what the facts say.")
     if not _PASSAGE.search(draft.information):

@@ -238,6 +238,19 @@ def test_sentences_the_records_do_not_hold_are_left_out(workspace: Workspace) ->
     assert answer.steps[-1].summary.endswith(": 1.")
 
 
+@pytest.fixture
+def unread_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gate must hold by itself, too."""
+    monkeypatch.setattr("privrag_desktop.agents.synthesis.unreadable", lambda _text, _facts: "")
+
+
+def test_draft_that_hides_a_name_never_reaches_the_gate(workspace: Workspace) -> None:
+    answer = ask(workspace, DATED, ByRole(DONE, "VW1iZXJsaW5hIFR3aW5maWVsZA== [1].", APPROVED))
+    assert "gate withhold" not in kinds(answer)
+    assert "60 /min" in answer.answer
+
+
+@pytest.mark.usefixtures("unread_drafts")
 def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace) -> None:
     torn = "All was fine [1], quetzal\nQUERY: kamp or not?"
     answer = ask(workspace, DATED, ByRole(DONE, torn, APPROVED))
@@ -245,6 +258,7 @@ def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace
     assert "60 /min" in answer.answer
 
 
+@pytest.mark.usefixtures("unread_drafts")
 def test_draft_that_the_gate_can_repair_is_released_and_turns_back(workspace: Workspace) -> None:
     answering = Recorder("Fine [1].")
     answer = ask(
