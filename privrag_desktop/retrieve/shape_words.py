@@ -34,7 +34,10 @@ _COMPARISON = any_of(
 _COUNT = any_of(
     r"\bhow many\b(?! (?:mg|milligrams?|mcg|micrograms?|g|grams?|kg|kilos?|kilograms?|pounds|lbs?|units?)\b)"
     r"(?! (?:ml|cm|points?|percent|inches|beats|breaths|years old)\b)",
-    r"\bhow (?:often|frequently)\b|\bcount (?:of|how|the|all)\b|^\W*count\b",
+    r"\bhow (?:often|frequently)\b|^\W*count\b",
+    # a cell count is a reading
+    r"(?<!cell\s)(?<!cells\s)(?<!blood\s)(?<!platelet\s)(?<!cyte\s)(?<!phil\s)(?<!cd4\s)"
+    r"\bcount (?:of|how|the|all)\b",
     r"(?:^|[^\w\s]\s*|\b(?:the|a|total|what|overall|exact|whole|and|or|is|me|any|in)\s+)"
     r"(?:number|frequency) of\b",
 )

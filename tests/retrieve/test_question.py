@@ -23,6 +23,9 @@ from privrag_desktop.retrieve.shapes import Shape
     ("question", "shape"),
     [
         ("What was Ann's weight on 2020-03-14?", Shape.VALUE),
+        ("How high was the white blood cell count of Ann on 2016-07-07?", Shape.VALUE),
+        ("Lymphocyte count of Ann in 2019", Shape.VALUE),
+        ("Count of glucose readings of Ann", Shape.COUNT),
         ("Is Ann allergic to penicillin?", Shape.YES_NO),
         ("What is the latest HbA1c of Ann?", Shape.LATEST),
         ("most recent weight", Shape.LATEST),
