@@ -220,11 +220,11 @@ def of_answers(file: Path) -> list[Table]:
     rows = [(agent, *_share(seconds, len(asked), total)) for agent, seconds in sorted(spent.items())]
     rows.append(("between the steps", *_share(between, len(asked), total)))
     rows.append(("without any model, as a share of the model's", *_share(own, len(asked), total - own)))
-    by_model = [one for one in asked if not one.told.by_code]
+    by_model = [one for one in asked if not one.told.by_code and not _searched(one)]
     said = sum(step.seconds for one in by_model for step in one.steps if step.agent == _ANSWER)
     besides = sum(one.seconds for one in by_model) - said
     if said:
-        words = "all but the answer, as a share of it, where the model's words stand"
+        words = "planned questions: all but the answer, as a share of it, where the model's words stand"
         rows.append((words, *_share(besides, len(by_model), said)))
     shares = [(one.seconds - sum(step.seconds for step in one.steps)) / one.seconds for one in asked]
     rows.append(("between the steps, median of the questions", "", f"{statistics.median(shares):.1%}"))
@@ -236,6 +236,11 @@ def of_answers(file: Path) -> list[Table]:
     return [
         Table("Where the time of an answer goes", note, ("part", "seconds a question", "share"), tuple(rows))
     ]
+
+
+def _searched(one: Asked) -> bool:
+    """Whether agents worked on it; the other questions are planned, and only the answer asks a model."""
+    return any(step.agent in {"synthesis", "review"} for step in one.steps)
 
 
 def _by_code(asked: Sequence[Asked]) -> int:
