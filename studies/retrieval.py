@@ -11,6 +11,7 @@ from privrag_desktop.services.ask import search
 from privrag_desktop.services.workspace import Workspace
 from studies.fusion import unfiltered
 from studies.questions import ABSTAIN, Asked, Question, questions, thesis_questions
+from studies.questions.by_model import questions_by_model
 from studies.tables import Table
 from studies.vaults import open_study_vault
 
@@ -44,7 +45,7 @@ def run() -> list[Table]:
     for vault in _VAULTS:
         with open_study_vault(vault) as workspace:
             tables += [_as_in_the_thesis(vault, workspace), _by_form(vault, workspace)]
-            tables += unfiltered(vault, workspace)
+            tables += [*by_model(vault, workspace), *unfiltered(vault, workspace)]
     return tables
 
 
@@ -65,6 +66,22 @@ def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
     )
     heads = [f"{kind} @{depth}" for kind in ("published", "bare", "with who and when") for depth in _DEPTHS]
     return Table(f"Right document found, {vault}", note, ("search", *heads), tuple(rows))
+
+
+def by_model(vault: str, workspace: Workspace) -> list[Table]:
+    """As in the thesis, questions that a language model wrote; nothing where none has been written."""
+    asked = questions_by_model(vault)
+    if not asked:
+        return []
+    bare, told = (_rates(ways, [asked]) for ways in (_bare(workspace), _told(workspace)))
+    heads = [f"{kind} @{depth}" for kind in ("bare", "with who and when") for depth in _DEPTHS]
+    note = (
+        f"{len(asked)} questions that the answering model wrote about documents of {vault}, completed "
+        "by code with the patient's name and the date where it left them out, and without those that ask "
+        "for no fact."
+    )
+    rows = tuple((name, *bare[name], *told[name]) for name in _PUBLISHED)
+    return [Table(f"Questions written by the model, {vault}", note, ("search", *heads), rows)]
 
 
 def _by_form(vault: str, workspace: Workspace) -> Table:
