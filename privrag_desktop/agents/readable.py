@@ -23,7 +23,7 @@ def unreadable(text: str, facts: str) -> str:
 
 def _reads(word: str) -> bool:
     folded = word.casefold()
-    if len(word) < _SHORTEST or word.isdigit():
+    if word.isdigit() or (word.isalpha() and len(word) < _SHORTEST):
         return True
     if not word.isalpha() or not (word.islower() or word.isupper() or word.istitle()):
         return False
