@@ -12,6 +12,7 @@ PrivragError
 │   └── QueryRefused           an exact question to the records is not allowed, or asks for too much
 ├── Withheld                   the gate refused a text; carries entity types and positions, never values
 ├── ModelMistake               a reply that does not fit its grammar or schema; goes back to the model
+├── ToolRefused                a gateway did not carry out a call; its sentence goes back to the model
 └── Cancelled                  the user stopped it; nothing to report
 
 Anything else is a bug. No message holds record content: not a name, not a file's text, not a value.
@@ -64,6 +65,10 @@ class Withheld(PrivragError):
 
 class ModelMistake(PrivragError):
     """The model's reply is not what was asked for; its text tells the model how to do better."""
+
+
+class ToolRefused(PrivragError):
+    """A gateway refused a call: not found, invalid, in conflict; no values in its sentence."""
 
 
 class Cancelled(PrivragError):

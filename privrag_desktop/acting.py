@@ -1,0 +1,132 @@
+"""The frozen records of a task: how much is hidden from the agent, what it did, and what came of it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class TaskPolicy(StrEnum):
+    """How much the agent's model must not see; each but the first gives it entity structures."""
+
+    NONE = "none"
+    ENTITY = "entity"
+    PARTIAL = "partial"
+    FULL = "full"
+
+
+class Kind(StrEnum):
+    """What the value of a property, of an argument or of a mention is; says how its stand-in is made."""
+
+    NAME = "name"
+    HANDLE = "handle"
+    PHONE = "phone"
+    EMAIL = "email"
+    PLACE = "place"
+    ORGANISATION = "organisation"
+    ID = "id"
+    URL = "url"
+    DATE = "date"  # "2026-03-05", or with a time after a T
+    AGE = "age"
+    CONDITION = "condition"
+    MEDICATION = "medication"
+    ALLERGY = "allergy"
+    PROCEDURE = "procedure"
+    TEST = "test"
+    QUANTITY = "quantity"  # a number with its unit: "8.1 %"
+    AMOUNT = "amount"  # of money, two decimals
+    BANK = "bank"
+    TEXT = "text"  # free words, hidden piece by piece
+    PLAIN = "plain"  # a choice, a count, a time of day: never hidden
+
+
+CLINICAL = frozenset(
+    {Kind.CONDITION, Kind.MEDICATION, Kind.ALLERGY, Kind.PROCEDURE, Kind.TEST, Kind.QUANTITY}
+)
+FINANCIAL = frozenset({Kind.AMOUNT, Kind.BANK})
+_IDENTIFYING = frozenset(Kind) - CLINICAL - FINANCIAL - {Kind.TEXT, Kind.PLAIN}
+COVERED = {
+    TaskPolicy.NONE: frozenset[Kind](),
+    TaskPolicy.ENTITY: frozenset[Kind](),
+    TaskPolicy.PARTIAL: _IDENTIFYING,
+    TaskPolicy.FULL: _IDENTIFYING | CLINICAL | FINANCIAL,
+}
+
+
+class TaskStepKind(StrEnum):
+    DETECTED = "detected"  # which entities the task names
+    LOOKED_UP = "looked up"  # what the code found out about them before the model was asked
+    THOUGHT = "thought"
+    ACTION = "action"
+    REFUSED = "refused"  # the monitor or the user did not let an action through
+    OBSERVATION = "observation"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class TaskStep:
+    """One thing that happened; `words` are for the clinician's own screen, `shown` are the model's words."""
+
+    kind: TaskStepKind
+    words: str
+    shown: str
+    turn: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """An action that changes something, in plain words with originals, before it runs."""
+
+    tool: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaskCall:
+    """One call of a tool; `arguments` as the model gave them, in JSON. `approved` is None where nobody
+    had to be asked; `by_code`: the model did not ask for it."""
+
+    tool: str
+    arguments: str
+    approved: bool | None
+    ok: bool
+    by_code: bool = False
+
+
+class Ending(StrEnum):
+    """How a task came to its end."""
+
+    DONE = "done"
+    ASKED = "asked"  # the agent needs to know something from the user
+    GAVE_UP = "gave up"  # the agent says that it cannot be done
+    TURNS = "turns"  # no turns left
+    TIME = "time"
+    WITHHELD = "withheld"  # a prompt would have held an original
+
+
+@dataclass(frozen=True, slots=True)
+class TaskResult:
+    """What a task came to; `result` and `task` with originals, for the screen only."""
+
+    task: str
+    policy: TaskPolicy
+    result: str
+    ending: Ending
+    turns: int
+    calls: tuple[TaskCall, ...]
+    steps: tuple[TaskStep, ...]
+    seconds: float
+    scope: str = ""
+
+    @property
+    def success(self) -> bool:
+        """Whether the agent says that it is done; whether it is right, the state of the world tells."""
+        return self.ending is Ending.DONE
+
+
+@dataclass(frozen=True, slots=True)
+class TaskLimits:
+    """Bounds of one task; `seconds` covers all its turns together."""
+
+    turns: int = 10
+    seconds: float = 600.0
+    reply_tokens: int = 220

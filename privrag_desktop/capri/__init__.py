@@ -1,0 +1,1 @@
+"""CAPRI: an agent that acts on originals and reasons on pseudonyms."""

@@ -1,0 +1,79 @@
+"""What an entity is: a typed structure whose properties say what kind of value they hold."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from privrag_desktop.acting import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """Beside a property or an argument: what kind of value it holds. Lists and nested models hold it within.
+
+    `key` marks the property by which tools know an instance; `name` the one people call it by.
+    """
+
+    kind: Kind
+    key: bool = False
+    name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refers:
+    """Beside a property or an argument: it is the key of an instance of the type of this name.
+
+    With `of`, not its key but this property of it, such as the address of a practitioner.
+    """
+
+    entity: str
+    kind: Kind = Kind.ID
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """One declared property of an entity, or argument of a tool."""
+
+    name: str
+    kind: Kind
+    is_key: bool = False
+    is_name: bool = False
+    refers_to: str = ""
+    of: str = ""
+
+
+class Entity(BaseModel):
+    """One instance with its originals; a property that is not known yet is None, or an empty tuple.
+
+    `label` is the letter of its references (P for P1, P2); `person` says that it is a human being.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    label: ClassVar[str]
+    person: ClassVar[bool] = False
+
+    @property
+    def key(self) -> str:
+        """By what tools know it; empty while unknown."""
+        return next((str(getattr(self, p.name) or "") for p in properties(type(self)) if p.is_key), "")
+
+    @property
+    def called(self) -> str:
+        """By what people call it; empty while unknown."""
+        return next((str(getattr(self, p.name) or "") for p in properties(type(self)) if p.is_name), "")
+
+
+def properties(model: type[BaseModel]) -> tuple[Property, ...]:
+    """The declared properties of an entity, or arguments of a tool; TypeError for one without its kind."""
+    return tuple(_property(name, info.metadata) for name, info in model.model_fields.items())
+
+
+def _property(name: str, metadata: list[Any]) -> Property:
+    for mark in metadata:
+        if isinstance(mark, Is):
+            return Property(name, mark.kind, mark.key, mark.name)
+        if isinstance(mark, Refers):
+            return Property(name, mark.kind, refers_to=mark.entity, of=mark.of)
+    raise TypeError(f"{name} does not say what kind of value it holds")

@@ -1,0 +1,64 @@
+"""How an agent's tools look to its model: flat, as published, or as functions of entity types."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Result
+
+FINISH, ASK, GIVE_UP = "finish", "ask_user", "give_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a model wants done: a call with arguments as shown to it, or one of the three ways to end."""
+
+    thought: str
+    call: FlatCall | None
+    ending: str = ""  # FINISH, ASK or GIVE_UP
+    words: str = ""  # the answer, the question, or why not
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A use of a function with originals, as scripts and worked examples are written."""
+
+    function: Function
+    arguments: Arguments
+    thought: str = ""
+
+
+class Surface(Protocol):
+    """One way of showing tools; made for one task, with its map and roster."""
+
+    def instructions(self, task: str) -> str:
+        """The system message: what never changes first, then the worked examples nearest to the task."""
+        ...
+
+    def task(self, shown_task: str) -> str:
+        """The first user message."""
+        ...
+
+    def grammar(self) -> str:
+        """GBNF of what may be written now; references are those issued, in the entity surface."""
+        ...
+
+    def parse(self, reply: str) -> Action:
+        """Raises ModelMistake with a sentence that the model can read."""
+        ...
+
+    def observation(self, result: Result) -> str:
+        """A result as the model sees it: joined into the roster and hidden first."""
+        ...
+
+    def write(self, use: Use) -> str:
+        """The reply of a model that wants this, in what it is shown; KeyError if it was never shown."""
+        ...
+
+    def write_end(self, ending: str, words: str, thought: str = "") -> str:
+        """The reply of a model that ends so; words with originals."""
+        ...
+
+    def told(self, call: FlatCall) -> Sequence[str]:
+        """What a call is in the model's words: the tool's name and its arguments in JSON."""
+        ...

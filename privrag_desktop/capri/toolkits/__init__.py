@@ -1,0 +1,1 @@
+"""What an agent can do: simulated gateways, and the user's own vault."""

@@ -1,0 +1,19 @@
+"""What a worked example is: made-up people, every step right."""
+
+from dataclasses import dataclass
+
+from privrag_desktop.capri.entities import Entity
+from privrag_desktop.capri.surface import Use
+from privrag_desktop.capri.tools import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Trajectory:
+    """A task, the entities it names, what was done with what result, and how it ended."""
+
+    task: str
+    named: tuple[Entity, ...]
+    steps: tuple[tuple[Use, Result], ...]
+    ending: str  # FINISH, ASK or GIVE_UP
+    words: str
+    thought: str = ""

@@ -1,0 +1,1 @@
+"""Measured studies that the program itself can run."""

@@ -1,0 +1,1 @@
+"""The task agent, measured on worlds that can be looked at afterwards."""

@@ -1,0 +1,1 @@
+"""Tasks for the agent that acts on originals and reasons on pseudonyms."""
