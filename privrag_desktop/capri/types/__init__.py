@@ -1,0 +1,1 @@
+"""The types of entities that tools work on."""

@@ -1,0 +1,27 @@
+"""The entities of written messages: whom the user knows, and what was written."""
+
+from typing import Annotated, ClassVar
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Entity, Is
+
+
+class Contact(Entity):
+    """Somebody in the user's address book."""
+
+    label: ClassVar[str] = "K"
+    person: ClassVar[bool] = True
+
+    email: Annotated[str | None, Is(Kind.EMAIL, key=True)] = None
+    name: Annotated[str | None, Is(Kind.NAME, name=True)] = None
+
+
+class Message(Entity):
+    """An e-mail that was written and not sent."""
+
+    label: ClassVar[str] = "M"
+
+    message_id: Annotated[str | None, Is(Kind.ID, key=True)] = None
+    to: Annotated[str | None, Is(Kind.EMAIL)] = None
+    subject: Annotated[str | None, Is(Kind.TEXT)] = None
+    body: Annotated[str | None, Is(Kind.TEXT)] = None

@@ -1,0 +1,53 @@
+"""The entities of a payment service: people's accounts, linked banks, transactions, the user's balance."""
+
+from decimal import Decimal
+from typing import Annotated, ClassVar
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Entity, Is, Refers
+
+
+class PaymentAccount(Entity):
+    """Somebody one can send money to."""
+
+    label: ClassVar[str] = "U"
+    person: ClassVar[bool] = True
+
+    username: Annotated[str | None, Is(Kind.HANDLE, key=True)] = None
+    display_name: Annotated[str | None, Is(Kind.NAME, name=True)] = None
+    profile_picture_url: Annotated[str | None, Is(Kind.URL)] = None
+
+
+class BankAccount(Entity):
+    """A bank account of the user's own, linked to the service."""
+
+    label: ClassVar[str] = "B"
+
+    account_id: Annotated[str | None, Is(Kind.ID, key=True)] = None
+    bank_name: Annotated[str | None, Is(Kind.ORGANISATION, name=True)] = None
+    account_type: Annotated[str | None, Is(Kind.PLAIN)] = None
+    last_four_digits: Annotated[str | None, Is(Kind.BANK)] = None
+
+
+class Transaction(Entity):
+    """Money that moved, or that somebody asked for; `is_starter`: the user began it."""
+
+    label: ClassVar[str] = "T"
+
+    transaction_id: Annotated[str | None, Is(Kind.ID, key=True)] = None
+    type: Annotated[str | None, Is(Kind.PLAIN)] = None  # send, request, add, withdraw
+    date: Annotated[str | None, Is(Kind.DATE)] = None
+    amount: Annotated[Decimal | None, Is(Kind.AMOUNT)] = None
+    note: Annotated[str | None, Is(Kind.TEXT)] = None
+    status: Annotated[str | None, Is(Kind.PLAIN)] = None  # pending, confirmed, declined; of requests only
+    is_starter: Annotated[bool | None, Is(Kind.PLAIN)] = None
+    other_user: Annotated[str | None, Refers("PaymentAccount", Kind.HANDLE)] = None
+    account_id: Annotated[str | None, Refers("BankAccount")] = None
+
+
+class Balance(Entity):
+    """What the user has on the service."""
+
+    label: ClassVar[str] = "L"
+
+    balance: Annotated[Decimal | None, Is(Kind.AMOUNT)] = None
