@@ -1,0 +1,145 @@
+"""Every prompt of a run, and which originals of its world stand in them."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from pydantic import BaseModel
+
+from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
+from privrag_desktop.capri.entities import Entity, properties
+from privrag_desktop.llm.chat import ChatModel, Message, ModelBehind, Reply
+from privrag_desktop.progress import Progress
+
+_WORDS = frozenset({Kind.NAME, Kind.PLACE, Kind.ORGANISATION, Kind.BANK})
+_SHORTEST = 3  # letters of a word of a name that is looked for by itself
+_NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
+
+
+class Seen(ModelBehind):
+    """The model behind it, and every conversation it was given."""
+
+    def __init__(self, model: ChatModel) -> None:
+        super().__init__(model)
+        self.prompts: list[tuple[Message, ...]] = []
+
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+        self.prompts.append(tuple(messages))
+        return self._model.stream(messages, reply, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """A value of the world that a policy covers."""
+
+    kind: Kind
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """An original in the words of a prompt; `message` counts from 0, the instructions."""
+
+    kind: Kind
+    prompt: int
+    message: int
+    value: str
+
+
+def originals_of(entities: Iterable[Entity], policy: TaskPolicy, others: Iterable[str]) -> list[Original]:
+    """Every covered value of a world by its declared kind; `others` are names that stand in free text."""
+    found = {one for entity in entities for one in _values(entity) if one.kind in COVERED[policy]}
+    names = {Original(Kind.NAME, one) for one in others} if Kind.NAME in COVERED[policy] else set()
+    return sorted(found | names, key=lambda one: (one.kind, one.value))
+
+
+def leaks_in(
+    prompts: Sequence[Sequence[Message]], originals: Sequence[Original], stand_ins: Iterable[str]
+) -> list[Leak]:
+    """Where originals stand that are no stand-ins as well.
+
+    In the instructions, whose worked examples are about other people, only whole names and numbers count.
+    """
+    issued = {one.casefold() for one in stand_ins}
+    numbers = {number for one in issued if (number := _decimal(one)) is not None}
+    forms = [form for one in originals for form in _forms(one) if form.text.casefold() not in issued]
+    found = []
+    for place, prompt in enumerate(prompts):
+        for at, message in enumerate(prompt):
+            forms_here = [f for f in forms if f.is_whole] if message.role == "system" else forms
+            found += [
+                Leak(form.kind, place, at, form.text)
+                for form in forms_here
+                if _stands(form, message.content, numbers)
+            ]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """One way in which an original would be seen."""
+
+    kind: Kind
+    text: str
+    is_whole: bool
+
+
+def _values(model: BaseModel) -> Iterator[Original]:
+    for one in properties(type(model)):
+        yield from _flat(one.kind, getattr(model, one.name))
+
+
+def _flat(kind: Kind, value: Any) -> Iterator[Original]:
+    if isinstance(value, BaseModel):
+        yield from _values(value)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _flat(kind, one)
+    elif value not in {None, ""} and kind not in {Kind.TEXT, Kind.PLAIN}:
+        yield Original(kind, str(value))
+
+
+def _forms(one: Original) -> Iterator[_Form]:
+    if one.kind is Kind.AGE:
+        yield _Form(one.kind, one.value, is_whole=False)
+        return
+    if one.kind in {Kind.AMOUNT, Kind.QUANTITY}:
+        yield _Form(one.kind, one.value, is_whole=False)
+        return
+    words = one.value.split()
+    is_only_word = len(words) == 1 and one.kind in (_WORDS | CLINICAL)
+    yield _Form(one.kind, one.value.removeprefix("@"), is_whole=not is_only_word and one.kind not in CLINICAL)
+    if one.kind in _WORDS and len(words) > 1:
+        for word in (word.strip(".,") for word in words):
+            if len(word) >= _SHORTEST and word[0].isupper():
+                yield _Form(one.kind, word, is_whole=False)
+
+
+def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
+    if form.kind is Kind.AMOUNT:
+        return _stands_as_amount(form.text, text, issued_numbers)
+    if form.kind is Kind.AGE:
+        pattern = rf"(?i)\bage\W{{1,4}}{form.text}\b|\b{form.text}[ -]years?[ -]old\b"
+        return Decimal(form.text) not in issued_numbers and re.search(pattern, text) is not None
+    # a word of a name with its capital: a rose and to mark are no people
+    exact = form.kind in _WORDS and " " not in form.text
+    pattern = rf"(?<![\w]){re.escape(form.text)}(?![\w])"
+    return re.search(pattern, text, 0 if exact else re.IGNORECASE) is not None
+
+
+def _stands_as_amount(amount: str, text: str, issued_numbers: set[Decimal]) -> bool:
+    """As money is written: with a currency sign or with cents; a bare 2 is a count."""
+    number = _decimal(amount)
+    if number is None or number in issued_numbers:
+        return False
+    written = (found[0] for found in _NUMBER.finditer(text))
+    return any(_decimal(one) == number for one in written if one.startswith("$") or "." in one)
+
+
+def _decimal(text: str) -> Decimal | None:
+    try:
+        return Decimal(text.replace(",", "").removeprefix("$"))
+    except InvalidOperation:
+        return None

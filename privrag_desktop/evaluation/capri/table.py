@@ -1,0 +1,125 @@
+"""Table 1 of the study beside the published one: success and turns of four configurations, and why not."""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import mean
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.evaluation.capri.run import Run
+
+# Park and Madisetti, CAPRI (2025), Table 1: success in percent and mean turns over 50 questions
+PUBLISHED = {
+    TaskPolicy.NONE: (60, 5.6),
+    TaskPolicy.ENTITY: (64, 4.3),
+    TaskPolicy.PARTIAL: (56, 4.5),
+    TaskPolicy.FULL: (42, 5.2),
+}
+CALLED = {
+    TaskPolicy.NONE: "baseline",
+    TaskPolicy.ENTITY: "entity structures only",
+    TaskPolicy.PARTIAL: "partial pseudonymisation",
+    TaskPolicy.FULL: "full pseudonymisation",
+}
+COLUMNS = (
+    "configuration",
+    "N",
+    "success",
+    "95% interval",
+    "published",
+    "turns",
+    "95% interval of turns",
+    "turns published",
+    "originals in prompts",
+)
+_Z = 1.96
+_RESAMPLES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    low: float
+    high: float
+
+
+def table_1(runs: Sequence[Run]) -> list[tuple[str, ...]]:
+    """One row per configuration, in the order of COLUMNS."""
+    return [_row(policy, of_policy(runs, policy)) for policy in TaskPolicy if of_policy(runs, policy)]
+
+
+def causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
+    """Every run that was not right: configuration, scenario, task, how it ended, cause."""
+    wrong = [one for one in runs if one.cause]
+    return [(one.policy, one.scenario, one.task, one.ending, one.cause) for one in wrong]
+
+
+def common_causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
+    """Configuration, cause and how often, the commonest first."""
+    counted = Counter((one.policy, one.cause) for one in runs if one.cause)
+    return [(policy, cause, str(count)) for (policy, cause), count in counted.most_common()]
+
+
+def differences(runs: Sequence[Run]) -> list[tuple[str, ...]]:
+    """Each configuration against the baseline on the same tasks: points, interval, won and lost."""
+    base = {(one.task, one.seed): not one.cause for one in of_policy(runs, TaskPolicy.NONE)}
+    rows = []
+    for policy in (TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL):
+        of_this = of_policy(runs, policy)
+        pairs = [(not one.cause, base[one.task, one.seed]) for one in of_this if (one.task, one.seed) in base]
+        if pairs:
+            rows.append(_difference(policy, pairs))
+    return rows
+
+
+def of_policy(runs: Sequence[Run], policy: TaskPolicy) -> list[Run]:
+    return [one for one in runs if one.policy == policy.value]
+
+
+def wilson(right: int, asked: int) -> Interval:
+    """The 95% interval of a share (Wilson 1927), in percent."""
+    share, spread = right / asked, _Z**2 / asked
+    middle = (share + spread / 2) / (1 + spread)
+    half = _Z * math.sqrt(share * (1 - share) / asked + spread / (4 * asked)) / (1 + spread)
+    return Interval(100 * (middle - half), 100 * (middle + half))
+
+
+def bootstrap(values: Sequence[float]) -> Interval:
+    """The 95% interval of a mean, by drawing the values again; the same draws every time."""
+    draw = random.Random(0)
+    means = sorted(mean(draw.choices(values, k=len(values))) for _ in range(_RESAMPLES))
+    return Interval(means[int(0.025 * _RESAMPLES)], means[int(0.975 * _RESAMPLES) - 1])
+
+
+def _row(policy: TaskPolicy, runs: Sequence[Run]) -> tuple[str, ...]:
+    right = sum(not one.cause for one in runs)
+    share, turns = wilson(right, len(runs)), [float(one.turns) for one in runs]
+    of_turns = bootstrap(turns)
+    published, published_turns = PUBLISHED[policy]
+    hides = policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL}
+    return (
+        CALLED[policy],
+        str(len(runs)),
+        f"{right} ({100 * right / len(runs):.0f}%)",
+        f"{share.low:.0f}–{share.high:.0f}%",
+        f"{published}%",
+        f"{mean(turns):.1f}",
+        f"{of_turns.low:.1f}–{of_turns.high:.1f}",
+        str(published_turns),
+        str(sum(len(one.leaks) for one in runs)) if hides else "shown on purpose",
+    )
+
+
+def _difference(policy: TaskPolicy, pairs: Sequence[tuple[bool, bool]]) -> tuple[str, ...]:
+    points = [100.0 * (this - that) for this, that in pairs]
+    interval = bootstrap(points)
+    won, lost = sum(a and not b for a, b in pairs), sum(b and not a for a, b in pairs)
+    return (
+        CALLED[policy],
+        str(len(pairs)),
+        f"{mean(points):+.0f} points",
+        f"{interval.low:+.0f} to {interval.high:+.0f}",
+        str(won),
+        str(lost),
+    )
