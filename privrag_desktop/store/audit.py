@@ -26,6 +26,8 @@ class Action(StrEnum):
 
     REIDENTIFIED = "reidentified"
     MAP_ERASED = "map erased"
+    TOOL_CALLED = "tool called"
+    CHANGE_DECIDED = "change decided"
 
 
 @dataclass(frozen=True, slots=True)

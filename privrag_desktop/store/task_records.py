@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.store.database import Database, Reader
+from privrag_desktop.store.database import Database, Reader, Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +39,10 @@ def issued(reader: Reader, scope: str) -> list[TaskRecord]:
         " WHERE scope = ? ORDER BY rowid"
     )
     return [TaskRecord(*row) for row in reader.rows(sql, scope)]
+
+
+def erase(tx: Transaction, scope: str) -> int:
+    """Drop the records of one task, so that it stays with stand-ins for good; how many there were."""
+    [(count,)] = tx.rows("SELECT count(*) FROM task_records WHERE scope = ?", scope)
+    tx.execute("DELETE FROM task_records WHERE scope = ?", (scope,))
+    return int(count)

@@ -1,10 +1,13 @@
 """Schema versions: old vaults open, newer ones are refused."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlcipher3
 
+from privrag_desktop.acting import Ending, TaskCall, TaskStepKind
 from privrag_desktop.domain import Category
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.privacy import forget
@@ -18,8 +21,11 @@ from privrag_desktop.store import (
     patients,
     pseudonyms,
     summaries,
+    task_records,
+    tasks,
 )
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.task_records import TaskRecord
 
 OLD_DATABASES = Path(__file__).parent / "old_databases"
 KEY_OF_OLD_DATABASES = bytes(range(32))  # their content is made up
@@ -95,6 +101,36 @@ def test_summaries_of_schema_4_are_read_and_leave_with_their_documents(tmp_path:
         tx.execute("DELETE FROM documents WHERE document_id = 'zq/summary'")
     for table in ("summaries", "summary_sentences", "summary_facts"):
         assert database.rows(f"SELECT count(*) FROM {table}") == [(0,)]
+    database.close()
+
+
+def test_tasks_can_be_kept_in_a_vault_of_schema_6(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_6.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    row = TaskRecord("u1", "old task", "e1", "name", "Quetzalkamp", "Taylorsen", "2020-01-01")
+    task_records.keep(database, [row])
+    assert task_records.issued(database, "old task") == [row]
+    for other in (replace(row, uuid="u2", pseudonym="Other"), replace(row, uuid="u3", original="Other")):
+        with pytest.raises(sqlcipher3.IntegrityError):
+            task_records.keep(database, [other])
+    assert task_records.issued(database, "old task") == [row]
+    assert tasks.list_tasks(database) == []
+    database.close()
+
+
+def test_tasks_of_schema_7_are_read_with_all_that_belongs_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_7.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    [record] = task_records.issued(database, "old task")
+    assert (record.original, record.pseudonym) == ("Quetzalkamp", "Taylorsen")
+    kept = tasks.get_task(database, 1)
+    assert kept is not None
+    assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", Ending.DONE)
+    assert [step.kind for step in kept.steps] == [TaskStepKind.ACTION]
+    assert kept.calls == (TaskCall("SearchPatients", '{"name": "Taylorsen"}', None, True),)
+    assert [(draft.kind, draft.text) for draft in kept.drafts] == [("message", "Dear Quetzalkamp")]
     database.close()
 
 

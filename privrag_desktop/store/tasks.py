@@ -1,0 +1,161 @@
+"""Tasks given to the agent and what it did, with stand-ins for originals; only drafts hold originals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStep, TaskStepKind
+from privrag_desktop.store.database import Reader, Row, Transaction
+
+_COLUMNS = "task, scope, created, policy, world, asked, result, ending, turns, seconds"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """Something a task wrote and nobody has sent or signed; `text` with originals."""
+
+    number: int
+    task: int
+    created: datetime
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTask:
+    """One task; `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or goes on."""
+
+    number: int
+    scope: str
+    created: datetime
+    policy: TaskPolicy
+    world: str
+    task: str
+    result: str
+    ending: Ending | None
+    turns: int
+    seconds: float
+    steps: tuple[TaskStep, ...] = ()
+    calls: tuple[TaskCall, ...] = ()
+    drafts: tuple[KeptDraft, ...] = ()
+
+
+def begin(tx: Transaction, scope: str, policy: TaskPolicy, world: str) -> int:
+    """Keep that a task was begun, before anything of it is; its number."""
+    return tx.insert(
+        "INSERT INTO tasks (scope, created, policy, world, asked, result, turns, seconds)"
+        " VALUES (?, ?, ?, ?, '', '', 0, 0.0)",
+        *(scope, _now(), policy.value, world),
+    )
+
+
+def keep_asked(tx: Transaction, number: int, asked: str) -> None:
+    """Keep the task's own words, with stand-ins."""
+    tx.execute("UPDATE tasks SET asked = ? WHERE task = ?", (asked, number))
+
+
+def add_step(tx: Transaction, number: int, step: TaskStep) -> None:
+    """Keep one more step, with stand-ins in both of its texts."""
+    tx.execute(
+        "INSERT INTO task_steps (task, position, kind, words, shown, turn, seconds)"
+        " SELECT ?, count(*), ?, ?, ?, ?, ? FROM task_steps WHERE task = ?",
+        (number, step.kind.value, step.words, step.shown, step.turn, step.seconds, number),
+    )
+
+
+def add_draft(tx: Transaction, number: int, kind: str, text: str) -> int:
+    """Keep a draft; its number."""
+    return tx.insert(
+        "INSERT INTO task_drafts (task, created, kind, text) VALUES (?, ?, ?, ?)", number, _now(), kind, text
+    )
+
+
+def finish(
+    tx: Transaction,
+    number: int,
+    *,
+    result: str,
+    ending: Ending,
+    turns: int,
+    seconds: float,
+    calls: Sequence[TaskCall],
+) -> None:
+    """Keep how a task ended and its calls, with stand-ins."""
+    tx.execute(
+        "UPDATE tasks SET result = ?, ending = ?, turns = ?, seconds = ? WHERE task = ?",
+        (result, ending.value, turns, seconds, number),
+    )
+    tx.execute_many(
+        "INSERT INTO task_calls (task, position, tool, arguments, approved, ok, by_code)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            (number, position, call.tool, call.arguments, call.approved, call.ok, call.by_code)
+            for position, call in enumerate(calls)
+        ),
+    )
+
+
+def list_tasks(reader: Reader, limit: int | None = 100) -> list[KeptTask]:
+    """The latest tasks, newest first, without steps, calls and drafts; all of them without a limit."""
+    sql = f"SELECT {_COLUMNS} FROM tasks ORDER BY task DESC LIMIT ?"
+    return [_task(row) for row in reader.rows(sql, -1 if limit is None else limit)]
+
+
+def get_task(reader: Reader, number: int) -> KeptTask | None:
+    """One task as it is kept, whole; None for a number that no task has."""
+    rows = reader.rows(f"SELECT {_COLUMNS} FROM tasks WHERE task = ?", number)
+    if not rows:
+        return None
+    return _task(rows[0], _steps(reader, number), _calls(reader, number), list_drafts(reader, number))
+
+
+def list_drafts(reader: Reader, number: int) -> tuple[KeptDraft, ...]:
+    """The drafts of one task, oldest first."""
+    sql = "SELECT draft, task, created, kind, text FROM task_drafts WHERE task = ? ORDER BY draft"
+    return tuple(
+        KeptDraft(draft, task, datetime.fromisoformat(created), kind, text)
+        for draft, task, created, kind, text in reader.rows(sql, number)
+    )
+
+
+def drop_drafts(tx: Transaction, number: int) -> None:
+    """Forget what a task wrote: it names people."""
+    tx.execute("DELETE FROM task_drafts WHERE task = ?", (number,))
+
+
+def drop_task(tx: Transaction, number: int) -> None:
+    """Forget one task with all that belongs to it but its records."""
+    tx.execute("DELETE FROM tasks WHERE task = ?", (number,))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+def _steps(reader: Reader, number: int) -> tuple[TaskStep, ...]:
+    sql = "SELECT kind, words, shown, turn, seconds FROM task_steps WHERE task = ? ORDER BY position"
+    return tuple(
+        TaskStep(TaskStepKind(kind), words, shown, turn, seconds)
+        for kind, words, shown, turn, seconds in reader.rows(sql, number)
+    )
+
+
+def _calls(reader: Reader, number: int) -> tuple[TaskCall, ...]:
+    sql = "SELECT tool, arguments, approved, ok, by_code FROM task_calls WHERE task = ? ORDER BY position"
+    return tuple(
+        TaskCall(tool, arguments, None if approved is None else bool(approved), bool(ok), bool(by_code))
+        for tool, arguments, approved, ok, by_code in reader.rows(sql, number)
+    )
+
+
+def _task(
+    row: Row,
+    steps: tuple[TaskStep, ...] = (),
+    calls: tuple[TaskCall, ...] = (),
+    drafts: tuple[KeptDraft, ...] = (),
+) -> KeptTask:
+    number, scope, created, policy, world, asked, result, ending, turns, seconds = row
+    return KeptTask(
+        number, scope, datetime.fromisoformat(created), TaskPolicy(policy), world, asked, result,
+        None if ending is None else Ending(ending), turns, seconds, steps, calls, drafts,
+    )  # fmt: skip
