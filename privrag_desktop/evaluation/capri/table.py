@@ -34,6 +34,8 @@ COLUMNS = (
     "turns published",
     "originals in prompts",
 )
+DIFFERENCES = ("configuration", "pairs", "difference", "95% interval", "won", "lost")
+CAUSES = ("configuration", "scenario", "task", "ended", "cause")
 _Z = 1.96
 _RESAMPLES = 2000
 
