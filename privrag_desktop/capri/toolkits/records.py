@@ -1,0 +1,230 @@
+"""The user's own vault: who is in it, what was measured, and drafts of readings and orders."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Is, Refers
+from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Tool, Toolkit
+from privrag_desktop.capri.types.health import ClinicalDocument, Patient
+from privrag_desktop.capri.types.records import Order, Reading
+
+PatientId = Annotated[str, Is(Kind.ID)]
+Person = Annotated[str, Refers("Patient")]
+Test = Annotated[str, Is(Kind.TEST)]
+Value = Annotated[str, Is(Kind.QUANTITY)]
+Dose = Annotated[str | None, Is(Kind.QUANTITY)]
+Moment = Annotated[str | None, Is(Kind.DATE)]
+Day = Annotated[str, Is(Kind.DATE)]
+Words = Annotated[str, Is(Kind.TEXT)]
+Hours = Annotated[int | None, Is(Kind.PLAIN)]
+Count = Annotated[int, Is(Kind.PLAIN)]
+MOST = 10  # results unless told otherwise
+
+
+class FindPatients(Arguments):
+    search_term: Words
+    max_results: Count = MOST
+
+
+class GetPatient(Arguments):
+    patient_id: PatientId
+
+
+class LatestReading(Arguments):
+    patient_id: PatientId
+    test: Test
+    within_hours: Hours = None
+
+
+class AverageReading(Arguments):
+    patient_id: PatientId
+    test: Test
+    within_hours: Hours = None
+
+
+class ListReadings(Arguments):
+    patient_id: PatientId
+    test: Test
+    max_results: Count = MOST
+
+
+class GetDocuments(Arguments):
+    patient_id: PatientId
+    date: Day
+
+
+class RecordReading(Arguments):
+    patient_id: PatientId
+    test: Test
+    value: Value
+    when: Moment = None
+
+
+class CreateOrder(Arguments):
+    patient_id: PatientId
+    item: Words
+    dose: Dose = None
+    when: Moment = None
+    note: Words = ""
+
+
+TOOLS = (
+    Tool(
+        "FindPatients",
+        "Find patients by name, date of birth, record number, problem, sex or age, or several of these.",
+        FindPatients,
+    ),
+    Tool("GetPatient", "A patient's age, gender, problems, medications and allergies.", GetPatient),
+    Tool(
+        "LatestReading",
+        "The newest value of a test or vital sign; within_hours: only of so many hours until now.",
+        LatestReading,
+    ),
+    Tool(
+        "AverageReading",
+        "The average of a test or vital sign; within_hours: only of so many hours until now.",
+        AverageReading,
+    ),
+    Tool("ListReadings", "The values of a test or vital sign, newest first.", ListReadings),
+    Tool("GetDocuments", "What the records say of one day.", GetDocuments),
+    Tool(
+        "RecordReading",
+        "Write down a value as a draft, such as '120/80 mmHg'; when: now unless given, as 2024-01-31T08:00.",
+        RecordReading,
+    ),
+    Tool(
+        "CreateOrder",
+        "Order a medication, a test, a procedure or a referral, as a draft; dose with its unit;"
+        " when: as 2024-01-31T08:00.",
+        CreateOrder,
+    ),
+)
+
+
+class Finding(Arguments):
+    search_term: Words
+    max_results: Count = MOST
+
+
+class OfPatient(Arguments):
+    patient: Person
+
+
+class OfTest(Arguments):
+    patient: Person
+    test: Test
+    within_hours: Hours = None
+
+
+class Listing(Arguments):
+    patient: Person
+    test: Test
+    max_results: Count = MOST
+
+
+class OfDay(Arguments):
+    patient: Person
+    date: Day
+
+
+class Recording(Arguments):
+    patient: Person
+    test: Test
+    value: Value
+    when: Moment = None
+
+
+class Ordering(Arguments):
+    patient: Person
+    item: Words
+    dose: Dose = None
+    when: Moment = None
+    note: Words = ""
+
+
+def _as(tool: str, arguments: type[Arguments]) -> Callable[[Arguments], FlatCall]:
+    """A use as this flat call: the same values, the patient by id."""
+
+    def flat(given: Arguments) -> FlatCall:
+        values = {"patient_id" if name == "patient" else name: value for name, value in given}
+        return FlatCall(tool, arguments.model_validate(values))
+
+    return flat
+
+
+FIND_PATIENTS = Function(
+    "Patient.find",
+    "find patients by name, date of birth, record number, problem, sex or age",
+    Finding,
+    _as("FindPatients", FindPatients),
+    (Patient,),
+)
+DETAILS = Function(
+    "Patient.details",
+    "age, gender, problems, medications and allergies",
+    OfPatient,
+    _as("GetPatient", GetPatient),
+    (Patient,),
+)
+LATEST = Function(
+    "Patient.latest",
+    "the newest value of a test or vital sign, of all or of so many hours until now",
+    OfTest,
+    _as("LatestReading", LatestReading),
+    (Reading,),
+)
+AVERAGE = Function(
+    "Patient.average",
+    "the average of a test or vital sign, of all or of so many hours until now",
+    OfTest,
+    _as("AverageReading", AverageReading),
+    (Reading,),
+)
+READINGS = Function(
+    "Patient.readings",
+    "the values of a test or vital sign, newest first",
+    Listing,
+    _as("ListReadings", ListReadings),
+    (Reading,),
+)
+DOCUMENTS = Function(
+    "Patient.documents",
+    "what the records say of one day",
+    OfDay,
+    _as("GetDocuments", GetDocuments),
+    (ClinicalDocument,),
+)
+RECORD = Function(
+    "Reading.record",
+    "write down a value as a draft, now or at another time",
+    Recording,
+    _as("RecordReading", RecordReading),
+    (Reading,),
+    changes=True,
+    plain="Write down for {patient}: {test} {value}",
+)
+ORDER = Function(
+    "Order.create",
+    "order a medication, a test, a procedure or a referral, as a draft",
+    Ordering,
+    _as("CreateOrder", CreateOrder),
+    (Order,),
+    changes=True,
+    plain="Order for {patient}: {item}",
+)
+FUNCTIONS = (FIND_PATIENTS, DETAILS, LATEST, AVERAGE, READINGS, DOCUMENTS, RECORD, ORDER)
+_CHANGING = frozenset({"RecordReading", "CreateOrder"})
+
+
+def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
+    """The toolkit of a gateway that tells calls in plain words, with the names that it knows."""
+    return Toolkit(
+        "records",
+        (Patient, Reading, Order, ClinicalDocument),
+        TOOLS,
+        FUNCTIONS,
+        changes=lambda call: call.tool in _CHANGING,
+        plain=plain,
+        find=((Patient, FIND_PATIENTS.name, "search_term"),),
+    )
