@@ -1,6 +1,7 @@
 """The frozen records of a task: how much is hidden from the agent, what it did, and what came of it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 
@@ -11,6 +12,14 @@ class TaskPolicy(StrEnum):
     ENTITY = "entity"
     PARTIAL = "partial"
     FULL = "full"
+
+
+class TaskWorld(StrEnum):
+    """Which tools a task is given; what the last two change is simulated and gone afterwards."""
+
+    RECORDS = "records"  # the user's own vault; what is written stays a draft
+    HEALTH = "health"
+    PAYMENTS = "payments"
 
 
 class Kind(StrEnum):
@@ -130,3 +139,35 @@ class TaskLimits:
     turns: int = 10
     seconds: float = 600.0
     reply_tokens: int = 220
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Something a task wrote and nobody has sent or signed; `text` with originals, `created` in UTC."""
+
+    number: int
+    created: datetime
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTask:
+    """A task as a vault keeps it, with stand-ins; with originals when it is turned back for the screen.
+
+    `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or goes on.
+    """
+
+    number: int
+    scope: str
+    created: datetime
+    policy: TaskPolicy
+    world: TaskWorld
+    task: str
+    result: str
+    ending: Ending | None
+    turns: int
+    seconds: float
+    steps: tuple[TaskStep, ...] = ()
+    calls: tuple[TaskCall, ...] = ()
+    drafts: tuple[Draft, ...] = ()

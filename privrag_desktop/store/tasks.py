@@ -1,51 +1,29 @@
 """Tasks given to the agent and what it did, with stand-ins for originals; only drafts hold originals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStep, TaskStepKind
+from privrag_desktop.acting import (
+    Draft,
+    Ending,
+    KeptTask,
+    TaskCall,
+    TaskPolicy,
+    TaskStep,
+    TaskStepKind,
+    TaskWorld,
+)
 from privrag_desktop.store.database import Reader, Row, Transaction
 
 _COLUMNS = "task, scope, created, policy, world, asked, result, ending, turns, seconds"
 
 
-@dataclass(frozen=True, slots=True)
-class KeptDraft:
-    """Something a task wrote and nobody has sent or signed; `text` with originals."""
-
-    number: int
-    task: int
-    created: datetime
-    kind: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeptTask:
-    """One task; `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or goes on."""
-
-    number: int
-    scope: str
-    created: datetime
-    policy: TaskPolicy
-    world: str
-    task: str
-    result: str
-    ending: Ending | None
-    turns: int
-    seconds: float
-    steps: tuple[TaskStep, ...] = ()
-    calls: tuple[TaskCall, ...] = ()
-    drafts: tuple[KeptDraft, ...] = ()
-
-
-def begin(tx: Transaction, scope: str, policy: TaskPolicy, world: str) -> int:
+def begin(tx: Transaction, scope: str, policy: TaskPolicy, world: TaskWorld) -> int:
     """Keep that a task was begun, before anything of it is; its number."""
     return tx.insert(
         "INSERT INTO tasks (scope, created, policy, world, asked, result, turns, seconds)"
         " VALUES (?, ?, ?, ?, '', '', 0, 0.0)",
-        *(scope, _now(), policy.value, world),
+        *(scope, _now(), policy.value, world.value),
     )
 
 
@@ -109,12 +87,12 @@ def get_task(reader: Reader, number: int) -> KeptTask | None:
     return _task(rows[0], _steps(reader, number), _calls(reader, number), list_drafts(reader, number))
 
 
-def list_drafts(reader: Reader, number: int) -> tuple[KeptDraft, ...]:
+def list_drafts(reader: Reader, number: int) -> tuple[Draft, ...]:
     """The drafts of one task, oldest first."""
-    sql = "SELECT draft, task, created, kind, text FROM task_drafts WHERE task = ? ORDER BY draft"
+    sql = "SELECT draft, created, kind, text FROM task_drafts WHERE task = ? ORDER BY draft"
     return tuple(
-        KeptDraft(draft, task, datetime.fromisoformat(created), kind, text)
-        for draft, task, created, kind, text in reader.rows(sql, number)
+        Draft(draft, datetime.fromisoformat(created), kind, text)
+        for draft, created, kind, text in reader.rows(sql, number)
     )
 
 
@@ -152,10 +130,10 @@ def _task(
     row: Row,
     steps: tuple[TaskStep, ...] = (),
     calls: tuple[TaskCall, ...] = (),
-    drafts: tuple[KeptDraft, ...] = (),
+    drafts: tuple[Draft, ...] = (),
 ) -> KeptTask:
     number, scope, created, policy, world, asked, result, ending, turns, seconds = row
     return KeptTask(
-        number, scope, datetime.fromisoformat(created), TaskPolicy(policy), world, asked, result,
+        number, scope, datetime.fromisoformat(created), TaskPolicy(policy), TaskWorld(world), asked, result,
         None if ending is None else Ending(ending), turns, seconds, steps, calls, drafts,
     )  # fmt: skip
