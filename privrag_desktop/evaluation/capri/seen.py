@@ -63,7 +63,8 @@ def leaks_in(
     In the instructions, whose worked examples are about other people, only whole names and numbers count.
     """
     issued = {one.casefold() for one in stand_ins}
-    numbers = {number for one in issued if (number := _decimal(one)) is not None}
+    written = (found[0] for one in issued for found in _NUMBER.finditer(one))
+    numbers = {number for one in written if (number := _decimal(one)) is not None}
     forms = [form for one in originals for form in _forms(one) if form.text.casefold() not in issued]
     found = []
     for place, prompt in enumerate(prompts):
@@ -123,10 +124,20 @@ def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
     if form.kind is Kind.AGE:
         pattern = rf"(?i)\bage\W{{1,4}}{form.text}\b|\b{form.text}[ -]years?[ -]old\b"
         return Decimal(form.text) not in issued_numbers and re.search(pattern, text) is not None
+    if form.kind is Kind.QUANTITY and _stands_as_reading(form.text, text, issued_numbers):
+        return True
     # a word of a name with its capital: a rose and to mark are no people
     exact = form.kind in _WORDS and " " not in form.text
-    pattern = rf"(?<![\w]){re.escape(form.text)}(?![\w])"
-    return re.search(pattern, text, 0 if exact else re.IGNORECASE) is not None
+    ends = r"(?!\d)" if form.kind is Kind.DATE else r"(?!\w)"
+    return re.search(rf"(?<!\w){re.escape(form.text)}{ends}", text, 0 if exact else re.I) is not None
+
+
+def _stands_as_reading(quantity: str, text: str, issued_numbers: set[Decimal]) -> bool:
+    """Without its unit; a whole number may be a count."""
+    number = _decimal(quantity.split()[0])
+    if number is None or number in issued_numbers or number == number.to_integral_value():
+        return False
+    return any(_decimal(found[0]) == number for found in _NUMBER.finditer(text))
 
 
 def _stands_as_amount(amount: str, text: str, issued_numbers: set[Decimal]) -> bool:
