@@ -134,7 +134,7 @@ def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
 
 def _stands_as_reading(quantity: str, text: str, issued_numbers: set[Decimal]) -> bool:
     """Without its unit; a whole number may be a count."""
-    number = _decimal(quantity.split()[0])
+    number = _decimal(quantity.split(maxsplit=1)[0])
     if number is None or number in issued_numbers or number == number.to_integral_value():
         return False
     return any(_decimal(found[0]) == number for found in _NUMBER.finditer(text))
