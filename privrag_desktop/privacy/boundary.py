@@ -95,7 +95,7 @@ class Boundary:
         self._groups = groups
         self._own_texts = frozenset(own_texts)
         self._near_names = cache(lambda: NearNames(self.registry.name_forms()))  # once for all policies
-        self._name_source = cache(lambda: NameSource(self._is_taken))
+        self._name_source = cache(lambda: NameSource(self.is_taken))
         self._set_policy(POLICIES[PolicyName.SAFE_HARBOR])
 
     def under(self, name: PolicyName) -> Self:
@@ -173,6 +173,11 @@ class Boundary:
             keep=lambda rows: table.keep(db, rows),
         )
 
+    def is_taken(self, name: str) -> bool:
+        """Whether a name is no good as a pseudonym here: somebody's, or a word."""
+        somebodys = self.registry.knows(name) or folded_words(name) in self._name_words
+        return somebodys or is_common(name.lower()) or self.vocabulary.holds(name)
+
     def _set_policy(self, policy: Policy) -> None:
         self.policy = policy
         self._checks = Checks(
@@ -198,10 +203,6 @@ class Boundary:
         """Every word of a patient's name: Cruz of de la Cruz is somebody's too."""
         names = (patient.name for patient in self._patients.values())
         return frozenset(word for name in names for word in folded_words(name).split())
-
-    def _is_taken(self, name: str) -> bool:
-        somebodys = self.registry.knows(name) or folded_words(name) in self._name_words
-        return somebodys or is_common(name.lower()) or self.vocabulary.holds(name)
 
 
 def _names_someone(registry: Registry, term: str, shared: bool) -> bool:
