@@ -1,0 +1,1 @@
+"""Clinical terms that stand for one another, one kind a file."""

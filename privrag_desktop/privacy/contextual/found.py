@@ -1,0 +1,35 @@
+"""What the parts of a task's map find in free text, and what takes its place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from privrag_desktop.acting import Kind
+
+Pair = tuple[str, str]  # an original and what is shown for it
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value by its half-open range of code points; `instead` is shown for it, or restored from it."""
+
+    start: int
+    end: int
+    kind: Kind
+    value: str
+    instead: str
+
+
+def apart(found: Iterable[Found]) -> list[Found]:
+    """Without those that overlap an earlier one of the list, in reading order."""
+    kept: list[Found] = []
+    for one in found:
+        if all(one.end <= other.start or other.end <= one.start for other in kept):
+            kept.append(one)
+    return sorted(kept, key=lambda one: one.start)
+
+
+def put(text: str, found: Iterable[Found]) -> str:
+    """The text with every finding replaced; they must not overlap."""
+    for one in sorted(found, key=lambda one: -one.start):
+        text = text[: one.start] + one.instead + text[one.end :]
+    return text
