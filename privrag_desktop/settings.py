@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
@@ -87,6 +88,23 @@ class Settings(BaseModel):
         ge=1,
         le=1000,
         description="How many patients must share a combination of findings for it to leave under full.",
+    )
+    task_policy: TaskPolicy = Field(
+        default=TaskPolicy.PARTIAL,
+        description="What the agent's model must not see of a task: none or entity (nothing is hidden), "
+        "partial (who somebody is) or full (findings, readings and money as well).",
+    )
+    task_turns: int = Field(
+        default=10,
+        ge=1,
+        le=50,
+        description="How many replies of the model a task may take.",
+    )
+    task_seconds: int = Field(
+        default=900,
+        ge=30,
+        le=7200,
+        description="After how many seconds a task is given up.",
     )
     server_address: str = Field(
         default="",

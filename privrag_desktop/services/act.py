@@ -1,1 +1,144 @@
-"""Tasks for the agent that acts on originals and reasons on pseudonyms."""
+"""Tasks for the agent that acts on originals and reasons on pseudonyms: given, kept, shown, forgotten."""
+
+from collections.abc import Callable, Collection, Generator, Sequence
+from datetime import date
+from typing import Protocol
+from uuid import uuid4
+
+from privrag_desktop.acting import (
+    KeptTask,
+    Proposed,
+    TaskLimits,
+    TaskPolicy,
+    TaskResult,
+    TaskStep,
+    TaskWorld,
+)
+from privrag_desktop.capri import session as capri_session
+from privrag_desktop.capri.session import Approve, TaskSession
+from privrag_desktop.capri.tools import Gateway
+from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual import kept as kept_map
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.task_journal import Journal
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.worlds import gateways_of
+from privrag_desktop.store import tasks
+from privrag_desktop.store.database import Database
+
+LONGEST_TASK = 4000  # characters; a task is a sentence or a few, and all of it goes into every prompt
+
+
+class Begin(Protocol):
+    """How a task is begun, as `capri.session.begin` does."""
+
+    def __call__(
+        self,
+        task: str,
+        policy: TaskPolicy,
+        gateways: Sequence[Gateway],
+        boundary: Boundary,
+        *,
+        scope: str,
+        today: date,
+        db: Database | None = None,
+        detector: ChatModel | None = None,
+        progress: Progress,
+    ) -> TaskSession: ...
+
+
+Run = Callable[[TaskSession, ChatModel, Approve, TaskLimits, Progress], Generator[TaskStep, None, TaskResult]]
+
+
+def act(
+    workspace: Workspace,
+    task: str,
+    policy: TaskPolicy | None = None,
+    *,
+    world: TaskWorld = TaskWorld.RECORDS,
+    approve: Callable[[Proposed], bool],
+    progress: Progress,
+    limits: TaskLimits | None = None,
+    begin: Begin = capri_session.begin,
+    run: Run = capri_session.run,
+) -> TaskResult:
+    """What a task came to; kept step by step with stand-ins, every call and restoration in the audit trail.
+
+    `approve` is asked before anything is changed; `progress` receives each TaskStep once it is written down.
+    By default the settings say the policy and the limits.
+
+    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task.
+    """
+    _require_words(task)
+    policy = policy or workspace.settings.task_policy
+    journal = Journal(workspace.database, str(uuid4()), policy, world)
+    session = begin(
+        task,
+        policy,
+        [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
+        workspace.boundary,
+        scope=journal.scope,
+        today=date.today(),
+        db=workspace.database,
+        detector=workspace.models.private,
+        progress=progress,
+    )
+    journal.begun(session)
+    running = run(
+        session,
+        workspace.models.private,
+        journal.asking(approve, progress),
+        limits or _limits(workspace),
+        progress,
+    )
+    return journal.followed(running, progress)
+
+
+def list_tasks(workspace: Workspace, limit: int = 100) -> list[KeptTask]:
+    """The latest tasks, newest first, with originals as long as their records live; without their steps."""
+    database, boundary = workspace.database, workspace.boundary
+    return [kept_map.turn_back(kept, boundary, database) for kept in tasks.list_tasks(database, limit)]
+
+
+def show_task(workspace: Workspace, number: int) -> KeptTask:
+    """One task with its steps, calls and drafts; UsageError for a number that no task has."""
+    kept = tasks.get_task(workspace.database, number)
+    if kept is None:
+        raise UsageError(f"There is no task {number}.")
+    return kept_map.turn_back(kept, workspace.boundary, workspace.database)
+
+
+def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -> int:
+    """Forget whom tasks were about, all of them without `numbers`; how many tasks it were.
+
+    Their drafts go too. A task that hid nothing from its model is erased whole. UsageError for a number that
+    no task has.
+    """
+    known = tasks.list_tasks(workspace.database, limit=None)
+    missing = set(numbers or ()) - {kept.number for kept in known}
+    if missing:
+        raise UsageError(f"There is no task {min(missing)}.")
+    meant = [kept for kept in known if numbers is None or kept.number in numbers]
+    with workspace.database.transaction() as tx:
+        for kept in meant:
+            kept_map.forget(tx, kept.scope)
+            if kept_map.hides(kept.policy):
+                tasks.drop_drafts(tx, kept.number)
+            else:
+                tasks.drop_task(tx, kept.number)
+    workspace.database.checkpoint()  # the log holds them still
+    return len(meant)
+
+
+def _limits(workspace: Workspace) -> TaskLimits:
+    settings = workspace.settings
+    return TaskLimits(turns=settings.task_turns, seconds=float(settings.task_seconds))
+
+
+def _require_words(task: str) -> None:
+    if not task.strip():
+        raise UsageError("The task is empty.")
+    if len(task) > LONGEST_TASK:
+        raise UsageError(f"The task is longer than {LONGEST_TASK:,} characters; say it in fewer words.")

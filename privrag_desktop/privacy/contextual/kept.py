@@ -1,0 +1,64 @@
+"""What is kept of a task's map: hiding what is written down, turning it back, its audit entries, its end."""
+
+from dataclasses import replace
+from datetime import date
+
+from privrag_desktop.acting import COVERED, KeptTask, TaskPolicy, TaskStep
+from privrag_desktop.domain import Purpose
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.privacy.forget import note_restored
+from privrag_desktop.store import audit, task_records
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.database import Database, Reader, Transaction
+
+
+def hides(policy: TaskPolicy) -> bool:
+    """Whether what is kept of a task under this policy holds stand-ins, not originals."""
+    return bool(COVERED[policy])
+
+
+def hidden_step(contextual: Contextual, step: TaskStep) -> TaskStep:
+    """A step as it is written down: the words of the screen with stand-ins too."""
+    return replace(step, words=contextual.hide_text(step.words))
+
+
+def write_account(tx: Transaction, contextual: Contextual, purpose: Purpose, scope: str) -> None:
+    """The audit entry for what was turned back since the last account; none when nothing was."""
+    count = contextual.take_restored()
+    if count:
+        note_restored(tx, scope, purpose, count)
+
+
+def can_turn_back(reader: Reader, scope: str) -> bool:
+    """Whether a task has records still."""
+    return bool(task_records.issued(reader, scope))
+
+
+def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
+    """A kept task with originals, audited; as it was kept once its records are gone or if it hid nothing.
+
+    What its model saw and wrote, and the arguments of its calls, stay as they were.
+    """
+    if not hides(kept.policy) or not can_turn_back(db, kept.scope):
+        return kept
+    contextual = Contextual(kept.policy, boundary, kept.scope, _day(kept), db)
+    shown = replace(
+        kept,
+        task=contextual.restore_text(kept.task),
+        result=contextual.restore_text(kept.result),
+        steps=tuple(replace(step, words=contextual.restore_text(step.words)) for step in kept.steps),
+    )
+    with db.transaction() as tx:
+        write_account(tx, contextual, Purpose.HISTORY, kept.scope)
+    return shown
+
+
+def forget(tx: Transaction, scope: str) -> None:
+    """Erase the records of a task: from now on nobody can tell whom it was about."""
+    count = task_records.erase(tx, scope)
+    audit.append(tx, Action.MAP_ERASED, (("scope", scope), ("count", count)))
+
+
+def _day(kept: KeptTask) -> date:
+    return kept.created.astimezone().date()

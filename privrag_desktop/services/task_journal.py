@@ -1,0 +1,126 @@
+"""Writes a task down while it runs: steps with stand-ins, drafts, and what was done in the audit trail."""
+
+from collections.abc import Callable, Generator
+
+from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult, TaskStep, TaskWorld
+from privrag_desktop.capri.session import TaskSession
+from privrag_desktop.capri.tools import FlatCall, Gateway, Result, Toolkit
+from privrag_desktop.domain import Purpose
+from privrag_desktop.privacy.contextual.kept import hidden_step, write_account
+from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.progress import Progress
+from privrag_desktop.store import audit, tasks
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.database import Database, Transaction
+
+DRAFTING = frozenset({"records", "notify"})  # toolkits whose changes are drafts; others are simulated
+_KINDS = {"WriteEmail": "message", "CreateOrder": "order", "RecordReading": "reading"}
+
+
+class Journal:
+    """One task in the store, from before its first record on; a kill loses nothing that was written."""
+
+    def __init__(self, db: Database, scope: str, policy: TaskPolicy, world: TaskWorld) -> None:
+        self.scope = scope
+        self._db = db
+        self._contextual: Contextual | None = None
+        with db.transaction() as tx:
+            self._number = tasks.begin(tx, scope, policy, world)
+
+    def begun(self, session: TaskSession) -> None:
+        """Keep the task's words as the agent sees them."""
+        self._contextual = session.contextual
+        with self._db.transaction() as tx:
+            tasks.keep_asked(tx, self._number, session.shown)
+
+    def audited(self, gateway: Gateway) -> Gateway:
+        """The gateway, each of whose calls is in the audit trail before it is made."""
+        return _Audited(gateway, self._called, self._drafted)
+
+    def asking(self, approve: Callable[[Proposed], bool], progress: Progress) -> Callable[[Proposed], bool]:
+        """`approve` with its outcome in the audit trail; raises Cancelled when the task was stopped."""
+
+        def decided(proposed: Proposed) -> bool:
+            self._account(Purpose.SCREEN)
+            said = approve(proposed)
+            details = (("scope", self.scope), ("tool", proposed.tool), ("approved", int(said)))
+            with self._db.transaction() as tx:
+                audit.append(tx, Action.CHANGE_DECIDED, details)
+            progress.check()
+            return said
+
+        return decided
+
+    def followed(self, running: Generator[TaskStep, None, TaskResult], progress: Progress) -> TaskResult:
+        """The result, once every step was written down and then reported."""
+        try:
+            while True:
+                try:
+                    step = next(running)
+                except StopIteration as end:
+                    result: TaskResult = end.value
+                    self._finish(result)
+                    return result
+                self._write(step)
+                progress.report(step)
+        finally:
+            self._account(Purpose.SCREEN)
+
+    def _write(self, step: TaskStep) -> None:
+        assert self._contextual is not None
+        hidden = hidden_step(self._contextual, step)  # what it issues is kept in a transaction of its own
+        with self._db.transaction() as tx:
+            tasks.add_step(tx, self._number, hidden)
+            self._note(tx, Purpose.SCREEN)
+
+    def _finish(self, result: TaskResult) -> None:
+        assert self._contextual is not None
+        shown = self._contextual.hide_text(result.result)
+        with self._db.transaction() as tx:
+            tasks.finish(
+                tx,
+                self._number,
+                result=shown,
+                ending=result.ending,
+                turns=result.turns,
+                seconds=result.seconds,
+                calls=result.calls,
+            )
+            self._note(tx, Purpose.SCREEN)
+
+    def _called(self, tool: str) -> None:
+        with self._db.transaction() as tx:
+            self._note(tx, Purpose.TOOL)
+            audit.append(tx, Action.TOOL_CALLED, (("scope", self.scope), ("tool", tool)))
+
+    def _drafted(self, kind: str, text: str) -> None:
+        with self._db.transaction() as tx:
+            tasks.add_draft(tx, self._number, kind, text)
+
+    def _account(self, purpose: Purpose) -> None:
+        with self._db.transaction() as tx:
+            self._note(tx, purpose)
+
+    def _note(self, tx: Transaction, purpose: Purpose) -> None:
+        if self._contextual is not None:
+            write_account(tx, self._contextual, purpose, self.scope)
+
+
+class _Audited:
+    """A gateway whose calls are told before they are made, and the drafts that came of them."""
+
+    def __init__(
+        self, gateway: Gateway, called: Callable[[str], None], drafted: Callable[[str, str], None]
+    ) -> None:
+        self._gateway, self._called, self._drafted = gateway, called, drafted
+
+    @property
+    def toolkit(self) -> Toolkit:
+        return self._gateway.toolkit
+
+    def call(self, call: FlatCall) -> Result:
+        self._called(call.tool)
+        result = self._gateway.call(call)
+        if self.toolkit.name in DRAFTING and self.toolkit.changes(call):
+            self._drafted(_KINDS.get(call.tool, "draft"), self.toolkit.plain(call))
+        return result
