@@ -1,0 +1,173 @@
+"""What the functions of health records take: references, typed criteria, what is new or changed."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Is, Refers
+from privrag_desktop.capri.toolkits.health_calls import MAX_RESULTS
+from privrag_desktop.capri.toolkits.health_values import Day, TimeOfDay
+from privrag_desktop.capri.tools import Arguments
+
+_APatient = Annotated[str, Refers("Patient")]
+_ADoctor = Annotated[str, Refers("Practitioner")]
+_AnAppointment = Annotated[str, Refers("Appointment")]
+_ADocument = Annotated[str, Refers("ClinicalDocument")]
+_AReport = Annotated[str, Refers("DiagnosticReport")]
+_Gender = Annotated[Literal["female", "male"] | None, Is(Kind.PLAIN)]
+_Age = Annotated[int | None, Field(ge=0, le=150), Is(Kind.AGE)]
+_Count = Annotated[int, Field(gt=0, le=100), Is(Kind.PLAIN)]
+_Phone = Annotated[str | None, Is(Kind.PHONE)]
+_Email = Annotated[str | None, Is(Kind.EMAIL)]
+_Medications = Annotated[tuple[str, ...] | None, Is(Kind.MEDICATION)]
+_Allergies = Annotated[tuple[str, ...] | None, Is(Kind.ALLERGY)]
+_Conditions = Annotated[tuple[str, ...] | None, Is(Kind.CONDITION)]
+_Text = Annotated[str | None, Is(Kind.TEXT)]
+_Place = Annotated[str | None, Is(Kind.PLACE)]
+
+
+class _Criteria(Arguments):
+    """At least one criterion must be given."""
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        if not any(
+            getattr(self, name) not in {None, ""} for name in type(self).model_fields if name != "max_results"
+        ):
+            raise ValueError("give at least one criterion")
+        return self
+
+
+class PatientCriteria(_Criteria):
+    """All that are given must hold; `over` and `under` are years of age, themselves left out."""
+
+    name: Annotated[str | None, Is(Kind.NAME)] = None
+    gender: _Gender = None
+    over: _Age = None
+    under: _Age = None
+    condition: Annotated[str | None, Is(Kind.CONDITION)] = None
+    allergy: Annotated[str | None, Is(Kind.ALLERGY)] = None
+    medication: Annotated[str | None, Is(Kind.MEDICATION)] = None
+    max_results: _Count = MAX_RESULTS
+
+
+class DoctorCriteria(_Criteria):
+    """All that are given must hold."""
+
+    name: Annotated[str | None, Is(Kind.NAME)] = None
+    specialty: Annotated[str | None, Is(Kind.PLAIN)] = None
+    max_results: _Count = MAX_RESULTS
+
+
+class OfPatient(Arguments):
+    patient: _APatient
+
+
+class NewRecord(Arguments):
+    name: Annotated[str, Is(Kind.NAME)]
+    age: _Age = None
+    gender: _Gender = None
+    phone: _Phone = None
+    email: _Email = None
+    address: _Place = None
+    medications: _Medications = None
+    allergies: _Allergies = None
+    conditions: _Conditions = None
+
+
+class ChangedRecord(Arguments):
+    """What is given replaces what was there, lists as a whole."""
+
+    patient: _APatient
+    name: Annotated[str | None, Is(Kind.NAME)] = None
+    age: _Age = None
+    gender: _Gender = None
+    phone: _Phone = None
+    email: _Email = None
+    address: _Place = None
+    medications: _Medications = None
+    allergies: _Allergies = None
+    conditions: _Conditions = None
+
+
+class NewAppointment(Arguments):
+    patient: _APatient
+    doctor: _ADoctor
+    date: Annotated[Day, Is(Kind.DATE)]
+    time: Annotated[TimeOfDay, Is(Kind.PLAIN)]
+    location: _Place = None
+
+
+class MovedAppointment(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    appointment: _AnAppointment
+    date: Annotated[Day | None, Is(Kind.DATE)] = None
+    time: Annotated[TimeOfDay | None, Is(Kind.PLAIN)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+    location: _Place = None
+
+
+class OneAppointment(Arguments):
+    patient: _APatient
+    appointment: _AnAppointment
+
+
+class NewDocument(Arguments):
+    patient: _APatient
+    type: Annotated[str, Is(Kind.TEXT)]
+    summary: Annotated[str, Is(Kind.TEXT)]
+    details: _Text = None
+    date: Annotated[Day | None, Is(Kind.DATE)] = None
+
+
+class ChangedDocument(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    document: _ADocument
+    type: _Text = None
+    summary: _Text = None
+    details: _Text = None
+    date: Annotated[Day | None, Is(Kind.DATE)] = None
+
+
+class OneDocument(Arguments):
+    patient: _APatient
+    document: _ADocument
+
+
+class NewReport(Arguments):
+    patient: _APatient
+    type: Annotated[str, Is(Kind.TEXT)]
+    results: Annotated[str, Is(Kind.TEXT)]
+    interpretation: _Text = None
+    date: Annotated[Day | None, Is(Kind.DATE)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+
+
+class ChangedReport(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    report: _AReport
+    type: _Text = None
+    results: _Text = None
+    interpretation: _Text = None
+    date: Annotated[Day | None, Is(Kind.DATE)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+
+
+class OneReport(Arguments):
+    patient: _APatient
+    report: _AReport
+
+
+class FileOfDocument(Arguments):
+    document: _ADocument
+
+
+class FileOfReport(Arguments):
+    report: _AReport
