@@ -1,32 +1,30 @@
 """Everything one task needs: its map, its roster, its surface, its gateways; and running it."""
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Sequence
 from datetime import date
+from time import monotonic
 
-from privrag_desktop.acting import Proposed, TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.capri.beginning import Met, meet
+from privrag_desktop.capri.detection import Detected, detect
+from privrag_desktop.capri.entity_surface import EntitySurface
+from privrag_desktop.capri.examples import fitting, nearest, written
+from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.react import Agent, Approve
 from privrag_desktop.capri.surface import Surface
-from privrag_desktop.capri.tools import Gateway
+from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.tools import Gateway, Toolkit
+from privrag_desktop.capri.trajectories.every import TRAJECTORIES
+from privrag_desktop.capri.trajectories.trajectory import Trajectory
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
 from privrag_desktop.store.database import Database
 
-Approve = Callable[[Proposed], bool]
-
-
-@dataclass(frozen=True)
-class TaskSession:
-    """One task that has begun: `shown` is its text as the agent sees it."""
-
-    task: str
-    shown: str
-    contextual: Contextual
-    roster: Roster
-    surface: Surface
-    gateways: tuple[Gateway, ...]
+__all__ = ["Approve", "TaskSession", "begin", "run"]
+_NOTHING = Detected((), ())
 
 
 def begin(
@@ -41,13 +39,61 @@ def begin(
     detector: ChatModel | None = None,
     progress: Progress,
 ) -> TaskSession:
-    """Detect, map and hide what the task names, and look up whom it names."""
-    raise NotImplementedError
+    """Detect, map and hide what the task names, and look up whom it names.
+
+    Without hiding (`none`) the agent has the task as it is and nobody is looked up.
+    """
+    started = monotonic()
+    toolkits = [one.toolkit for one in gateways]
+    types = list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))
+    contextual = Contextual(policy, boundary, scope, today, db)
+    roster = Roster(contextual, types)
+    met: list[Met] = []
+    shown = task
+    if policy is not TaskPolicy.NONE:
+        detected = detect(task, boundary, types, detector, progress)
+        met = list(meet(detected.entities, gateways, contextual, roster))
+        shown = contextual.hide_text(task, detected.mentions)
+    return TaskSession(
+        task=task,
+        shown=shown,
+        contextual=contextual,
+        roster=roster,
+        surface=_surface(shown, toolkits, contextual, roster, boundary),
+        gateways=tuple(gateways),
+        scope=scope,
+        steps=tuple(one.step for one in met),
+        calls=tuple(one.call for one in met if one.call),
+        seconds=monotonic() - started,
+    )
 
 
 def run(
     session: TaskSession, model: ChatModel, approve: Approve, limits: TaskLimits, progress: Progress
 ) -> Generator[TaskStep, None, TaskResult]:
     """Thought, action, observation, until the agent ends or a limit does; raises Cancelled."""
-    raise NotImplementedError
-    yield
+    return (yield from Agent(session, model, approve, limits, progress).run())
+
+
+def _surface(
+    shown: str,
+    toolkits: Sequence[Toolkit],
+    contextual: Contextual,
+    roster: Roster,
+    boundary: Boundary,
+) -> Surface:
+    policy = contextual.policy
+    kind = FlatSurface if policy is TaskPolicy.NONE else EntitySurface
+    types = list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))
+    unhidden = TaskPolicy.NONE if policy is TaskPolicy.NONE else TaskPolicy.ENTITY
+
+    def example(trajectory: Trajectory) -> Surface:
+        """Its people are made up: they stand in it as they are, with labels of their own."""
+        own = Contextual(unhidden, boundary, "example", contextual.today)
+        known = Roster(own, types)
+        if policy is not TaskPolicy.NONE:
+            known.add_all(trajectory.named)
+        return kind(toolkits, own, known)
+
+    examples = written(nearest(shown, fitting(TRAJECTORIES, toolkits)), example)
+    return kind(toolkits, contextual, roster, examples)

@@ -17,6 +17,7 @@ class Action:
     call: FlatCall | None
     ending: str = ""  # FINISH, ASK or GIVE_UP
     words: str = ""  # the answer, the question, or why not
+    notes: tuple[str, ...] = ()  # what was mended in what the model wrote
 
 
 @dataclass(frozen=True, slots=True)

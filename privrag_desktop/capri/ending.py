@@ -1,0 +1,26 @@
+"""Whether an agent that says it is done can be done."""
+
+import re
+
+from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.task_session import TaskSession
+
+_CHANGING = re.compile(
+    r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
+    r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
+    r"notify|inform|e-?mail|message|tell|remind|let \w+ know)\b",
+    re.IGNORECASE,
+)
+_NOTHING_CHANGED = (
+    "Nothing has been carried out yet. Do what the task asks first; if it cannot be done, use give_up."
+)
+_NOTHING_CALLED = "You have not looked anything up yet. Call a function first."
+
+
+def premature(session: TaskSession, monitor: Monitor) -> str:
+    """What to ask an agent that finishes before it did anything; empty if it may have."""
+    if not session.has_entities:
+        return ""
+    if _CHANGING.search(session.task) and not monitor.has_changed:
+        return _NOTHING_CHANGED
+    return "" if monitor.has_called or session.calls else _NOTHING_CALLED

@@ -1,0 +1,131 @@
+"""Tools as functions of entity types: references by short label, results as short lines of entities."""
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.as_json import as_json, given
+from privrag_desktop.capri.call_grammar import ENDINGS, call_grammar
+from privrag_desktop.capri.entities import Property, properties
+from privrag_desktop.capri.facts import facts
+from privrag_desktop.capri.lines import lines, shown_name, with_called
+from privrag_desktop.capri.listing import listed
+from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.prompts import instructions
+from privrag_desktop.capri.references import property_of, resolve
+from privrag_desktop.capri.replies import read_ending, read_reply, validated, write_reply
+from privrag_desktop.capri.surface import Action, Use
+from privrag_desktop.capri.tools import FlatCall, Result, Toolkit
+from privrag_desktop.capri.walking import hidden
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.contextual.map import Contextual
+
+_WORD = "function"
+
+
+class EntitySurface:
+    """Implements Surface; `examples` are the worked ones for its task, as text."""
+
+    def __init__(
+        self, toolkits: Sequence[Toolkit], contextual: Contextual, roster: Roster, examples: str = ""
+    ) -> None:
+        self._functions = {one.name: one for kit in toolkits for one in kit.functions}
+        self._contextual = contextual
+        self._roster = roster
+        self._examples = examples
+
+    def instructions(self, task: str) -> str:
+        """As `Surface.instructions`; the examples were chosen for the task when the surface was made."""
+        functions = [(one.name, one.summary, one.arguments) for one in self._functions.values()]
+        parts = [instructions("entity"), f"Functions:\n{listed(functions)}", self._examples]
+        return "\n\n".join(filter(None, parts))
+
+    def task(self, shown_task: str) -> str:
+        """As `Surface.task`: the task, the day, and who and what is known so far."""
+        today = self._contextual.today
+        parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
+        if known := lines(self._roster.instances, self._roster):
+            parts += ["Known:", *known]
+        return "\n".join(parts)
+
+    def grammar(self) -> str:
+        """As `Surface.grammar`."""
+        functions = [(one.name, one.arguments) for one in self._functions.values()]
+        return call_grammar(_WORD, functions, self._labels)
+
+    def parse(self, reply: str) -> Action:
+        """As `Surface.parse`: references are resolved, labels in free text written out."""
+        thought, name, arguments = read_reply(reply, _WORD)
+        if ending := read_ending(thought, name, arguments):
+            return ending
+        function = self._functions.get(name)
+        if function is None:
+            raise ModelMistake(f"There is no function {name[:60]}.")
+        notes: list[str] = []
+        written = self._resolved(function.arguments, arguments, notes)
+        call = function.flat(validated(function.arguments, written, name))
+        return Action(thought, call, notes=tuple(notes))
+
+    def observation(self, result: Result) -> str:
+        """As `Surface.observation`."""
+        instances = self._roster.add_all(result.entities)
+        told = [result.words, *lines(instances, self._roster), *facts(result.entities, instances)]
+        return "\n".join(filter(None, told)) or "Done."
+
+    def write(self, use: Use) -> str:
+        """As `Surface.write`."""
+        shown = hidden(use.arguments, self._contextual)
+        values = self._labelled(use.arguments, shown)
+        return write_reply(use.thought, _WORD, use.function.name, values)
+
+    def write_end(self, ending: str, words: str, thought: str = "") -> str:
+        """As `Surface.write_end`."""
+        return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
+
+    def told(self, call: FlatCall) -> Sequence[str]:
+        """As `Surface.told`."""
+        return call.tool, as_json(call.arguments)
+
+    def _labels(self, type_name: str) -> list[str]:
+        return [one.label for one in self._roster.of_type(type_name)]
+
+    def _resolved(
+        self, model: type[BaseModel], written: dict[str, object], notes: list[str]
+    ) -> dict[str, object]:
+        declared = {one.name: one for one in properties(model)}
+        return {
+            name: self._one(declared[name], value, notes) if name in declared else value
+            for name, value in written.items()
+        }
+
+    def _one(self, of: Property, value: object, notes: list[str]) -> object:
+        if isinstance(value, list):
+            return [self._one(of, one, notes) for one in value]
+        if not isinstance(value, str):
+            return value
+        if of.refers_to and value:
+            resolved = resolve(self._roster, of, value)
+            notes += [resolved.note] if resolved.note else []
+            return resolved.value
+        if of.kind is Kind.TEXT:
+            return with_called(value, self._roster, shown_name)
+        return value
+
+    def _labelled(self, originals: BaseModel, shown: BaseModel) -> dict[str, object]:
+        """The arguments as a model gives them; KeyError for a reference to what it was never shown."""
+        values = given(shown)
+        for of in properties(type(originals)):
+            if of.name in values and of.refers_to:
+                value = getattr(originals, of.name)
+                several = isinstance(value, (tuple, list))
+                labels = [self._label(of, str(one)) for one in (value if several else [value])]
+                values[of.name] = labels if several else labels[0]
+        return values
+
+    def _label(self, of: Property, original: str) -> str:
+        able = self._roster.of_type(of.refers_to)
+        found = next((one.label for one in able if property_of(one.entity, of) == original), None)
+        if found is None:
+            raise KeyError(of.refers_to)
+        return found

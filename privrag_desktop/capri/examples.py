@@ -1,0 +1,46 @@
+"""The worked examples nearest to a task, written by the surface that they are for."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from privrag_desktop.capri.surface import Surface
+from privrag_desktop.capri.tools import Toolkit
+from privrag_desktop.capri.trajectories.trajectory import Trajectory
+
+_WORD = re.compile(r"[a-z]{3,}")
+_MOST = 2
+
+
+def fitting(trajectories: Sequence[Trajectory], toolkits: Sequence[Toolkit]) -> list[Trajectory]:
+    """Those that use only what these toolkits offer."""
+    names = {one.name for kit in toolkits for one in kit.functions}
+    return [one for one in trajectories if all(use.function.name in names for use, _ in one.steps)]
+
+
+def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) -> list[Trajectory]:
+    """Those whose tasks share the rarest words with this one, the nearest last; always the same ones."""
+    words = [_words(one.task) for one in trajectories]
+    seen = Counter(word for each in words for word in each)
+    asked = _words(task)
+    near = [sum(math.log(1 + len(words) / seen[word]) for word in asked & each) for each in words]
+    order = sorted(range(len(words)), key=lambda i: (-near[i], i))[:most]
+    return [trajectories[i] for i in reversed(order)]
+
+
+def written(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:
+    """All of them as one text, each on a surface of its own."""
+    return "\n\n".join(_written(one, surface_for(one)) for one in trajectories)
+
+
+def _written(trajectory: Trajectory, surface: Surface) -> str:
+    said = ["Example:", surface.task(trajectory.task)]
+    for use, result in trajectory.steps:
+        said += [f"Reply: {surface.write(use)}", f"Result: {surface.observation(result)}"]
+    said.append(f"Reply: {surface.write_end(trajectory.ending, trajectory.words, trajectory.thought)}")
+    return "\n".join(said)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.casefold()))

@@ -1,0 +1,91 @@
+"""What stands between an action and the gateway: each call is checked before anything runs."""
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+
+from pydantic import BaseModel
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.as_json import as_json
+from privrag_desktop.capri.entities import Property, properties
+from privrag_desktop.capri.tools import FlatCall
+from privrag_desktop.errors import ModelMistake
+
+
+class Monitor:
+    """Remembers what was called and how it went. References were resolved when the reply was read."""
+
+    def __init__(self, today: date) -> None:
+        self._today = today.isoformat()
+        self._failed: set[str] = set()
+        self._brought: set[str] = set()  # since the last change
+        self._changed: set[str] = set()
+        self._questioned: set[str] = set()
+
+    @property
+    def has_called(self) -> bool:
+        return bool(self._failed | self._brought | self._changed)
+
+    @property
+    def has_changed(self) -> bool:
+        return bool(self._changed)
+
+    def check(self, call: FlatCall, *, changes: bool) -> None:
+        """Raises ModelMistake with a sentence that the model can read; `call` is as the model sees it."""
+        key = _key(call)
+        if key in self._failed:
+            raise ModelMistake("The same call was refused before. Do something else.")
+        if key in self._brought:
+            raise ModelMistake("You have the result of this call already. Use it, or finish.")
+        self._check_values(call)
+        if key in self._changed:
+            self._question(key, "This was done already. Do it once more only if the task asks for it twice.")
+        if changes and "Appointment" in call.tool and any(_is_before(self._today, call.arguments)):
+            self._question(f"past {key}", f"That day is past: today is {self._today}. Is the date right?")
+
+    def done(self, call: FlatCall, *, changes: bool) -> None:
+        """It was carried out."""
+        if changes:
+            self._changed.add(_key(call))
+            self._brought.clear()
+            self._failed.clear()
+        else:
+            self._brought.add(_key(call))
+
+    def failed(self, call: FlatCall) -> None:
+        """It was refused."""
+        self._failed.add(_key(call))
+
+    def question(self, what: str, sentence: str) -> None:
+        """Raises ModelMistake the first time only."""
+        self._question(what, sentence)
+
+    def _question(self, what: str, sentence: str) -> None:
+        if what not in self._questioned:
+            self._questioned.add(what)
+            raise ModelMistake(sentence)
+
+    def _check_values(self, call: FlatCall) -> None:
+        for of, value in _values(call.arguments):
+            if of.kind is Kind.AMOUNT and isinstance(value, Decimal) and value <= 0:
+                raise ModelMistake(f"{of.name} must be more than zero.")
+
+
+def _key(call: FlatCall) -> str:
+    return f"{call.tool} {as_json(call.arguments)}"
+
+
+def _values(model: BaseModel) -> Iterator[tuple[Property, object]]:
+    for of in properties(type(model)):
+        value = getattr(model, of.name)
+        for one in value if isinstance(value, (tuple, list)) else (value,):
+            if isinstance(one, BaseModel):
+                yield from _values(one)
+            else:
+                yield of, one
+
+
+def _is_before(today: str, model: BaseModel) -> Iterator[bool]:
+    for of, value in _values(model):
+        yield of.kind is Kind.DATE and isinstance(value, str) and "" < value[:10] < today

@@ -1,0 +1,160 @@
+"""The agent: thought, action, observation; each action is checked, restored and, if it must be, approved."""
+
+from collections.abc import Callable, Generator
+
+from privrag_desktop.acting import Ending, Proposed, TaskCall, TaskLimits, TaskResult, TaskStep, TaskStepKind
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.capri.as_json import as_json
+from privrag_desktop.capri.conversation import Conversation
+from privrag_desktop.capri.ending import premature
+from privrag_desktop.capri.lines import known_name, with_called
+from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
+from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.tools import FlatCall, Gateway
+from privrag_desktop.capri.walking import restored
+from privrag_desktop.errors import ModelMistake, ToolRefused
+from privrag_desktop.llm.chat import ChatModel, Reply, complete
+from privrag_desktop.progress import Progress
+
+Approve = Callable[[Proposed], bool]
+Steps = Generator[TaskStep, None, str]
+_ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
+_WITHHELD = "The task was stopped: what the agent was to read would have held an original."
+
+
+class Agent:
+    """One run of one task; `steps` may be walked through once."""
+
+    def __init__(
+        self,
+        session: TaskSession,
+        model: ChatModel,
+        approve: Approve,
+        limits: TaskLimits,
+        progress: Progress,
+    ) -> None:
+        self._session = session
+        self._model = model
+        self._approve = approve
+        self._limits = limits
+        self._progress = progress
+        self._clock = Clock(limits.seconds)
+        self._monitor = Monitor(session.contextual.today)
+        self._steps = list(session.steps)
+        self._calls = list(session.calls)
+        self._turn = 0
+
+    def run(self) -> Generator[TaskStep, None, TaskResult]:
+        """As `session.run`."""
+        yield from self._session.steps
+        surface, shown = self._session.surface, self._session.shown
+        said = Conversation(self._model, surface.instructions(shown), surface.task(shown))
+        while self._turn < self._limits.turns:
+            if self._session.contextual.leaked(said.of_the_task):
+                return self._result(Ending.WITHHELD, _WITHHELD)
+            self._turn += 1
+            try:
+                reply = self._reply(said)
+            except ModelMistake as mistake:  # the deadline passed, or the task is too long
+                return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
+            try:
+                action = self._accepted(reply)
+            except ModelMistake as mistake:
+                said.add(reply, f"Not done: {mistake}")
+                yield self._step(TaskStepKind.REFUSED, str(mistake), f"{reply}\n{mistake}")
+                continue
+            yield from self._thought(action)
+            if action.call is None:
+                return (yield from self._end(action))
+            said.add(reply, (yield from self._act(action.call, action)))
+        return self._result(Ending.TURNS, "")
+
+    @property
+    def _is_late(self) -> bool:
+        return self._clock.elapsed >= self._limits.seconds
+
+    def _reply(self, said: Conversation) -> str:
+        self._progress.check()
+        if self._is_late:
+            raise ModelMistake("The task took longer than it may.")
+        most = self._limits.reply_tokens
+        asked = Reply(most, grammar=self._session.surface.grammar(), seconds=self._clock.left)
+        return complete(self._model, said.messages(most), asked, self._progress)
+
+    def _accepted(self, reply: str) -> Action:
+        """What a reply wants, once the monitor has looked at it; ModelMistake goes back to the model."""
+        action = self._session.surface.parse(reply)
+        if action.call is not None:
+            changes = self._gateway(action.call).toolkit.changes(action.call)
+            self._monitor.check(action.call, changes=changes)
+            restored(action.call.arguments, self._session.contextual)
+        elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
+            self._monitor.question("premature", sentence)
+        return action
+
+    def _thought(self, action: Action) -> Generator[TaskStep, None, None]:
+        if action.thought:
+            words = self._said_to_user(action.thought)
+            yield self._step(TaskStepKind.THOUGHT, words, action.thought)
+
+    def _act(self, call: FlatCall, action: Action) -> Steps:
+        """Carry out a call; what the model is told of it."""
+        gateway = self._gateway(call)
+        meant = FlatCall(call.tool, restored(call.arguments, self._session.contextual))
+        plain, changes = gateway.toolkit.plain(meant), gateway.toolkit.changes(meant)
+        shown = " ".join([*self._session.surface.told(call), *action.notes])
+        yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)
+        approved = self._approve(Proposed(call.tool, plain)) if changes else None
+        if approved is False:
+            return (yield from self._refused(call, "The user did not approve this.", approved))
+        try:
+            result = gateway.call(meant)
+        except ToolRefused as refused:
+            return (yield from self._refused(call, str(refused), approved))
+        self._monitor.done(call, changes=changes)
+        self._note(call, approved, ok=True)
+        told = self._session.surface.observation(result)
+        yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(told), told)
+        return f"Result: {told}"
+
+    def _refused(self, call: FlatCall, sentence: str, approved: bool | None) -> Steps:
+        self._monitor.failed(call)
+        self._note(call, approved, ok=False)
+        yield self._step(TaskStepKind.REFUSED, sentence, sentence)
+        return f"Refused: {sentence}"
+
+    def _end(self, action: Action) -> Generator[TaskStep, None, TaskResult]:
+        words = self._said_to_user(action.words)
+        yield self._step(TaskStepKind.FINISHED, words, action.words)
+        return self._result(_ENDINGS[action.ending], words)
+
+    def _said_to_user(self, shown: str) -> str:
+        """Words of the model with originals; labels replaced by what the user calls them."""
+        turned = self._session.contextual.restore_text(shown)
+        return with_called(turned, self._session.roster, known_name)
+
+    def _gateway(self, call: FlatCall) -> Gateway:
+        gateways = self._session.gateways
+        return next(one for one in gateways if any(tool.name == call.tool for tool in one.toolkit.tools))
+
+    def _note(self, call: FlatCall, approved: bool | None, *, ok: bool) -> None:
+        self._calls.append(TaskCall(call.tool, as_json(call.arguments), approved, ok))
+
+    def _step(self, kind: TaskStepKind, words: str, shown: str) -> TaskStep:
+        step = TaskStep(kind, words, shown, self._turn, self._clock.elapsed)
+        self._steps.append(step)
+        return step
+
+    def _result(self, ending: Ending, words: str) -> TaskResult:
+        return TaskResult(
+            task=self._session.task,
+            policy=self._session.policy,
+            result=words,
+            ending=ending,
+            turns=self._turn,
+            calls=tuple(self._calls),
+            steps=tuple(self._steps),
+            seconds=self._session.seconds + self._clock.elapsed,
+            scope=self._session.scope,
+        )

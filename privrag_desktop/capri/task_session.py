@@ -1,0 +1,37 @@
+"""What one task has from its beginning to its end."""
+
+from dataclasses import dataclass
+
+from privrag_desktop.acting import TaskCall, TaskPolicy, TaskStep
+from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.surface import Surface
+from privrag_desktop.capri.tools import Gateway
+from privrag_desktop.privacy.contextual.map import Contextual
+
+
+@dataclass(frozen=True)
+class TaskSession:
+    """One task that has begun: `shown` is its text as the agent sees it.
+
+    `steps` and `calls` are what the code did before the model was asked; `seconds` how long that took.
+    """
+
+    task: str
+    shown: str
+    contextual: Contextual
+    roster: Roster
+    surface: Surface
+    gateways: tuple[Gateway, ...]
+    scope: str = ""
+    steps: tuple[TaskStep, ...] = ()
+    calls: tuple[TaskCall, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def policy(self) -> TaskPolicy:
+        return self.contextual.policy
+
+    @property
+    def has_entities(self) -> bool:
+        """Whether the agent sees entity structures rather than flat tools."""
+        return self.policy is not TaskPolicy.NONE

@@ -1,0 +1,5 @@
+"""All worked examples there are."""
+
+from privrag_desktop.capri.trajectories.trajectory import Trajectory
+
+TRAJECTORIES: tuple[Trajectory, ...] = ()
