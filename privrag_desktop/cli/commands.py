@@ -9,6 +9,7 @@ from typing import Annotated, Any, BinaryIO
 import typer
 
 from privrag_desktop.cli import output
+from privrag_desktop.cli.act import act, tasks_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
@@ -33,7 +34,9 @@ vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of
 app.add_typer(vault_app, name="vault")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")
+app.add_typer(tasks_app, name="tasks")
 app.command()(summarise)
+app.command()(act)
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
 LinesOption = Annotated[

@@ -1,6 +1,5 @@
 """`privrag history`: the questions a vault has kept."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -51,7 +50,7 @@ def forget_names(
         from privrag_desktop.services import history  # noqa: PLC0415
 
         if not yes:
-            _confirm("Forget the names in these answers for good?")
+            output.confirm("Forget the names in these answers for good?")
         questions = history.forget_names(workspace, numbers)
     if session.as_json:
         output.print_json({"forgotten": questions})
@@ -72,15 +71,9 @@ def clear_history(
         from privrag_desktop.services import history  # noqa: PLC0415
 
         if not yes:
-            _confirm("Erase every question with its answer and pseudonyms?")
+            output.confirm("Erase every question with its answer and pseudonyms?")
         questions = history.clear_history(workspace)
     if session.as_json:
         output.print_json({"erased": questions})
     else:
         output.show(f"{questions} questions were erased.")
-
-
-def _confirm(question: str) -> None:
-    if not sys.stdin.isatty():
-        raise UsageError("There is no terminal to ask whether to erase it; say it with --yes.")
-    typer.confirm(question, abort=True, err=True)

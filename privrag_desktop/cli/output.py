@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Released, Span
-from privrag_desktop.errors import Withheld
+from privrag_desktop.errors import UsageError, Withheld
 
 if TYPE_CHECKING:
     from privrag_desktop.services.ask import GateResult, PseudonymiseResult
@@ -49,6 +49,13 @@ def show_table(
     for row in rows:
         table.add_row(*(Text(printable(cell)) for cell in row))
     Console(highlight=False, stderr=err).print(table)
+
+
+def confirm(question: str) -> None:
+    """Ask at the terminal before something is erased; UsageError where there is none, Abort for a no."""
+    if not sys.stdin.isatty():
+        raise UsageError("There is no terminal to ask whether to erase it; say it with --yes.")
+    typer.confirm(question, abort=True, err=True)
 
 
 def printable(text: str) -> str:

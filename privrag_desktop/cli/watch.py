@@ -5,6 +5,7 @@ import time
 from threading import Timer
 from typing import TYPE_CHECKING
 
+from privrag_desktop.acting import TaskStep
 from privrag_desktop.cli.output import say
 from privrag_desktop.domain import ImportProgress, Step
 
@@ -27,6 +28,10 @@ class Watcher:
             # a summary may hold names: for a clinician's screen, never for a file
             if sys.stderr.isatty():
                 say(f"{update.agent}: {update.summary}")
+            return
+        if isinstance(update, TaskStep):
+            if sys.stderr.isatty():
+                say(f"{update.kind.value}: {update.words}")
             return
         line = _line(update)
         now = time.monotonic()
