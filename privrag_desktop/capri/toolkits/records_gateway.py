@@ -1,0 +1,299 @@
+"""The user's own vault as a gateway: its records are read exactly and never changed, drafts are handed on."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime, timedelta
+from types import MappingProxyType
+
+from privrag_desktop.capri.entities import Entity
+from privrag_desktop.capri.toolkits.records import (
+    AverageReading,
+    CreateOrder,
+    FindPatients,
+    GetDocuments,
+    GetPatient,
+    LatestReading,
+    ListReadings,
+    RecordReading,
+    records_toolkit,
+)
+from privrag_desktop.capri.toolkits.records_readings import averages, newest_of_each, reading, within
+from privrag_desktop.capri.toolkits.records_search import PatientSearch
+from privrag_desktop.capri.tools import Arguments, FlatCall, Result, Toolkit
+from privrag_desktop.capri.types.health import ClinicalDocument, Patient
+from privrag_desktop.capri.types.records import Order, Reading
+from privrag_desktop.domain import READINGS, STANDING, Category, Fact
+from privrag_desktop.domain import Patient as Known
+from privrag_desktop.errors import ToolRefused
+from privrag_desktop.retrieve.plan import Kind, Selector
+from privrag_desktop.retrieve.selecting import facts_meant, meeting
+from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import documents_of
+
+KeepDraft = Callable[[Entity], None]
+
+NO_TOOL = "There is no such tool."
+NO_PATIENT = "There is no patient with this id."
+SEVERAL = "Several patients have this number. Use another id of the patient."
+NO_TEST = "There is no such test among the records. Name a test or a vital sign."
+NO_WINDOW = "within_hours must be at least 1."
+NO_COUNT = "max_results must be at least 1."
+NO_DAY = "This is no date. Write it as 2024-01-31."
+NO_MOMENT = "This is no date or time. Write it as 2024-01-31 or 2024-01-31T08:00."
+TO_COME = "A value cannot be of a time that is still to come."
+PAST = "An order cannot be for a time that has passed."
+NO_NUMBER = "The value must begin with a number, such as 7.2 % or 120/80 mmHg."
+NO_DOSE = "The dose must begin with a number, such as 40 mg."
+NOTHING_ORDERED = "Say what is ordered."
+NOBODY = "No patient fits this search."
+UNKNOWN_WORDS = "No patient fits this search; some of its words fit nothing in the records."
+NO_VALUE = "No value of this test is recorded for this patient."
+NO_VALUE_THEN = "No value of this test is recorded for this patient within this time."
+NO_DOCUMENT = "Nothing is recorded for this patient on this day."
+_SYMBOLS = MappingProxyType({"mg": "magnesium"})  # elsewhere a unit
+_NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
+
+
+def _nowhere(_draft: Entity) -> None:
+    """Drafts last as long as the gateway."""
+
+
+class RecordsGateway:
+    """One task's view of a vault as of `now`, in the offset of its records.
+
+    `keep_draft` is handed each draft as it is made.
+    """
+
+    def __init__(self, db: Database, topics: Topics, now: datetime, keep_draft: KeepDraft = _nowhere) -> None:
+        self._db = db
+        self._topics = topics
+        self._now = now.replace(tzinfo=None)
+        self._keep = keep_draft
+        self._search = PatientSearch(db, topics, now.date())
+        self._brought: dict[str, Known] = {}
+        self._drafts: list[Reading | Order] = []
+        self._toolkit = records_toolkit(self._plain)
+
+    @property
+    def toolkit(self) -> Toolkit:
+        return self._toolkit
+
+    @property
+    def drafts(self) -> tuple[Reading | Order, ...]:
+        """Readings and orders in the order in which they were made."""
+        return tuple(self._drafts)
+
+    def everything(self) -> tuple[Entity, ...]:
+        """The patients that calls brought, and the drafts."""
+        return (*(self._details(known) for known in self._brought.values()), *self._drafts)
+
+    def call(self, call: FlatCall) -> Result:
+        """Raises ToolRefused in words without values."""
+        match call.arguments:
+            case FindPatients() as asked:
+                return self._find(asked)
+            case RecordReading() as asked:
+                return self._record(asked)
+            case CreateOrder() as asked:
+                return self._order(asked)
+            case _:
+                return self._told(call.arguments)
+
+    def _told(self, arguments: Arguments) -> Result:
+        """What is asked of one patient."""
+        match arguments:
+            case GetPatient() as asked:
+                return Result((self._details(self._patient(asked.patient_id)),))
+            case LatestReading() | AverageReading() as asked:
+                return self._measured(asked)
+            case ListReadings() as asked:
+                return self._list(asked)
+            case GetDocuments() as asked:
+                return self._documents(asked)
+            case _:
+                raise ToolRefused(NO_TOOL)
+
+    def _find(self, asked: FindPatients) -> Result:
+        most = _positive(asked.max_results, NO_COUNT)
+        found = self._search.find(asked.search_term)
+        if not found.patients:
+            return Result(words=NOBODY if found.understood else UNKNOWN_WORDS)
+        shown = found.patients[:most]
+        self._brought |= {one.patient_id: one for one in shown}
+        words = []
+        if len(shown) < len(found.patients):
+            words.append(f"{len(found.patients)} patients fit; these are the first {len(shown)}.")
+        if found.untold:
+            words.append(f"Of {found.untold} more the records do not tell the sex or age.")
+        return Result(tuple(self._details(one) for one in shown), " ".join(words))
+
+    def _patient(self, number: str) -> Known:
+        """By a record number of theirs; raises ToolRefused unless exactly one has it."""
+        found = self._search.with_number(number.strip())
+        if len(found) != 1:
+            raise ToolRefused(SEVERAL if found else NO_PATIENT)
+        self._brought[found[0].patient_id] = found[0]
+        return found[0]
+
+    def _details(self, known: Known) -> Patient:
+        """Problems, drugs and allergies are those that hold now; the age only where it is certain."""
+        held = Selector(categories=tuple(sorted(STANDING)), present=True)
+        facts = meeting(facts_meant(self._db, held, [known.patient_id]), held)
+        return Patient(
+            patient_id=known.patient_id,
+            name=known.name,
+            age=_age(known.birth_date, self._now.date()),
+            gender=known.gender,
+            medications=_names(facts, Category.MEDICATION),
+            allergies=_names(facts, Category.ALLERGY),
+            conditions=_names(facts, Category.CONDITION),
+        )
+
+    def _facts(self, known: Known, test: str) -> list[Fact]:
+        """All readings of a test that count, oldest first; raises ToolRefused for what is none."""
+        understood = self._topics.understood(_SYMBOLS.get(test.strip().casefold(), test), READINGS)
+        if not (understood.sure and understood.kinds):
+            raise ToolRefused(NO_TEST)
+        kinds = tuple(Kind(category=one.category, name=one.name) for one in understood.kinds)
+        selector = Selector(kinds=kinds)
+        return meeting(facts_meant(self._db, selector, [known.patient_id]), selector)
+
+    def _measured(self, asked: LatestReading | AverageReading) -> Result:
+        """The newest of each thing that a test means, or the average of each."""
+        known = self._patient(asked.patient_id)
+        hours = None if asked.within_hours is None else _positive(asked.within_hours, NO_WINDOW)
+        facts, words = self._facts(known, asked.test), ""
+        if hours is not None:
+            facts, words = within(facts, self._now, hours)
+        if isinstance(asked, AverageReading):
+            found, more = averages(facts, known.patient_id)
+        else:
+            found, more = [reading(fact) for fact in newest_of_each(facts)], ""
+        if not found:
+            return Result(words=_joined([NO_VALUE if hours is None else NO_VALUE_THEN, words, more]))
+        return Result(tuple(found), _joined([words, more]))
+
+    def _list(self, asked: ListReadings) -> Result:
+        known = self._patient(asked.patient_id)
+        most = _positive(asked.max_results, NO_COUNT)
+        facts = self._facts(known, asked.test)
+        if not facts:
+            return Result(words=NO_VALUE)
+        words = f"{len(facts)} values are recorded; these are the newest." if len(facts) > most else ""
+        return Result(tuple(reading(fact) for fact in facts[: -most - 1 : -1]), words)
+
+    def _documents(self, asked: GetDocuments) -> Result:
+        known = self._patient(asked.patient_id)
+        day = _day(asked.date)
+        found = documents_of(self._db, known.patient_id, first_day=day, last_day=day)
+        documents = tuple(
+            ClinicalDocument(
+                document_id=one.document_id,
+                patient_id=known.patient_id,
+                type="Records of the day",
+                date=day.isoformat(),
+                details=" ".join(one.lines),
+            )
+            for one in found
+        )
+        return Result(documents, "" if documents else NO_DOCUMENT)
+
+    def _record(self, asked: RecordReading) -> Result:
+        known = self._patient(asked.patient_id)
+        if not _NUMBER.match(asked.value.strip()):
+            raise ToolRefused(NO_NUMBER)
+        when = self._now if asked.when is None else _moment(asked.when)
+        if when > self._now:
+            raise ToolRefused(TO_COME)
+        moment = f"{self._now:%Y-%m-%dT%H:%M}" if asked.when is None else asked.when.strip()
+        draft = Reading(
+            patient_id=known.patient_id, test=asked.test.strip(), value=asked.value.strip(), date=moment
+        )
+        return self._drafted(draft, "Written down as a draft.")
+
+    def _order(self, asked: CreateOrder) -> Result:
+        known = self._patient(asked.patient_id)
+        item, dose, when = asked.item.strip(), (asked.dose or "").strip(), (asked.when or "").strip()
+        if not item:
+            raise ToolRefused(NOTHING_ORDERED)
+        if dose and not _NUMBER.match(dose):
+            raise ToolRefused(NO_DOSE)
+        if when and _end_of(when) < self._now:
+            raise ToolRefused(PAST)
+        number = sum(isinstance(one, Order) for one in self._drafts) + 1
+        draft = Order(
+            order_id=f"ORD-{number:04}",
+            patient_id=known.patient_id,
+            item=item,
+            dose=dose or None,
+            when=when or None,
+            note=asked.note.strip() or None,
+        )
+        return self._drafted(draft, "Ordered as a draft.")
+
+    def _drafted(self, draft: Reading | Order, words: str) -> Result:
+        self._keep(draft)
+        self._drafts.append(draft)
+        return Result((draft,), words)
+
+    def _plain(self, call: FlatCall) -> str:
+        """What a call changes, in words for the user, with names."""
+        match call.arguments:
+            case RecordReading() as asked:
+                when = asked.when or "now"
+                return f"Write down for {self._called(asked.patient_id)}: {asked.test} {asked.value}, {when}"
+            case CreateOrder() as asked:
+                parts = (asked.item, asked.dose, asked.when, asked.note)
+                told = ", ".join(part for part in parts if part)
+                return f"Order for {self._called(asked.patient_id)}: {told}"
+            case _:
+                return call.tool
+
+    def _called(self, number: str) -> str:
+        found = self._search.with_number(number.strip())
+        return f"{found[0].name} ({number})" if len(found) == 1 else number
+
+
+def _names(facts: Iterable[Fact], category: Category) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(fact.name for fact in facts if fact.category is category))
+
+
+def _age(birth_date: str | None, today: date) -> int | None:
+    """In whole years; None where the records give no day of birth."""
+    try:
+        born = date.fromisoformat(birth_date or "")
+    except ValueError:
+        return None
+    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))
+
+
+def _positive(number: int, refusal: str) -> int:
+    if number < 1:
+        raise ToolRefused(refusal)
+    return number
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise ToolRefused(NO_DAY) from None
+
+
+def _moment(text: str) -> datetime:
+    """As written, in whatever offset; a day alone begins at midnight."""
+    try:
+        return datetime.fromisoformat(text.strip()).replace(tzinfo=None)
+    except ValueError:
+        raise ToolRefused(NO_MOMENT) from None
+
+
+def _end_of(text: str) -> datetime:
+    """The last moment that a date or time means."""
+    moment = _moment(text)
+    return moment if re.search(r"[T ]", text) else moment + timedelta(days=1, microseconds=-1)
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    return " ".join(one for one in sentences if one)
