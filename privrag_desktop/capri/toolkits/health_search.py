@@ -33,9 +33,9 @@ _MARKS = {
     "called": "name",
 }
 _SAYS_NOTHING = (
-    "a age aged all am an and any are by condition conditions diagnosis disease diseases disorder find for from "
-    "gender id in is list living medication medications of old on or patient patients people person persons "
-    "record records s search sex show syndrome than that the their them to who whose year years"
+    "a age aged all am an and any are by condition conditions diagnosis disease diseases disorder find for "
+    "from gender id in is list living medication medications of old on or patient patients people person "
+    "persons record records s search sex show syndrome than that the their them to who whose year years"
 )
 _FILLERS = frozenset(_SAYS_NOTHING.split())
 _TITLES = frozenset({"dr", "doctor", "doctors", "mr", "mrs", "ms", "prof", "professor"}) | frozenset(
