@@ -1,0 +1,108 @@
+"""A small payment task that has begun, with a map that hides nothing; models that play scripts."""
+
+import json
+from datetime import date
+from decimal import Decimal
+from typing import cast
+
+from privrag_desktop.acting import Kind, Proposed, TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.capri.entity_surface import EntitySurface
+from privrag_desktop.capri.flat_surface import FlatSurface
+from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.session import TaskSession, run
+from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
+from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount
+from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.progress import Progress
+
+TODAY = date(2026, 3, 16)
+ME = PaymentAccount(username="@me", display_name="Wanda Vane")
+ELIF = PaymentAccount(username="@elif_q", display_name="Elif Quist")
+ELI = PaymentAccount(username="@eli", display_name="Eli Quist")
+BANK = BankAccount(
+    account_id="BA7301", bank_name="Larkfield", account_type="checking", last_four_digits="4471"
+)
+
+
+class OpenMap:
+    """Everything stands for itself; `secret` is an original that must not be in a prompt."""
+
+    def __init__(self, policy: TaskPolicy = TaskPolicy.ENTITY, secret: str = "") -> None:
+        self.policy = policy
+        self.today = TODAY
+        self._secret = secret
+
+    def hide(self, _kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
+        return original
+
+    def restore(self, _kind: Kind, shown: str) -> str:
+        return shown
+
+    def hide_text(self, text: str, _mentions: object = ()) -> str:
+        return text
+
+    def restore_text(self, text: str) -> str:
+        return text
+
+    def leaked(self, text: str) -> tuple[Kind, ...]:
+        return (Kind.NAME,) if self._secret and self._secret in text else ()
+
+    def as_map(self) -> Contextual:
+        return cast(Contextual, self)
+
+
+def gateway(balance: str = "50.00") -> PaymentsGateway:
+    friends = frozenset({ELIF.key, ELI.key})
+    return PaymentsGateway(PaymentsState(ME, Decimal(balance), (BANK,), (ELIF, ELI), friends, ()), TODAY)
+
+
+def begun(
+    service: PaymentsGateway,
+    task: str = "Send $20 to Elif",
+    policy: TaskPolicy = TaskPolicy.ENTITY,
+    secret: str = "",
+    known: tuple[PaymentAccount, ...] = (ELIF,),
+) -> TaskSession:
+    contextual = OpenMap(policy, secret).as_map()
+    roster = Roster(contextual, (PaymentAccount, BankAccount))
+    roster.add_all(known)
+    kind = FlatSurface if policy is TaskPolicy.NONE else EntitySurface
+    surface = kind([service.toolkit], contextual, roster)
+    return TaskSession(task, task, contextual, roster, surface, (service,))
+
+
+def reply(name: str, **arguments: object) -> str:
+    return json.dumps({"thought": "Go on.", "action": {"function": name, **arguments}})
+
+
+def flat_reply(name: str, **arguments: object) -> str:
+    return json.dumps({"thought": "Go on.", "action": {"tool": name, **arguments}})
+
+
+class Approving:
+    """Says yes or no to everything, and writes down what it was asked."""
+
+    def __init__(self, answer: bool = True) -> None:
+        self.asked: list[Proposed] = []
+        self._answer = answer
+
+    def __call__(self, proposed: Proposed) -> bool:
+        self.asked.append(proposed)
+        return self._answer
+
+
+def finished(
+    session: TaskSession,
+    model: ChatModel,
+    approve: Approving | None = None,
+    limits: TaskLimits | None = None,
+) -> tuple[TaskResult, list[TaskStep]]:
+    """The result, and the steps as they came."""
+    steps: list[TaskStep] = []
+    walk = run(session, model, approve or Approving(), limits or TaskLimits(), Progress())
+    while True:
+        try:
+            steps.append(next(walk))
+        except StopIteration as end:
+            return cast(TaskResult, end.value), steps
