@@ -4,6 +4,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.tools import Toolkit
@@ -27,6 +28,17 @@ def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) ->
     near = [sum(math.log(1 + len(words) / seen[word]) for word in asked & each) for each in words]
     order = sorted(range(len(words)), key=lambda i: (-near[i], i))[:most]
     return [trajectories[i] for i in reversed(order)]
+
+
+def without_lookups(trajectory: Trajectory) -> Trajectory:
+    """For a surface that knows from the start whom a task names: without steps that tell nothing more."""
+    named = trajectory.named
+    steps = (
+        (use, result)
+        for use, result in trajectory.steps
+        if not result.entities or any(one not in named for one in result.entities)
+    )
+    return replace(trajectory, steps=tuple(steps))
 
 
 def written(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:

@@ -8,7 +8,7 @@ from privrag_desktop.acting import TaskLimits, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.capri.beginning import Met, meet
 from privrag_desktop.capri.detection import Detected, detect
 from privrag_desktop.capri.entity_surface import EntitySurface
-from privrag_desktop.capri.examples import fitting, nearest, written
+from privrag_desktop.capri.examples import fitting, nearest, without_lookups, written
 from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.react import Agent, Approve
@@ -95,5 +95,8 @@ def _surface(
             known.add_all(trajectory.named)
         return kind(toolkits, own, known)
 
-    examples = written(nearest(shown, fitting(TRAJECTORIES, toolkits)), example)
+    chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
+    if policy is not TaskPolicy.NONE:
+        chosen = [without_lookups(one) for one in chosen]
+    examples = written(chosen, example)
     return kind(toolkits, contextual, roster, examples)

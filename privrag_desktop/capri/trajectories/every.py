@@ -1,5 +1,6 @@
 """All worked examples there are."""
 
+from privrag_desktop.capri.trajectories.payments import PAYMENTS
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 
-TRAJECTORIES: tuple[Trajectory, ...] = ()
+TRAJECTORIES: tuple[Trajectory, ...] = (*PAYMENTS,)
