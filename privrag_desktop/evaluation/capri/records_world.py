@@ -1,6 +1,7 @@
 """A small real vault for the study: its patients as FHIR bundles, imported by the program itself."""
 
 import json
+import re
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -49,7 +50,7 @@ def records_world(folder: Path, seed: int) -> Workspace:
     bundles = folder / "bundles"
     bundles.mkdir(parents=True)
     for person in records_people(seed).everybody:
-        (bundles / f"{person.number}.json").write_text(json.dumps(_bundle(person)), encoding="utf-8")
+        (bundles / f"{person.number}.json").write_text(_written(_bundle(person)), encoding="utf-8")
     create_vault(folder / "vault", PASSPHRASE, FLOOR)
     workspace = open_vault(folder / "vault", PASSPHRASE)
     try:
@@ -58,6 +59,11 @@ def records_world(folder: Path, seed: int) -> Workspace:
         workspace.close()
         raise
     return workspace
+
+
+def _written(bundle: Json) -> str:
+    """As JSON, with the digits of decimals as they are."""
+    return re.sub(r'"decimal (-?[0-9.]+)"', r"\1", json.dumps(bundle))
 
 
 def _bundle(person: Person) -> Json:
@@ -93,7 +99,7 @@ def _observation(person: Person, number: int, taken: Taken) -> Json:
         "code": {"coding": [{"system": _LOINC, "code": code}], "text": taken.test.value},
         "subject": {"reference": f"Patient/{person.number}"},
         "effectiveDateTime": f"{taken.when.isoformat()}{_OFFSET}",
-        "valueQuantity": {"value": float(taken.value), "unit": unit},
+        "valueQuantity": {"value": f"decimal {taken.value}", "unit": unit},
     }
 
 
