@@ -50,6 +50,8 @@ NOBODY = "No patient fits this search."
 UNKNOWN_WORDS = "No patient fits this search; some of its words fit nothing in the records."
 NO_VALUE = "No value of this test is recorded for this patient."
 NO_VALUE_THEN = "No value of this test is recorded for this patient within this time."
+WRITTEN_DOWN = "Written down as a draft."
+ORDERED = "Ordered as a draft."
 NO_DOCUMENT = "Nothing is recorded for this patient on this day."
 _SYMBOLS = MappingProxyType({"mg": "magnesium"})  # elsewhere a unit
 _NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
@@ -210,7 +212,7 @@ class RecordsGateway:
         draft = Reading(
             patient_id=known.patient_id, test=asked.test.strip(), value=asked.value.strip(), date=moment
         )
-        return self._drafted(draft, "Written down as a draft.")
+        return self._drafted(draft, WRITTEN_DOWN)
 
     def _order(self, asked: CreateOrder) -> Result:
         known = self._patient(asked.patient_id)
@@ -230,7 +232,7 @@ class RecordsGateway:
             when=when or None,
             note=asked.note.strip() or None,
         )
-        return self._drafted(draft, "Ordered as a draft.")
+        return self._drafted(draft, ORDERED)
 
     def _drafted(self, draft: Reading | Order, words: str) -> Result:
         self._keep(draft)

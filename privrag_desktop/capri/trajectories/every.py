@@ -1,6 +1,7 @@
 """All worked examples there are."""
 
 from privrag_desktop.capri.trajectories.payments import PAYMENTS
+from privrag_desktop.capri.trajectories.records import RECORDS
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 
-TRAJECTORIES: tuple[Trajectory, ...] = (*PAYMENTS,)
+TRAJECTORIES: tuple[Trajectory, ...] = (*PAYMENTS, *RECORDS)
