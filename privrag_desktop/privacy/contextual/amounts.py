@@ -1,34 +1,82 @@
-"""Amounts of money of one task, all times the same number."""
+"""Amounts of money of one task, all times the same whole number: sums, parts and comparisons stay true.
 
-from collections.abc import Iterable
+A whole number keeps cents exact both ways. An amount that the agent worked out (a third of it) turns back to
+the nearest cent.
+"""
 
-from privrag_desktop.privacy.contextual.found import Found, Pair
+import re
+from collections.abc import Callable, Iterable
+from decimal import ROUND_HALF_UP, Decimal
+from secrets import choice
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.amount_forms import NUMBER, WrittenAmount, written_amounts
+from privrag_desktop.privacy.contextual.found import Found, Pair, put
+
+_FACTORS = (2, 3, 4, 6, 7, 8, 9)
+_ANCHOR = Decimal("10.00")
+_CENT = Decimal("0.01")
+_VALUE = re.compile(rf"\s*[-+]?\s*({NUMBER})\s*")
 
 
 class Amounts:
-    """Amounts of money of one task, all times the same number."""
+    """Multiplies amounts and divides them again; finds them in free text."""
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: with them the same values get the same stand-ins."""
-        raise NotImplementedError
+        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        factors = (_quotient(original, shown) for original, shown in known)
+        self._factor = next((factor for factor in factors if factor), None) or choice(_FACTORS)
 
     @property
     def anchor(self) -> Pair:
-        """A value and its stand-in from which the whole part can be made again: keep it as the first record."""
-        raise NotImplementedError
+        """A value and its stand-in from which the part can be made again: keep it as the first record."""
+        return str(_ANCHOR), str(_ANCHOR * self._factor)
 
     def hide(self, value: str) -> str:
-        """What is shown for a value; ValueError for what is none."""
-        raise NotImplementedError
+        """A multiple of an amount as it is written ("20.00", "$1,250.50"); ValueError where there is none."""
+        return _typed(value, self._times)
 
     def restore(self, shown: str) -> str:
-        """The value behind what is shown, worked out ones too; ValueError for what is none."""
-        raise NotImplementedError
+        """The amount behind a shown one, worked out ones too, to the cent; ValueError where there is none."""
+        return _typed(shown, self._part)
 
     def find(self, text: str) -> list[Found]:
-        """Originals in free text, in reading order, with what is shown instead."""
-        raise NotImplementedError
+        """Amounts in free text, in reading order, with their multiples instead."""
+        return [_found(one, self._times) for one in written_amounts(text)]
 
     def find_shown(self, text: str) -> list[Found]:
-        """Shown values in what a model wrote, in reading order, with their originals."""
-        raise NotImplementedError
+        """Multiples in what a model wrote, in reading order, with the amounts they stand for."""
+        return [_found(one, self._part) for one in written_amounts(text)]
+
+    def _times(self, value: Decimal) -> Decimal:
+        return value * self._factor
+
+    def _part(self, value: Decimal) -> Decimal:
+        """As few decimals as the shown amount has, cents where that is not exact."""
+        part = value / self._factor
+        exact = part.quantize(value, ROUND_HALF_UP)
+        return exact if exact == part else part.quantize(_CENT, ROUND_HALF_UP)
+
+
+def _typed(text: str, change: Callable[[Decimal], Decimal]) -> str:
+    if bare := _VALUE.fullmatch(text):
+        return put(text, [_found(WrittenAmount(*bare.span(1), bare[1]), change)])
+    found = [_found(one, change) for one in written_amounts(text)]
+    if not found:
+        raise ValueError("no amount")
+    return put(text, found)
+
+
+def _found(one: WrittenAmount, change: Callable[[Decimal], Decimal]) -> Found:
+    value = change(one.value)
+    instead = f"{value:,f}" if "," in one.number else f"{value:f}"
+    return Found(one.start, one.end, Kind.AMOUNT, one.number, instead)
+
+
+def _quotient(original: str, shown: str) -> int:
+    """How many times the original is shown; 0 where that cannot be told."""
+    one, other = _VALUE.fullmatch(original), _VALUE.fullmatch(shown)
+    if one is None or other is None:
+        return 0
+    values = [WrittenAmount(0, 0, match[1]).value for match in (one, other)]
+    return int(values[1] / values[0]) if values[0] else 0

@@ -1,33 +1,120 @@
-"""Numbers with a unit of one task, each unit times its own factor."""
+"""Quantities of one task, each unit times its own factor, so that a limit and a value still agree.
 
-from collections.abc import Iterable
+A factor has one decimal, so what is shown has one digit more than the value and is exact: "8.1 %" becomes
+"7.29 %". Order, equality, sums and means of one unit stay true; so do those of grams and milligrams. Percents
+only shrink, or a saturation would rise above all there is. A quantity of nothing shows that it is nothing.
+"""
 
+from collections.abc import Callable, Iterable
+from decimal import ROUND_HALF_UP, Decimal
+from secrets import choice
+
+from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.found import Found, Pair
+from privrag_desktop.privacy.contextual.quantity_forms import (
+    WrittenQuantity,
+    is_duration,
+    other_unit,
+    written_quantities,
+    written_quantity,
+)
+
+_SMALLER = tuple(map(Decimal, ("0.6", "0.7", "0.8", "0.9")))
+_FACTORS = (*_SMALLER, *map(Decimal, ("1.1", "1.2", "1.3", "1.4")))
+
+_Change = Callable[[str, Decimal], str]
 
 
 class Quantities:
-    """Numbers with a unit of one task, each unit times its own factor."""
+    """Multiplies numbers with units and divides them again; finds them in free text."""
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: with them the same values get the same stand-ins."""
-        raise NotImplementedError
+        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        self._factors: dict[str, Decimal] = {}
+        self._units: set[str] = set()  # as typed values bring them, beside the usual ones
+        for original, shown in known:
+            self._recall(original, shown)
 
     def unit(self, value: str) -> str:
         """The folded unit of a quantity, for the kind of its record: mg/dl; ValueError for what is none."""
-        raise NotImplementedError
+        written = written_quantity(value)
+        if written is None:
+            raise ValueError("no quantity")
+        return written.unit
 
     def hide(self, value: str) -> str:
-        """What is shown for a value; ValueError for what is none."""
-        raise NotImplementedError
+        """A multiple of the quantity as it is written; a length of time stays. ValueError for other words."""
+        return self._typed(value, _times, self._drawn)
 
     def restore(self, shown: str) -> str:
-        """The value behind what is shown, worked out ones too; ValueError for what is none."""
-        raise NotImplementedError
+        """The quantity behind a shown one, worked out ones too, as exact as shown; ValueError as above."""
+        return self._typed(shown, _part, self._shown)
 
     def find(self, text: str) -> list[Found]:
-        """Originals in free text, in reading order, with what is shown instead."""
-        raise NotImplementedError
+        """Quantities in free text, in reading order, with their multiples instead."""
+        return self._all(text, _times, self._drawn)
 
     def find_shown(self, text: str) -> list[Found]:
-        """Shown values in what a model wrote, in reading order, with their originals."""
-        raise NotImplementedError
+        """Multiples in what a model wrote, in reading order, with the quantities they stand for."""
+        return self._all(text, _part, self._shown)
+
+    def _recall(self, original: str, shown: str) -> None:
+        one, other = written_quantity(original), written_quantity(shown)
+        if one and other:
+            self._units |= {other_unit(original)} - {""}
+            before, after = (_decimal(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other)))
+            if before:
+                self._factors.setdefault(one.unit, after / before)
+
+    def _typed(self, value: str, change: _Change, factor: Callable[[str], Decimal]) -> str:
+        if is_duration(value):
+            return value
+        written = written_quantity(value)
+        if written is None:
+            raise ValueError("no quantity")
+        self._units |= {other_unit(value)} - {""}
+        return _changed(value, written, change, factor(written.unit)).instead
+
+    def _all(self, text: str, change: _Change, factor: Callable[[str], Decimal]) -> list[Found]:
+        written = written_quantities(text, self._units)
+        return [_changed(text, one, change, factor(one.unit)) for one in written]
+
+    def _drawn(self, unit: str) -> Decimal:
+        return self._factors.setdefault(unit, choice(_SMALLER if unit == "%" else _FACTORS))
+
+    def _shown(self, unit: str) -> Decimal:
+        """What a model writes in a unit that it was never shown is no multiple."""
+        return self._factors.get(unit, Decimal(1))
+
+
+def _changed(text: str, one: WrittenQuantity, change: _Change, factor: Decimal) -> Found:
+    instead, last = "", one.start
+    for start, end in one.numbers:
+        instead += text[last:start] + change(text[start:end], factor)
+        last = end
+    return Found(one.start, one.end, Kind.QUANTITY, text[one.start : one.end], instead + text[last : one.end])
+
+
+def _times(number: str, factor: Decimal) -> str:
+    """One digit more after the point holds the product exactly."""
+    return _written_like(number, _decimal(number) * factor, _digits(number) + 1)
+
+
+def _part(number: str, factor: Decimal) -> str:
+    value, digits = _decimal(number) / factor, _digits(number)
+    fewer = max(0, digits - 1)
+    return _written_like(number, value, fewer if round(value, fewer) == value else digits)
+
+
+def _written_like(number: str, value: Decimal, digits: int) -> str:
+    rounded = value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    return f"{rounded:,f}" if "," in number else f"{rounded:f}"
+
+
+def _decimal(number: str) -> Decimal:
+    return Decimal(number.replace(",", ""))
+
+
+def _digits(number: str) -> int:
+    """How many stand after the point."""
+    return len(number.partition(".")[2])
