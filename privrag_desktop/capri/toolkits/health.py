@@ -36,7 +36,6 @@ from privrag_desktop.capri.toolkits.health_calls import (
     ManagePatientRecords,
     RecordData,
     ReportData,
-    Search,
     changes,
 )
 from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Toolkit
@@ -50,29 +49,12 @@ from privrag_desktop.capri.types.health import (
 )
 
 
-def search_term(given: PatientCriteria) -> str:
-    """Criteria in words, as a clerk would type them: "women over 30 with Huntington's disease"."""
-    pieces = [
-        given.name or "",
-        {"female": "women", "male": "men"}.get(given.gender or "", ""),
-        "" if given.over is None else f"over {given.over}",
-        "" if given.under is None else f"under {given.under}",
-        f"with {given.condition}" if given.condition else "",
-        f"allergic to {given.allergy}" if given.allergy else "",
-        f"taking {given.medication}" if given.medication else "",
-    ]
-    return " ".join(piece for piece in pieces if piece)
-
-
 def _patients(given: Arguments) -> FlatCall:
-    assert isinstance(given, PatientCriteria)
-    return FlatCall("SearchPatients", Search(search_term=search_term(given), max_results=given.max_results))
+    return FlatCall("SearchPatients", given)
 
 
 def _doctors(given: Arguments) -> FlatCall:
-    assert isinstance(given, DoctorCriteria)
-    term = " ".join(filter(None, (given.name, given.specialty)))
-    return FlatCall("SearchDoctors", Search(search_term=term, max_results=given.max_results))
+    return FlatCall("SearchDoctors", given)
 
 
 def _details(given: Arguments) -> FlatCall:

@@ -40,7 +40,10 @@ class _Criteria(Arguments):
 
 
 class PatientCriteria(_Criteria):
-    """All that are given must hold; `over` and `under` are years of age, themselves left out."""
+    """All that are given must hold; `over` and `under` are years of age, themselves left out.
+
+    They stay apart until originals are restored, each by its kind; the gateway gets one search term.
+    """
 
     name: Annotated[str | None, Is(Kind.NAME)] = None
     gender: _Gender = None
@@ -51,6 +54,20 @@ class PatientCriteria(_Criteria):
     medication: Annotated[str | None, Is(Kind.MEDICATION)] = None
     max_results: _Count = MAX_RESULTS
 
+    @property
+    def search_term(self) -> str:
+        """As a clerk would type it: "women over 30 with Huntington's disease"."""
+        pieces = [
+            self.name or "",
+            {"female": "women", "male": "men"}.get(self.gender or "", ""),
+            "" if self.over is None else f"over {self.over}",
+            "" if self.under is None else f"under {self.under}",
+            f"with {self.condition}" if self.condition else "",
+            f"allergic to {self.allergy}" if self.allergy else "",
+            f"taking {self.medication}" if self.medication else "",
+        ]
+        return " ".join(filter(None, pieces))
+
 
 class DoctorCriteria(_Criteria):
     """All that are given must hold."""
@@ -58,6 +75,11 @@ class DoctorCriteria(_Criteria):
     name: Annotated[str | None, Is(Kind.NAME)] = None
     specialty: Annotated[str | None, Is(Kind.PLAIN)] = None
     max_results: _Count = MAX_RESULTS
+
+    @property
+    def search_term(self) -> str:
+        """The name, the specialty, or both."""
+        return " ".join(filter(None, (self.name, self.specialty)))
 
 
 class OfPatient(Arguments):

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.toolkits.health import health_toolkit
+from privrag_desktop.capri.toolkits.health_arguments import DoctorCriteria, PatientCriteria
 from privrag_desktop.capri.toolkits.health_calls import (
     CREATE,
     DELETE,
@@ -83,13 +84,12 @@ class HealthGateway:
     def call(self, call: FlatCall) -> Result:  # noqa: PLR0911
         """Raises ToolRefused with the sentence that the definition names."""
         match call.arguments:
-            case Search() as given if call.tool == "SearchPatients":
+            case Search() | PatientCriteria() as given if call.tool == "SearchPatients":
                 found = patients_found(_term(given), self._patients.values())[: given.max_results]
                 return _found([_brief(one) for one in found], "patient")
-            case Search() as given:
-                return _found(
-                    doctors_found(_term(given), self._doctors.values())[: given.max_results], "doctor"
-                )
+            case Search() | DoctorCriteria() as given:
+                doctors = doctors_found(_term(given), self._doctors.values())[: given.max_results]
+                return _found(doctors, "doctor")
             case GetPatientDetails() as given:
                 return Result((self._patient(given.patient_id, is_details=True),))
             case ManagePatientRecords() as given:
@@ -266,7 +266,7 @@ class HealthGateway:
         return key
 
 
-def _term(given: Search) -> str:
+def _term(given: Search | PatientCriteria | DoctorCriteria) -> str:
     if not given.search_term.strip():
         raise ToolRefused("InvalidRequestException: The 'search_term' is not a valid string.")
     if given.max_results < 1:
