@@ -4,8 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import COVERED, Kind, TaskPolicy
+from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual.book import RecordBook
+from privrag_desktop.privacy.contextual.found import Found, put
+from privrag_desktop.privacy.contextual.handles import Handles
+from privrag_desktop.privacy.contextual.identifiers import Identifiers
+from privrag_desktop.privacy.contextual.names import Names, Whose, parts
+from privrag_desktop.privacy.contextual.numbers import Computed
+from privrag_desktop.privacy.contextual.text import Spot, Spots, TurningBack
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
 
@@ -31,46 +39,118 @@ class Contextual:
         self, policy: TaskPolicy, boundary: Boundary, scope: str, today: date, db: Database | None = None
     ) -> None:
         """Without a store, records last as long as the object."""
-        raise NotImplementedError
+        self._policy = policy
+        self._covered = COVERED[policy]
+        self._today = today
+        self._book = RecordBook(scope, db)
+        self._names = Names(self._book, boundary.is_taken)
+        self._handles = Handles(self._book, self._names)
+        self._identifiers = Identifiers(self._book, self._names, self._handles)
+        self._computed = Computed(policy, self._book, today, boundary.vocabulary)
+        self._spots = Spots(boundary, self._book, self._names, self._computed)
+        self._texts: dict[str, str] = {}
+        self._restored = 0
 
     @property
     def policy(self) -> TaskPolicy:
-        raise NotImplementedError
+        return self._policy
 
     @property
     def records(self) -> tuple[TaskRecord, ...]:
         """Everything issued so far, oldest first."""
-        raise NotImplementedError
+        return self._book.rows
 
     @property
     def today(self) -> date:
         """The day as the agent is told it."""
-        raise NotImplementedError
+        return self._computed.today if Kind.DATE in self._covered else self._today
 
     def hide(self, kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
         """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`."""
-        raise NotImplementedError
+        if kind is Kind.TEXT:
+            return self.hide_text(original)
+        if kind not in self._covered or not original.strip():
+            return original
+        return self._hide(kind, original, gender, entity)
 
     def hide_text(self, text: str, mentions: Sequence[Mention] = ()) -> str:
         """Free words without any covered value: those mentioned, those known in this scope or in the vault,
-        those recognised, and every word that is neither English nor medicine."""
-        raise NotImplementedError
+        those recognised, and every word that is neither English nor medicine.
+
+        What this gave out before, whole, stays as it is.
+        """
+        if not self._covered or text in self._texts:
+            return text
+        told = [Spot(one.start, one.end, one.kind, one.gender) for one in mentions]
+        spots = self._spots.of(text, told, self._covered)
+        hidden = put(text, [self._replacement(text, spot) for spot in spots])
+        self._texts[hidden] = text
+        return hidden
 
     def restore(self, kind: Kind, shown: str) -> str:
         """The original of a typed value, by its record; ModelMistake for what was never issued.
 
         Dates, ages, amounts and quantities that the agent worked out turn back too.
         """
-        raise NotImplementedError
+        if kind is Kind.TEXT:
+            return self.restore_text(shown)
+        if kind not in self._covered or not shown.strip():
+            return shown
+        original = self._restore(kind, shown.strip())
+        self._restored += 1
+        return original
 
     def restore_text(self, text: str) -> str:
         """Free words that a model wrote, with every stand-in turned back; all else stays."""
-        raise NotImplementedError
+        if not self._covered:
+            return text
+        restored, count = TurningBack(self._book, self._names, self._computed).restored(text)
+        self._restored += count
+        return self._texts.get(text, restored)
 
     def leaked(self, text: str) -> tuple[Kind, ...]:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
-        raise NotImplementedError
+        return ()
 
     def take_restored(self) -> int:
         """How many values were turned back since the last time, for the audit trail."""
-        raise NotImplementedError
+        count, self._restored = self._restored, 0
+        return count
+
+    def _hide(self, kind: Kind, original: str, gender: str | None, entity: str, avoid: str = "") -> str:
+        if self._computed.holds(kind):
+            try:
+                return self._computed.hide(kind, original, entity)
+            except ValueError:  # nothing that can be worked with: kept as it looks
+                return self._identifiers.hide(Kind.ID, original, entity)
+        if kind is Kind.HANDLE and "@" not in original.strip()[1:]:
+            return self._handles.hide(original, entity)
+        if kind is Kind.NAME and parts(original):
+            return self._names.hide(original, Whose(gender, entity, avoid))
+        return self._identifiers.hide(kind, original, entity)
+
+    def _restore(self, kind: Kind, shown: str) -> str:
+        if self._computed.holds(kind):
+            by_record = self._identifiers.restore(Kind.ID, shown)
+            return by_record if by_record is not None else self._computed.restore(kind, shown)
+        original = None
+        if kind is Kind.HANDLE:
+            original = self._handles.restore(shown)
+        elif kind is Kind.NAME:
+            original = self._names.restore(shown)
+        if original is None:
+            original = self._identifiers.restore(kind, shown)
+        if original is None:
+            raise ModelMistake(
+                "There is no such value in this task: use one that was shown, as it was shown."
+            )
+        return original
+
+    def _replacement(self, text: str, spot: Spot) -> Found:
+        if spot.found is not None:
+            self._computed.keep(spot.found)
+            return spot.found
+        value = text[spot.start : spot.end]
+        return Found(
+            spot.start, spot.end, spot.kind, value, self._hide(spot.kind, value, spot.gender, "", text)
+        )

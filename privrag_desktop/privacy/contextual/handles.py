@@ -1,0 +1,109 @@
+"""User names, built of the stand-ins of the names they are built of, in the same format."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.book import RecordBook
+from privrag_desktop.privacy.contextual.names import Names, Part, Whose
+from privrag_desktop.privacy.contextual.shapes import coined, drawn_like
+from privrag_desktop.privacy.lexicon import is_known_name, is_usual_family, is_usual_given
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.written import in_case_of
+
+_RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
+_SHORTEST_NAME = 3
+_TRIES = 50
+
+
+class Handles:
+    """Issues user names; those of one person stay alike, whichever of them is met first."""
+
+    def __init__(self, book: RecordBook, names: Names) -> None:
+        self._book = book
+        self._names = names
+
+    def hide(self, written: str, entity: str = "") -> str:
+        """The stand-in of a user name; an @ in front is kept as written."""
+        at, body = _apart(written)
+        row = self._book.of(Kind.HANDLE, body)
+        if row is None:
+            row = self._book.issue(Kind.HANDLE, body, self._drawn(body, entity), entity)
+        return at + in_case_of(body, row.pseudonym)
+
+    def restore(self, shown: str) -> str | None:
+        """The original with an @ if it is shown with one; None if it was never issued."""
+        at, body = _apart(shown)
+        row = self._book.meant(Kind.HANDLE, body)
+        return at + row.original if row else None
+
+    def built(self, body: str, entity: str = "") -> str:
+        """A word of the same format, of the stand-ins of the names in it."""
+        return "".join(self._pieces(body, entity))
+
+    def _drawn(self, body: str, entity: str) -> str:
+        for _ in range(_TRIES):
+            drawn = self.built(body, entity)
+            if self._book.is_free(Kind.HANDLE, drawn):
+                return drawn
+        while not self._book.is_free(Kind.HANDLE, drawn := _fresh(body)):
+            body += "0"
+        return drawn
+
+    def _pieces(self, body: str, entity: str) -> Iterator[str]:
+        last = 0
+        for run in _RUN.finditer(body):
+            yield body[last : run.start()]
+            yield self._run(run[0], entity)
+            last = run.end()
+        yield body[last:]
+
+    def _run(self, run: str, entity: str) -> str:
+        if run.isdigit():
+            return drawn_like(run)
+        if self._is_name(run) or is_known_name(folded_words(run)):
+            return self._word(run, entity)
+        if pair := next(self._pairs(run), None):
+            first, rest = (self._word_or_letter(half, entity) for half in pair)
+            return first + (rest.lower() if run[1:].islower() else rest)
+        return self._word_or_letter(run, entity) if len(run) == 1 else in_case_of(run, coined(len(run)))
+
+    def _pairs(self, run: str) -> Iterator[tuple[str, str]]:
+        """A given and a family name, or one of them and the first letter of the other."""
+        halves = [(run[:at], run[at:]) for at in range(1, len(run))]
+        whole = [pair for pair in halves if all(map(self._is_name, pair))]
+        cut = [pair for pair in halves if min(map(len, pair)) == 1 and any(map(self._is_name, pair))]
+        yield from (*whole, *cut)
+
+    def _is_name(self, word: str) -> bool:
+        key = folded_words(word)
+        usual = len(key) >= _SHORTEST_NAME and (is_usual_given(key) or is_usual_family(key))
+        return usual or self._names.known(key) is not None
+
+    def _word_or_letter(self, written: str, entity: str) -> str:
+        if len(written) > 1:
+            return self._word(written, entity)
+        letter = folded_words(written)
+        drawn = self._names.initial(letter, entity)
+        if not drawn:
+            drawn = self._names.random_name()[0].lower()
+            if entity:
+                self._names.promise(entity, letter, drawn)
+        return in_case_of(written, drawn) if written.islower() else drawn.upper()
+
+    def _word(self, written: str, entity: str) -> str:
+        key = folded_words(written)
+        part = Part.GIVEN if is_usual_given(key) or not is_usual_family(key) else Part.FAMILY
+        return in_case_of(written, self._names.word(written, part, Whose(entity=entity)).pseudonym)
+
+
+def _apart(written: str) -> tuple[str, str]:
+    body = written.strip().removeprefix("@")
+    return ("@" if written.strip().startswith("@") else ""), body
+
+
+def _fresh(body: str) -> str:
+    return "".join(
+        drawn_like(run) if run.isdigit() else in_case_of(run, coined(len(run))) if run.isalpha() else run
+        for run in re.split(r"(\d+|[^\W\d_]+)", body)
+    )

@@ -1,0 +1,153 @@
+"""Numbers, addresses and accounts of the same format, and places and organisations of the same sort."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.book import RecordBook
+from privrag_desktop.privacy.contextual.handles import Handles
+from privrag_desktop.privacy.contextual.names import Names, Part, Whose
+from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, same_shape
+from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_family, is_usual_given
+from privrag_desktop.privacy.text import folded_compact, folded_words
+from privrag_desktop.privacy.written import in_case_of
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.wordlist import read_words
+
+_URL = re.compile(
+    r"^(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#]+)(?P<path>.*)$", re.IGNORECASE | re.DOTALL
+)
+_RUN = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
+_STATE = re.compile(r"^[A-Z]{2}$")
+_KEPT_IN_URLS = frozenset(
+    {"www", "com", "org", "net", "edu", "gov", "html", "htm", "jpg", "jpeg", "png", "pdf"}
+)
+
+
+class Identifiers:
+    """Issues everything that is no name of a person and no user name."""
+
+    def __init__(self, book: RecordBook, names: Names, handles: Handles) -> None:
+        self._book = book
+        self._names = names
+        self._handles = handles
+
+    def hide(self, kind: Kind, value: str, entity: str = "") -> str:
+        """The stand-in of a value as written, issued now if it has none."""
+        if known := self._book.of(kind, value):
+            return in_case_of(value, known.pseudonym) if kind in _CASELESS else known.pseudonym
+        return self._book.issue(kind, value, self._drawn(kind, value, entity), entity).pseudonym
+
+    def restore(self, kind: Kind, shown: str) -> str | None:
+        """The original by its record; for numbers however they are grouped; None if it was never issued."""
+        if known := self._book.meant(kind, shown):
+            return known.original
+        if kind in {Kind.PLACE, Kind.ORGANISATION}:
+            return self._place_back(shown)
+        compact = folded_compact(shown)
+        alike = (row for row in self._book.of_kind(kind) if folded_compact(row.pseudonym) == compact)
+        row = next(alike, None)
+        return row.original if row and compact else None
+
+    def _drawn(self, kind: Kind, value: str, entity: str) -> str:
+        match kind:
+            case Kind.EMAIL:
+                return self._email(value, entity)
+            case Kind.URL:
+                return self._url(value, entity)
+            case Kind.PLACE | Kind.ORGANISATION:
+                return self._place(kind, value, entity)
+            case Kind.PHONE:
+                return self._phone(value)
+        return same_shape(value, lambda drawn: self._is_free(kind, drawn))
+
+    def _is_free(self, kind: Kind, drawn: str) -> bool:
+        return self._book.is_free(kind, drawn)
+
+    def _phone(self, value: str) -> str:
+        """The same number in another format is the same stand-in in that format."""
+        compact = folded_compact(value)
+        for row in self._book.of_kind(Kind.PHONE):
+            digits = folded_compact(row.pseudonym)
+            if folded_compact(row.original) == compact and len(digits) == len(compact):
+                return _in_format(value, digits)
+        return same_shape(value, lambda drawn: self._is_free(Kind.PHONE, drawn))
+
+    def _email(self, value: str, entity: str) -> str:
+        local, _, domain = value.strip().partition("@")
+        while True:
+            drawn = f"{self._handles.built(local, entity)}@{self._domain(domain)}"
+            if self._book.is_free(Kind.EMAIL, drawn):
+                return drawn
+            local += "0"
+
+    def _domain(self, domain: str) -> str:
+        """A host of the example domains, the same one for the same host."""
+        if known := self._book.of(Kind.URL, domain):
+            return known.pseudonym
+        while not self._book.is_free(Kind.URL, drawn := f"{coined(6)}.example.com"):
+            continue
+        return self._book.issue(Kind.URL, domain, drawn).pseudonym
+
+    def _url(self, value: str, entity: str) -> str:
+        match = _URL.match(value.strip())
+        if match is None:
+            return same_shape(value, lambda drawn: self._is_free(Kind.URL, drawn))
+        host = self._domain(match["host"])
+        while True:
+            path = _RUN.sub(lambda run: self._in_path(run[0], entity), match["path"])
+            drawn = f"{match['scheme'] or ''}{host}{path}"
+            if self._book.is_free(Kind.URL, drawn):
+                return drawn
+
+    def _in_path(self, run: str, entity: str) -> str:
+        folded = run.lower()
+        if folded in _KEPT_IN_URLS or (
+            run.islower() and is_in_dictionary(run) and not self._names.known(run)
+        ):
+            return run
+        return drawn_like(run) if any(map(str.isdigit, run)) else self._handles.built(run, entity)
+
+    def _place(self, kind: Kind, value: str, entity: str) -> str:
+        while True:
+            drawn = _WORD.sub(lambda word: self._word(kind, word[0], entity), value)
+            if drawn == value:  # a sort of place and nothing else
+                drawn = f"{self._names.random_name()} {value}"
+            if self._book.is_free(kind, drawn):
+                return drawn
+
+    def _word(self, kind: Kind, written: str, entity: str) -> str:
+        bare = _POSSESSIVE.sub("", written)
+        key = folded_words(bare)
+        if any(map(str.isdigit, bare)):
+            return drawn_like(written)
+        if key in _sorts() or is_function_word(key) or _STATE.match(bare):
+            return written
+        part = Part.GIVEN if is_usual_given(key) and not is_usual_family(key) else Part.FAMILY
+        row = self._names.word(bare, part, Whose(entity=entity))
+        return in_case_of(bare, row.pseudonym) + written[len(bare) :]
+
+    def _place_back(self, shown: str) -> str | None:
+        """A place of which only some words were written."""
+        words = [
+            (match, self._names.word_back(_POSSESSIVE.sub("", match[0]))) for match in _WORD.finditer(shown)
+        ]
+        kept = all(back or folded_words(match[0]) in _sorts() for match, back in words)
+        if not kept or not any(back for _match, back in words):
+            return None
+        backs = iter([back or match[0] for match, back in words])
+        return _WORD.sub(lambda _match: next(backs), shown)
+
+
+_CASELESS = frozenset({Kind.PLACE, Kind.ORGANISATION, Kind.EMAIL})
+
+
+def _in_format(value: str, digits: str) -> str:
+    rest: Iterator[str] = iter(digits)
+    return "".join(next(rest) if character.isalnum() else character for character in value)
+
+
+def _sorts() -> frozenset[str]:
+    return read_words("privrag_desktop.privacy.contextual.words", "kept_in_places.txt")

@@ -1,0 +1,75 @@
+"""Where values that a scope has records of stand in a text, or what is shown for them."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.book import WORD_KINDS
+from privrag_desktop.privacy.text import fold_typing, fold_words, folded_words
+from privrag_desktop.store.task_records import TaskRecord
+
+_EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A half-open range of code points of a text and the record of what stands there."""
+
+    start: int
+    end: int
+    row: TaskRecord
+
+
+class Values:
+    """Finds one side of records: whole values, and names of several words; not single words."""
+
+    def __init__(self, rows: Iterable[TaskRecord], side: Callable[[TaskRecord], str]) -> None:
+        self._phrases: dict[str, list[tuple[str, TaskRecord]]] = {}
+        self._values: dict[str, TaskRecord] = {}
+        for row in rows:
+            if row.kind in WORD_KINDS:
+                self._add_phrase(folded_words(side(row)), row)
+            elif row.kind in _EXACT:
+                self._values.setdefault(_typed(side(row)), row)
+        self._pattern = _pattern(self._values)
+
+    def find(self, text: str) -> list[Place]:
+        """All of them, overlapping ones included."""
+        return [*self._find_values(text), *self._find_phrases(text)]
+
+    def _add_phrase(self, phrase: str, row: TaskRecord) -> None:
+        first, _, rest = phrase.partition(" ")
+        if rest:
+            self._phrases.setdefault(first, []).append((phrase, row))
+
+    def _find_values(self, text: str) -> Iterator[Place]:
+        if self._pattern is None:
+            return
+        typed = fold_typing(text)
+        for match in self._pattern.finditer(typed.text):
+            row = self._values.get(_typed(match[0]))
+            if row is not None:
+                yield Place(*typed.original_range(*match.span()), row)
+
+    def _find_phrases(self, text: str) -> Iterator[Place]:
+        folded = fold_words(text) if self._phrases else None
+        for match in re.finditer(r"[^ ]+", folded.text) if folded else ():
+            for phrase, row in self._phrases.get(match[0], ()):
+                end = match.start() + len(phrase)
+                if folded and folded.text.startswith(f"{phrase} ", match.start()):
+                    yield Place(*folded.original_range(match.start(), end), row)
+
+
+def _typed(value: str) -> str:
+    return " ".join(fold_typing(value).text.casefold().split()).removeprefix("@")
+
+
+def _pattern(values: Iterable[str]) -> re.Pattern[str] | None:
+    """The longest value first; none begins or ends inside a word, nor inside an e-mail address."""
+    written = [
+        r"\s+".join(map(re.escape, value.split())) for value in sorted(values, key=len, reverse=True) if value
+    ]
+    if not written:
+        return None
+    return re.compile(rf"(?<![\w])(?<!\w[.@-])(?:{'|'.join(written)})(?!\w|[.-]?\w*@\w)", re.IGNORECASE)

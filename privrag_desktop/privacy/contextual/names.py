@@ -1,0 +1,220 @@
+"""The word map of one scope: a word of a name has one stand-in everywhere, and nothing else has it."""
+
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.lexicon import (
+    is_in_dictionary,
+    is_known_name,
+    is_usual_family,
+    is_usual_given,
+    usual_gender,
+)
+from privrag_desktop.privacy.name_source import NameSource
+from privrag_desktop.privacy.text import TITLES, folded_words
+from privrag_desktop.privacy.written import Piece, in_case_of, is_initial, name_pieces, plural, replaced
+from privrag_desktop.store.task_records import TaskRecord
+from privrag_desktop.wordlist import read_words
+
+_BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|IV|Esq)\.?)+\s*$")
+_LAST_WORD = re.compile(r"[^\W_]+(?:['’‘ʼ`´＇][^\W_]+)*$")
+_DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
+_TITLED = re.compile(r"^\W*(?:mr|mrs|ms|miss|dr|prof)\b", re.IGNORECASE)
+_FEW = 60  # draws in search of a first letter
+_SHORTEST_PLURAL = 4
+
+
+class Part(Enum):
+    """Which sort of name stands in for a word."""
+
+    GIVEN = auto()
+    FAMILY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """Of whom a name is: FHIR's gender, the UUID of the entity, if known; `avoid`: words not to draw."""
+
+    gender: str | None = None
+    entity: str = ""
+    avoid: str = ""
+
+
+_NOBODYS = Whose()
+
+
+class Names:
+    """Stand-ins word by word; `is_taken` says which words belong to somebody or mean something."""
+
+    def __init__(self, book: RecordBook, is_taken: Callable[[str], bool]) -> None:
+        self._book = book
+        self._source = NameSource(lambda name: is_taken(name) or is_in_dictionary(name.lower()))
+        self._neutral_source = NameSource(is_taken)
+        self._is_taken = is_taken
+        self._letters: dict[tuple[str, str], str] = {}
+
+    def known(self, key: str) -> TaskRecord | None:
+        """The record of a folded word of a name, of a place or of an organisation."""
+        return next((row for kind in sorted(WORD_KINDS) if (row := self._book.of(kind, key))), None)
+
+    def meant(self, key: str) -> TaskRecord | None:
+        """The record whose stand-in is this folded word."""
+        return next((row for kind in sorted(WORD_KINDS) if (row := self._book.meant(kind, key))), None)
+
+    def hide(self, value: str, whose: Whose = _NOBODYS) -> str:
+        """A whole name or a part of one; titles, particles, initials, order and case stay."""
+        pieces = parts(value)
+        hidden = replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces])
+        if len(pieces) > 1:
+            self._book.issue(Kind.NAME, value, hidden, whose.entity)
+        return hidden
+
+    def restore(self, shown: str) -> str | None:
+        """A whole name or a part of one back; None where a word of it was never issued."""
+        if whole := self._book.meant(Kind.NAME, shown):
+            return in_case_of(shown, whole.original)
+        pieces = parts(shown)
+        words = [(piece, self.word_back(shown[piece.start : piece.end])) for piece in pieces]
+        if not pieces or any(word is None for _piece, word in words):
+            return None
+        return replaced(shown, [(piece, word or "") for piece, word in words])
+
+    def word_back(self, written: str) -> str | None:
+        """The original of one written word, its plural too; None if it was never issued."""
+        key = folded_words(written)
+        if row := self.meant(key):
+            return in_case_of(written, row.original)
+        for end in ("es", "s"):
+            row = self.meant(key.removesuffix(end)) if key.endswith(end) else None
+            if row and plural(folded_words(row.pseudonym)) == key:
+                return in_case_of(written, plural(row.original))
+        return None
+
+    def word(self, written: str, part: Part, whose: Whose = _NOBODYS) -> TaskRecord:
+        """The record of one word, issued now if it has none."""
+        written = _DIGITS_BEHIND.sub("", written)
+        key = folded_words(written)
+        if known := self.known(key):
+            return known
+        used = self._book.words | {key, plural(key), *folded_words(whose.avoid).split()}
+        draw = self._drawer(written, part, whose.gender, used)
+        drawn = self._begun(draw, self._letters.get((whose.entity, key[:1]), ""))
+        return self._book.issue(Kind.NAME, _as_a_name(written), drawn, whose.entity)
+
+    def promise(self, entity: str, letter: str, drawn: str) -> None:
+        """From now on a name of this entity that begins with the letter has a stand-in that begins so."""
+        self._letters[entity, letter] = drawn
+
+    def initial(self, letter: str, entity: str) -> str:
+        """The first letter of the stand-in of a name that begins so, of this entity; empty if none does."""
+        rows = (row for row in self._book.of_kind(Kind.NAME) if entity and row.entity == entity)
+        begins = (row.pseudonym[0].lower() for row in rows if folded_words(row.original)[:1] == letter)
+        return next(begins, self._letters.get((entity, letter), ""))
+
+    def random_name(self) -> str:
+        """A free family name, of nobody yet."""
+        return self._source.family(None, "", self._book.words)
+
+    def _piece(self, value: str, piece: Piece, pieces: list[Piece], whose: Whose) -> str:
+        written = value[piece.start : piece.end]
+        if is_initial(piece.key):
+            return in_case_of(written, self._letter(piece.key, value, whose.entity).upper())
+        if singular := self.singular(piece.key):
+            row = self.word(written[: len(singular)], Part.FAMILY, whose)
+            return in_case_of(written, plural(row.pseudonym))
+        row = self.word(written, _part(value, piece, pieces), whose)
+        return in_case_of(written, row.pseudonym)
+
+    def singular(self, key: str) -> str:
+        """The name that a word is the plural of; empty for a name of its own: Williams."""
+        if self.known(key) or is_known_name(key) or len(key) < _SHORTEST_PLURAL:
+            return ""
+        stems = (key.removesuffix(end) for end in ("es", "s") if key.endswith(end))
+        return next(
+            (stem for stem in stems if plural(stem) == key and (self.known(stem) or is_known_name(stem))), ""
+        )
+
+    def _letter(self, letter: str, value: str, entity: str) -> str:
+        """The first letter of what stands for a name of the same one, else one drawn and kept."""
+        if row := self._book.of(Kind.NAME, value):
+            return folded_words(row.pseudonym)[:1]  # only initials are asked for twice
+        if known := self.initial(letter, entity):
+            return known
+        drawn = self.random_name()[0].lower()
+        if entity:
+            self.promise(entity, letter, drawn)
+        return drawn
+
+    @staticmethod
+    def _begun(draw: Callable[[], str], letter: str) -> str:
+        """A name that begins with the letter, if one is drawn in time."""
+        drawn = [draw()]
+        while not folded_words(drawn[-1]).startswith(letter) and len(drawn) < _FEW:
+            drawn.append(draw())
+        return drawn[-1]
+
+    def _drawer(
+        self, written: str, part: Part, gender: str | None, used: frozenset[str]
+    ) -> Callable[[], str]:
+        if part is Part.FAMILY:
+            return lambda: self._source.family(gender, written, used)
+        gender = _gender(folded_words(written), gender)
+        if gender or not written.isascii():
+            return lambda: self._source.given(gender, written, used)
+        return lambda: self._neutral(used)
+
+    def _neutral(self, used: frozenset[str]) -> str:
+        """A name that either gender has; a family name, which has none, when those are used up."""
+        free = [name for name in sorted(_neutral_names()) if self._is_free(name, used)]
+        return secrets.choice(free) if free else self._source.family(None, "", used)
+
+    def _is_free(self, name: str, used: frozenset[str]) -> bool:
+        return not {name.lower(), plural(name.lower())} & used and not self._is_taken(name)
+
+
+def parts(value: str) -> list[Piece]:
+    """The names in a written name, one word each: without titles, particles, degrees and possessives."""
+    behind = _BEHIND.search(value)
+    pieces = name_pieces(value[: behind.start()] if behind else value, whole=True)
+    named = [piece for piece in pieces if piece.key not in TITLES and not piece.key.isdigit() and piece.key]
+    return list(_trimmed(value, named))
+
+
+def _trimmed(value: str, pieces: list[Piece]) -> Iterator[Piece]:
+    for piece in pieces:
+        last = _LAST_WORD.search(value[piece.start : piece.end])
+        start = piece.start + last.start() if last else piece.start
+        yield Piece(start, piece.end, folded_words(_DIGITS_BEHIND.sub("", value[start : piece.end])))
+
+
+def _part(value: str, piece: Piece, pieces: list[Piece]) -> Part:
+    """Given name first, the family name behind it or before a comma; a title goes before a family name."""
+    comma = value.find(",")
+    if len(pieces) == 1:
+        is_family = _TITLED.match(value) or (is_usual_family(piece.key) and not is_usual_given(piece.key))
+        return Part.FAMILY if is_family else Part.GIVEN
+    if pieces[0].end <= comma < pieces[-1].start:
+        return Part.FAMILY if piece.end <= comma else Part.GIVEN
+    is_joined = value[piece.end : pieces[-1].start] == "-"
+    return Part.FAMILY if piece is pieces[-1] or is_joined else Part.GIVEN
+
+
+def _gender(key: str, gender: str | None) -> str | None:
+    """What the caller says, unless women and men have the name alike: one stand-in serves them both."""
+    usual = usual_gender(key)
+    is_shared = usual is None and is_usual_given(key)
+    return None if is_shared else gender or usual
+
+
+def _neutral_names() -> frozenset[str]:
+    return read_words("privrag_desktop.privacy.contextual.words", "neutral_names.txt")
+
+
+def _as_a_name(written: str) -> str:
+    """Capital first where the writing does not tell, so that each writing can be told back."""
+    return written.title() if written.isupper() or written.islower() else written

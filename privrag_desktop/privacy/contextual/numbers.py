@@ -1,0 +1,118 @@
+"""The parts of a map that keep order and size: dates, ages, amounts, quantities; and clinical terms."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Protocol
+
+from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.contextual.ages import AgeShift
+from privrag_desktop.privacy.contextual.amounts import Amounts
+from privrag_desktop.privacy.contextual.book import RecordBook
+from privrag_desktop.privacy.contextual.dates import DateShift
+from privrag_desktop.privacy.contextual.found import Found, Pair
+from privrag_desktop.privacy.contextual.quantities import Quantities
+from privrag_desktop.privacy.contextual.terms import Terms
+from privrag_desktop.privacy.vocabulary import Vocabulary
+
+TERMS = CLINICAL - {Kind.QUANTITY}
+
+
+class _Part(Protocol):
+    def hide(self, value: str) -> str: ...
+
+    def restore(self, shown: str) -> str: ...
+
+    def find(self, text: str) -> list[Found]: ...
+
+    def find_shown(self, text: str) -> list[Found]: ...
+
+
+class Computed:
+    """Hides and restores by the part that a kind belongs to, and keeps a record of every value it saw."""
+
+    def __init__(self, policy: TaskPolicy, book: RecordBook, today: date, vocabulary: Vocabulary) -> None:
+        self._book = book
+        self._covered = COVERED[policy]
+        self._dates = DateShift(today, self._pairs(Kind.DATE))
+        ages, amounts = AgeShift(self._pairs(Kind.AGE)), Amounts(self._pairs(Kind.AMOUNT))
+        quantities = Quantities(self._pairs(Kind.QUANTITY))
+        parts: dict[Kind, _Part] = {
+            Kind.DATE: self._dates,
+            Kind.AGE: ages,
+            Kind.AMOUNT: amounts,
+            Kind.QUANTITY: quantities,
+        }
+        self._quantities = quantities
+        self._parts = {kind: part for kind, part in parts.items() if kind in self._covered}
+        self._anchors = {Kind.DATE: self._dates.anchor, Kind.AGE: ages.anchor, Kind.AMOUNT: amounts.anchor}
+        for kind, pair in self._anchors.items():
+            if kind in self._covered:
+                book.issue(kind, *pair)
+        known = [(kind, row.original, row.pseudonym) for kind in TERMS for row in book.of_kind(kind)]
+        self._terms = Terms(vocabulary, known) if self._covered & TERMS else None
+
+    @property
+    def today(self) -> date:
+        """The day as the agent is told it."""
+        return self._dates.today
+
+    def holds(self, kind: Kind) -> bool:
+        """Whether values of the kind are worked out here."""
+        return kind in self._parts or (kind in TERMS and self._terms is not None)
+
+    def is_anchor(self, kind: str, original: str) -> bool:
+        """Whether a record is there only for the part to be made again."""
+        return any(kind == each and pair[0] == original for each, pair in self._anchors.items())
+
+    def hide(self, kind: Kind, value: str, entity: str = "") -> str:
+        """What is shown for a value; ValueError for what is none of the kind."""
+        if kind in TERMS and self._terms is not None:
+            shown = self._terms.hide(kind, value)
+            self._keep_terms()
+            self._book.issue(kind, value, shown, entity)
+            return shown
+        shown = self._parts[kind].hide(value)
+        self._book.issue(self._record_kind(kind, value), value, shown, entity)
+        return shown
+
+    def restore(self, kind: Kind, shown: str) -> str:
+        """The value behind what is shown; ModelMistake for what is none of the kind or was never issued."""
+        try:
+            if kind in TERMS and self._terms is not None:
+                return self._terms.restore(kind, shown)
+            value = self._parts[kind].restore(shown)
+            self._book.issue(self._record_kind(kind, value), value, shown)
+        except ValueError:
+            raise ModelMistake(f"This is no value for {_CALLED.get(kind, 'this')} that was shown.") from None
+        return value
+
+    def find(self, text: str) -> list[Found]:
+        """Originals in free text with what is shown instead; what is used of it must be kept by `keep`."""
+        found = [one for part in self._parts.values() for one in part.find(text)]
+        return [*found, *(self._terms.find(text) if self._terms else ())]
+
+    def find_shown(self, text: str) -> list[Found]:
+        """Shown values in what a model wrote with their originals."""
+        found = [one for part in self._parts.values() for one in part.find_shown(text)]
+        return [*found, *(self._terms.find_shown(text) if self._terms else ())]
+
+    def keep(self, found: Found) -> None:
+        """A record of a finding of `find` that is used."""
+        self._keep_terms()
+        self._book.issue(self._record_kind(found.kind, found.value), found.value, found.instead)
+
+    def _keep_terms(self) -> None:
+        for kind, original, shown in self._terms.issued if self._terms else ():
+            self._book.issue(kind, original, shown)
+
+    def _pairs(self, kind: Kind) -> Iterator[Pair]:
+        for row in self._book.rows:
+            if row.kind == kind or row.kind.startswith(f"{kind} "):
+                yield row.original, row.pseudonym
+
+    def _record_kind(self, kind: Kind, value: str) -> str:
+        return f"{kind} {self._quantities.unit(value)}" if kind is Kind.QUANTITY else kind
+
+
+_CALLED = {Kind.DATE: "a date", Kind.AGE: "an age", Kind.AMOUNT: "an amount", Kind.QUANTITY: "a quantity"}

@@ -1,0 +1,151 @@
+"""Which words of free text are neither English nor medicine nor of the tools, and so are hidden."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.in_context import is_doubtful, is_written_as_name
+from privrag_desktop.privacy.lexicon import (
+    is_built_medical,
+    is_called_so,
+    is_common,
+    is_eponym,
+    is_everyday,
+    is_in_dictionary,
+    is_known_name,
+    is_listed,
+    is_usual_family,
+    is_usual_given,
+)
+from privrag_desktop.privacy.text import TITLES, ends_before, folded_words
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.wordlist import read_words
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
+_PAYEE_BEFORE = re.compile(
+    r"\b(?:(?:send|sends|sent|sending|pay|pays|paid|paying|request(?:s|ed|ing)?|charg(?:e|es|ed|ing)|transfer(?:red|ring)?|owe[sd]?"
+    r"|remind|ask|asked|tell|told|email|e-mail|message|notify|thank|text|invite|refund|borrowed|got|received)"
+    r"(?:\s+(?:back|money|\$?[\d.,]+|dollars?|bucks|it|the\s+\w+|a\s+\w+))*(?:\s+(?:to|from|with))?"
+    r"|\b(?:payments?|requests?|messages?|money|dollars?|bucks|\d)\s+(?:to|from|with)|split\b.{0,40}\b(?:with|between)"
+    r"|between\s+me\s+and|(?:with|and)\s+me\s+and|friends?|named|called)\s+$",
+    re.IGNORECASE,
+)
+_NO_NAME_AFTER = re.compile(
+    r"\s+(?:the|a|an|my|his|her|their|your|our|this|that|it|as|be|\d)\b", re.IGNORECASE
+)
+_DOES = re.compile(r"\s+(?:owes?|owed|paid|sent|asked|requested|and\s+I)\b", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?:^|[.!?:;\n•])\W*$")
+_NUMBER = re.compile(r"\d+")
+_PLAIN_MIXED = re.compile(
+    r"\d+(?:st|nd|rd|th|s|x|k|am|pm|h|hr|hrs|min|mins|sec|d|wk|wks|yo|y|mg|mcg|ug|g|kg|ml|dl|l|cm|mm|mmol|iu|mmhg|bpm|lb|lbs|gb|mb)"
+    r"|[A-Za-z]\d{1,2}|T\d{1,2}|\d{1,2}[A-Za-z]",
+    re.IGNORECASE,
+)
+_UNIT_AFTER = re.compile(
+    r"\s?(?:%|[°µ]|[a-zA-Z]{1,5}/[a-zA-Z]|mg|mcg|g|kg|ml|cm|mm|mmol|iu|units?|dollars?|usd|bpm|mmhg|steps|cells)",
+    re.IGNORECASE,
+)
+_MONEY_BEFORE = re.compile(r"[$€£]\s?(?:[\d,.]*)$")
+_LONGEST_COUNT = 3  # digits of a number that is a plain count
+_YEARS = range(1900, 2101)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a text without its possessive."""
+
+    start: int
+    end: int
+    value: str
+    key: str
+
+
+def tokens(text: str) -> Iterator[Token]:
+    for match in _TOKEN.finditer(text):
+        value = _POSSESSIVE.sub("", match[0])
+        yield Token(match.start(), match.start() + len(value), value, folded_words(value))
+
+
+class Readable:
+    """Tells what may stand; `vocabulary` are the clinical terms of the vault."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def hidden_as(self, text: str, token: Token) -> Kind | None:
+        """None for a word that may stand; NAME for what could be one, else ID."""
+        if not token.value.isalpha() and any(map(str.isdigit, token.value)):
+            return self._number(text, token)
+        if len(token.key) <= 1 or token.key in TITLES or token.key in _tool_words():
+            return None
+        if self._is_somebody(text, token):
+            return Kind.NAME
+        if self.is_plain(token.key) or self._is_clinical(text, token):
+            return None
+        return Kind.NAME if token.value[0].isupper() or is_known_name(token.key) else Kind.ID
+
+    def may_be_name(self, text: str, token: Token) -> bool:
+        """Whether a word that may stand is a name as well, for those who have another reason to think so."""
+        key = token.key
+        is_name = is_called_so(key) or is_common(key) or is_known_name(key)
+        return is_name and token.value[0].isupper() and not self._is_clinical(text, token)
+
+    def is_plain(self, key: str) -> bool:
+        """Whether a folded word is English or medicine, and nobody's name alone."""
+        return (
+            is_function_word(key)
+            or is_everyday(key)
+            or is_in_dictionary(key)
+            or is_listed(key)
+            or is_built_medical(key)
+        )
+
+    def _is_clinical(self, text: str, token: Token) -> bool:
+        return self._vocabulary.holds(token.value) or self._vocabulary.is_clinical(
+            token.value, text, token.start
+        )
+
+    def _is_somebody(self, text: str, token: Token) -> bool:
+        """Whether a word that is also a name stands for somebody, or for some place."""
+        key = token.key
+        if not (is_called_so(key) or is_common(key) or is_usual_given(key) or is_usual_family(key)):
+            return False
+        if is_eponym(key) and self._vocabulary.is_clinical(token.value, text, token.start):
+            return False
+        return stands_as_name(text, token)
+
+    def _number(self, text: str, token: Token) -> Kind | None:
+        if not token.value.isdigit():
+            plain = _PLAIN_MIXED.fullmatch(token.value) or is_listed(token.key) or token.key in _tool_words()
+            return None if plain or self._vocabulary.holds(token.value) else Kind.ID
+        around = text[max(0, token.start - 1) : token.start], text[token.end : token.end + 1]
+        is_part = around[0] in {".", ","} or (
+            around[1] in {".", ","} and text[token.end + 1 : token.end + 2].isdigit()
+        )
+        if len(token.value) <= _LONGEST_COUNT or is_part or int(token.value) in _YEARS:
+            return None
+        is_measure = _UNIT_AFTER.match(text, token.end) or ends_before(_MONEY_BEFORE, text, token.start)
+        return None if is_measure else Kind.ID
+
+
+def stands_as_name(text: str, token: Token) -> bool:
+    """Whether a word that is a name stands where people do, or can be nothing else."""
+    if ends_before(_PAYEE_BEFORE, text, token.start) and not _NO_NAME_AFTER.match(text, token.end):
+        return is_usual_given(token.key) or is_usual_family(token.key) or not is_everyday(token.key)
+    if token.value[0].isupper() and _DOES.match(text, token.end):
+        return True
+    if not is_doubtful(token.key):
+        is_word = is_in_dictionary(token.key) and not is_usual_given(token.key)
+        return (
+            token.value[0].isupper()
+            and not (is_word and ends_before(_SENTENCE_END, text, token.start))
+            or not is_in_dictionary(token.key)
+        )
+    return is_written_as_name(text, token.start, token.end, is_given=is_usual_given(token.key))
+
+
+def _tool_words() -> frozenset[str]:
+    return read_words("privrag_desktop.privacy.contextual.words", "tool_words.txt")
