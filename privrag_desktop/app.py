@@ -11,12 +11,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.services import OpenVault, Services, TaskServices
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import ask, library, unlock
+from privrag_desktop.services import act, ask, library, unlock
 from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
 from privrag_desktop.services.workspace import Workspace
 
@@ -71,6 +71,13 @@ def bind(workspace: Workspace) -> OpenVault:
         document=partial(library.document, workspace),
         ask=partial(ask.ask, workspace),
         load_model=partial(_load_model, workspace),
+        tasks=TaskServices(
+            act=partial(act.act, workspace),
+            list=partial(act.list_tasks, workspace),
+            show=partial(act.show_task, workspace),
+            forget=partial(act.forget_tasks, workspace),
+            policy=workspace.settings.task_policy,
+        ),
         close=workspace.close,
         server=workspace.settings.server_address,
     )

@@ -1,10 +1,12 @@
 """The verbs of the window: what to run and on which lane; the caller adds what to do with the outcome."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient
+from privrag_desktop.gui.approval import Asked
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
@@ -86,6 +88,34 @@ class VaultOperations:
             return ask(question, progress, conversation=conversation, variant=variant)
 
         return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
+
+    def act(self, task: str, policy: TaskPolicy, world: TaskWorld) -> Operation[TaskResult]:
+        act = self._vault.tasks.act
+
+        def work(progress: Progress) -> TaskResult:
+            def approve(proposed: Proposed) -> bool:
+                asked = Asked(proposed)
+                progress.report(asked)
+                return asked.wait(progress)
+
+            progress.report(Begun())
+            return act(task, policy, world=world, approve=approve, progress=progress)
+
+        return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
+
+    def tasks(self) -> Operation[Sequence[KeptTask]]:
+        listed = self._vault.tasks.list
+        return Operation(self._runner, lambda _: listed(), lane=Lane.READ, show_error=self._show_error)
+
+    def task(self, number: int) -> Operation[KeptTask]:
+        show = self._vault.tasks.show
+        return Operation(self._runner, lambda _: show(number), lane=Lane.READ, show_error=self._show_error)
+
+    def forget_tasks(self, numbers: Collection[int]) -> Operation[int]:
+        forget = self._vault.tasks.forget
+        return Operation(
+            self._runner, lambda _: forget(numbers), lane=Lane.STORE, show_error=self._show_error
+        )
 
     def load_model(self) -> Operation[str]:
         load = self._vault.load_model

@@ -1,10 +1,11 @@
 """What the window needs from the program, handed in by app."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient
 from privrag_desktop.progress import Progress
 
@@ -27,6 +28,31 @@ class Asking(Protocol):
     ) -> Answer: ...
 
 
+class Acting(Protocol):
+    """How a task is given; `approve` is asked on the worker's thread and may take as long as it likes."""
+
+    def __call__(
+        self,
+        task: str,
+        policy: TaskPolicy,
+        *,
+        world: TaskWorld,
+        approve: Callable[[Proposed], bool],
+        progress: Progress,
+    ) -> TaskResult: ...
+
+
+@dataclass(frozen=True)
+class TaskServices:
+    """What can be done with tasks; `policy` is the one that the settings say."""
+
+    act: Acting
+    list: Callable[[], Sequence[KeptTask]]
+    show: Callable[[int], KeptTask]
+    forget: Callable[[Collection[int]], int]
+    policy: TaskPolicy = TaskPolicy.PARTIAL
+
+
 @dataclass(frozen=True)
 class OpenVault:
     """An unlocked vault; every callable may be slow and raises from the error tree."""
@@ -37,6 +63,7 @@ class OpenVault:
     document: Callable[[str], Document]
     ask: Asking
     load_model: Callable[[Progress], str]  # returns the model's name
+    tasks: TaskServices
     close: Callable[[], None]
     server: str = ""  # where released text goes to be answered; "" is this computer
 

@@ -12,7 +12,7 @@ from privrag_desktop.gui.widgets import button, column, label, row
 
 _WIDTH = 232
 _ICON = 22
-_PAGES = (("Ask", "ask", "Ctrl+1"), ("Library", "library", "Ctrl+2"))
+_PAGES = (("Ask", "ask", "Ctrl+1"), ("Library", "library", "Ctrl+2"), ("Tasks", "tasks", "Ctrl+3"))
 
 
 class Sidebar(QWidget):
@@ -54,6 +54,13 @@ class Sidebar(QWidget):
     def turn_to(self, page: int) -> None:
         for number, each in enumerate(self.pages):
             each.setChecked(number == page)
+
+    def show_asking(self, page: int, asking: bool) -> None:
+        """Whether a page waits for the user's yes or no."""
+        name = _PAGES[page][0]
+        told = f"{name}: yes or no?" if asking else name
+        self.pages[page].setText(told)
+        self.pages[page].setAccessibleName(told)
 
     def add_answer(self, answer: Answer) -> None:
         """The newest on top and current; asked again, it moves up."""

@@ -1,4 +1,4 @@
-"""The pages of an open vault: ask and library, with the sidebar beside them."""
+"""The pages of an open vault: ask, library and tasks, with the sidebar beside them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,10 +15,11 @@ from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.sidebar import Sidebar
 from privrag_desktop.gui.tasks import TaskRunner
+from privrag_desktop.gui.tasks_view import TasksView
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import column, label, row
 
-ASK, LIBRARY = 0, 1
+ASK, LIBRARY, TASKS = 0, 1, 2
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
 
 
@@ -35,6 +36,7 @@ class VaultView(QWidget):
         self.sidebar = Sidebar(theme)
         self.sidebar.show_server(vault.server)
         self.ask, self.library = AskView(self.operations, theme), LibraryView(self.operations, theme)
+        self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
         self.banner = _banner(sample)
         self._pages = QStackedWidget()
         self._build()
@@ -44,12 +46,13 @@ class VaultView(QWidget):
     def start(self) -> None:
         """Read what is there and load the model, both in the background."""
         self.refresh()
+        self.tasks.refresh()
         self.load_model()
 
     def turn_to(self, page: int) -> None:
         self.sidebar.turn_to(page)
         self._pages.setCurrentIndex(page)
-        (self.ask, self.library)[page].setFocus()
+        (self.ask, self.library, self.tasks)[page].setFocus()
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         self.turn_to(LIBRARY)
@@ -64,13 +67,13 @@ class VaultView(QWidget):
         loading.run_in_background()
 
     def _build(self) -> None:
-        self._pages.addWidget(self.ask)
-        self._pages.addWidget(self.library)
+        for page in (self.ask, self.library, self.tasks):
+            self._pages.addWidget(page)
         right = QWidget()
         column(right, self.banner, self._pages, spacing=0).setStretch(1, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
-        for keys, page in (("Ctrl+1", ASK), ("Ctrl+2", LIBRARY), ("Ctrl+L", ASK)):
-            QShortcut(QKeySequence(keys), self, lambda page=page: self.turn_to(page))
+        for keys, number in (("Ctrl+1", ASK), ("Ctrl+2", LIBRARY), ("Ctrl+3", TASKS), ("Ctrl+L", ASK)):
+            QShortcut(QKeySequence(keys), self, lambda number=number: self.turn_to(number))
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
         QShortcut(QKeySequence("Ctrl+Shift+L"), self, self.lock_wanted.emit)
         QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
@@ -86,6 +89,7 @@ class VaultView(QWidget):
         self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
+        self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(TASKS, asking))
 
     def _begin_conversation(self) -> None:
         self.turn_to(ASK)
@@ -102,6 +106,7 @@ class VaultView(QWidget):
     def _show_contents(self, contents: Contents) -> None:
         self.ask.show_contents(contents)
         self.library.show_contents(contents)
+        self.tasks.show_contents(contents)
 
     def _show_answer(self, answer: Answer) -> None:
         self.turn_to(ASK)
@@ -119,6 +124,8 @@ class VaultView(QWidget):
         sentence = explain(error)
         if sentence and self._pages.currentIndex() == LIBRARY:
             self.library.notice.say(sentence, "error")
+        if self._pages.currentIndex() == TASKS:
+            self.tasks.show_error(error)
 
 
 def _banner(sample: bool) -> QFrame:

@@ -1,18 +1,30 @@
 """Which gateways a task is given: the user's own vault and drafts, or simulations with a made-up state."""
 
+from datetime import datetime
+
 from privrag_desktop.acting import TaskWorld
 from privrag_desktop.capri.toolkits.notify_gateway import NotifyGateway
+from privrag_desktop.capri.toolkits.records_gateway import RecordsGateway
 from privrag_desktop.capri.tools import Gateway
-from privrag_desktop.services.simulated import simulated_payments
+from privrag_desktop.capri.types.messages import Contact
+from privrag_desktop.services.simulated import simulated_contacts, simulated_health, simulated_payments
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.patients import addresses
 
 
 def gateways_of(workspace: Workspace, world: TaskWorld) -> tuple[Gateway, ...]:
     """Fresh gateways for one task; a simulation begins anew each time."""
+    today = datetime.now()
     match world:
         case TaskWorld.RECORDS:
-            return (NotifyGateway(),)
+            records = RecordsGateway(workspace.database, workspace.retriever.topics, today)
+            return records, NotifyGateway(_contacts(workspace))
         case TaskWorld.HEALTH:
-            return (NotifyGateway(),)
+            return simulated_health(today.date()), NotifyGateway(simulated_contacts())
         case TaskWorld.PAYMENTS:
-            return (simulated_payments(), NotifyGateway())
+            return simulated_payments(today.date()), NotifyGateway(simulated_contacts())
+
+
+def _contacts(workspace: Workspace) -> list[Contact]:
+    """Whom the vault knows an address of."""
+    return [Contact(name=name, email=address) for name, address in addresses(workspace.database)]

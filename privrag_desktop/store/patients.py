@@ -114,6 +114,12 @@ def identifiers_after(reader: Reader, number: int) -> Iterator[Identifier]:
         yield Identifier(_KINDS[kind], _ROLES[role], value, owner)
 
 
+def addresses(reader: Reader) -> list[tuple[str, str]]:
+    """The name and each e-mail address of every patient who has one."""
+    sql = "SELECT name, value FROM identifiers JOIN patients USING (patient_id) WHERE kind = ? ORDER BY name"
+    return [(name, value) for name, value in reader.rows(sql, EntityType.EMAIL.value)]
+
+
 def registry_version(reader: Reader) -> tuple[int, int]:
     """Changes whenever an identifier or a patient does."""
     [(identifiers,)] = reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")

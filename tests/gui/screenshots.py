@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.source_dialog import SourceDialog
 from privrag_desktop.gui.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.vault_view import LIBRARY
+from privrag_desktop.gui.vault_view import LIBRARY, TASKS
 from privrag_desktop.paths import sample_vault
-from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, WITHHELD, Counts, Script, document
+from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 
 _SETTLE_MS = 250
 
@@ -91,6 +91,25 @@ class Gallery:
         script.counts = Counts()
         self.shoot("library-report", window)
 
+    def tasks(self) -> None:
+        script = Script()
+        window = self.window(script)
+        window.start(sample_vault(), PASSPHRASE)
+        self.shoot("ask-empty", window)
+        view = window.vault_view
+        assert view is not None
+        view.turn_to(TASKS)
+        self.shoot("tasks-empty", window)
+        view.tasks.box.set_text(TASK)
+        view.tasks.give(TASK)
+        self.shoot("tasks-asking", window)
+        view.tasks.pane.approval.approve.click()
+        self.shoot("tasks-done", window)
+        view.tasks.give(TASK)
+        self.shoot("tasks-again", window)
+        view.tasks.pane.approval.refuse.click()
+        self.shoot("tasks-refused", window)
+
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
@@ -102,6 +121,7 @@ def main(folder: Path) -> None:
         gallery.locked()
         gallery.asking()
         gallery.library()
+        gallery.tasks()
 
 
 if __name__ == "__main__":

@@ -1,12 +1,24 @@
 """Services that follow a script, for tests of the window alone; every person in it is made up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Event
 from typing import TypeVar
 
+from privrag_desktop.acting import (
+    Draft,
+    Ending,
+    KeptTask,
+    Proposed,
+    TaskCall,
+    TaskPolicy,
+    TaskResult,
+    TaskStep,
+    TaskStepKind,
+    TaskWorld,
+)
 from privrag_desktop.domain import (
     Answer,
     AnswerDelta,
@@ -25,7 +37,7 @@ from privrag_desktop.domain import (
     StepKind,
 )
 from privrag_desktop.errors import WrongPassphrase
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.services import OpenVault, Services, TaskServices
 from privrag_desktop.progress import Progress
 
 T = TypeVar("T")
@@ -93,6 +105,89 @@ REPORT = ImportReport(
     changed_patients=3,
     changed_documents=41,
 )
+TASK = f"Order a potassium test for {NAME} and write to her doctor."
+PROPOSED = Proposed("CreateOrder", f"Order for {NAME}: a potassium test, on 2026-11-24")
+TASK_STEPS = (
+    TaskStep(TaskStepKind.DETECTED, f"{NAME} is a patient.", "P1 Patient Alva Taylorsen", 0, 0.2),
+    TaskStep(
+        TaskStepKind.LOOKED_UP,
+        f"{NAME}, female, 61 years, record MRN-7741.",
+        "P1 Patient: name Alva Taylorsen, gender female, age 58, patient_id QF-2286",
+        0,
+        0.4,
+    ),
+    TaskStep(
+        TaskStepKind.THOUGHT,
+        f"{NAME} was found. The order comes first.",
+        "Alva Taylorsen was found. The order comes first.",
+        1,
+        3.1,
+    ),
+    TaskStep(
+        TaskStepKind.ACTION,
+        PROPOSED.words,
+        '{"function": "Order.create", "patient": "P1", "item": "a potassium test", "when": "2027-02-09"}',
+        1,
+        0.1,
+    ),
+)
+DONE_STEPS = (
+    TaskStep(
+        TaskStepKind.OBSERVATION,
+        "The order was written as a draft.",
+        "The order was written as a draft.",
+        1,
+        0.1,
+    ),
+    TaskStep(
+        TaskStepKind.FINISHED,
+        f"A potassium test is ordered for {NAME} on 2026-11-24.",
+        '{"finish": "A potassium test is ordered for Alva Taylorsen on 2027-02-09."}',
+        2,
+        2.6,
+    ),
+)
+REFUSED_STEPS = (
+    TaskStep(TaskStepKind.REFUSED, "You did not approve it.", "The user did not approve this.", 1, 0.1),
+    TaskStep(
+        TaskStepKind.FINISHED, "Nothing was ordered.", '{"give_up": "The user does not want it."}', 2, 2.2
+    ),
+)
+DRAFT = Draft(1, datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "order", PROPOSED.words)
+
+
+def task_result(approved: bool, task: str = TASK, policy: TaskPolicy = TaskPolicy.PARTIAL) -> TaskResult:
+    """What came of the task after the yes or no."""
+    return TaskResult(
+        task=task,
+        policy=policy,
+        result=DONE_STEPS[-1].words if approved else REFUSED_STEPS[-1].words,
+        ending=Ending.DONE if approved else Ending.GAVE_UP,
+        turns=2,
+        calls=(TaskCall("CreateOrder", '{"patient_id": "QF-2286"}', approved, approved),),
+        steps=(*TASK_STEPS, *(DONE_STEPS if approved else REFUSED_STEPS)),
+        seconds=6.5,
+        scope="scripted",
+    )
+
+
+def kept_task(result: TaskResult, number: int = 1) -> KeptTask:
+    """A result as a vault shows it later."""
+    return KeptTask(
+        number,
+        result.scope,
+        DRAFT.created,
+        result.policy,
+        TaskWorld.RECORDS,
+        result.task,
+        result.result,
+        result.ending,
+        result.turns,
+        result.seconds,
+        result.steps,
+        result.calls,
+        (DRAFT,) if result.success else (),
+    )
 
 
 @dataclass(frozen=True)
@@ -117,6 +212,10 @@ class Script:
     variants: list[int] = field(default_factory=list)
     imported: list[tuple[Path, ...]] = field(default_factory=list)
     closed: int = 0
+    task_error: Exception | None = None
+    given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
+    decided: list[bool] = field(default_factory=list)
+    kept: list[KeptTask] = field(default_factory=list)
 
     def services(self) -> Services:
         return Services(lambda _folder: self.created, self._create, self._open)
@@ -129,6 +228,7 @@ class Script:
             document=document,
             ask=self._ask,
             load_model=lambda _progress: _given(self.model),
+            tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             close=self._close,
         )
 
@@ -160,6 +260,36 @@ class Script:
             progress.report(AnswerDelta(word + " "))
         self._wait(progress)
         return answer
+
+    def _act(
+        self,
+        task: str,
+        policy: TaskPolicy,
+        *,
+        world: TaskWorld,
+        approve: Callable[[Proposed], bool],
+        progress: Progress,
+    ) -> TaskResult:
+        self.given.append((task, policy, world))
+        if self.task_error is not None:
+            raise self.task_error
+        for step in TASK_STEPS:
+            progress.report(step)
+        self._wait(progress)
+        approved = approve(PROPOSED)
+        self.decided.append(approved)
+        result = task_result(approved, task, policy)
+        for step in result.steps[len(TASK_STEPS) :]:
+            progress.report(step)
+        self.kept.append(kept_task(result, len(self.kept) + 1))
+        return result
+
+    def _show(self, number: int) -> KeptTask:
+        return next(task for task in self.kept if task.number == number)
+
+    def _forget(self, numbers: Collection[int]) -> int:
+        self.kept = [task for task in self.kept if task.number not in numbers]
+        return len(numbers)
 
     def _import(self, paths: Sequence[Path], progress: Progress) -> ImportReport:
         self.imported.append(tuple(paths))

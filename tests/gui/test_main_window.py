@@ -1,6 +1,7 @@
 """Closing and locking in the middle of work lose nothing; everything is named and reached by keyboard."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -22,7 +23,7 @@ from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.main_window import LEAVING
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
@@ -64,17 +65,7 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
         progress.check()
         return REPORT
 
-    script = Script()
-    real = script.vault()
-    vault = OpenVault(
-        import_paths=import_paths,
-        summary=real.summary,
-        patients=real.patients,
-        document=real.document,
-        ask=real.ask,
-        load_model=real.load_model,
-        close=lambda: order.append("closed"),
-    )
+    vault = replace(Script().vault(), import_paths=import_paths, close=lambda: order.append("closed"))
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
@@ -119,8 +110,7 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open
     def broken() -> OpenVault:
         raise OSError("disk gone")
 
-    real = script.vault()
-    vault = OpenVault(*(getattr(real, name) for name in list(OpenVault.__annotations__)[:-2]), close=broken)  # type: ignore[arg-type]
+    vault = replace(script.vault(), close=broken)
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     window.close()
@@ -129,12 +119,12 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open
 
 def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
     control = Qt.KeyboardModifier.ControlModifier
-    for key, page in ((Qt.Key.Key_2, LIBRARY), (Qt.Key.Key_1, ASK)):
-        qtbot.keyClick(view.ask.box.edit if page == LIBRARY else view.library.drop.choose, key, control)
+    for key, page in ((Qt.Key.Key_2, LIBRARY), (Qt.Key.Key_3, TASKS), (Qt.Key.Key_1, ASK)):
+        qtbot.keyClick(view.focusWidget() or view, key, control)
         assert view.sidebar.pages[page].isChecked()
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY])
+@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
 def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) -> None:
     view.turn_to(page)
     kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QTextBrowser, QListWidget)
@@ -146,7 +136,7 @@ def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) 
     assert nameless == []
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY])
+@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
 def test_tab_reaches_every_visible_button(qtbot: QtBot, view: VaultView, page: int) -> None:
     view.turn_to(page)
     buttons = {b for b in view.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}

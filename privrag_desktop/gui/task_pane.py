@@ -1,0 +1,114 @@
+"""The task that is worked on or looked at: its state, its result, what it asks, its steps."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame
+
+from privrag_desktop.acting import Ending, KeptTask, TaskResult, TaskStep
+from privrag_desktop.gui.approval import ApprovalCard, Asked
+from privrag_desktop.gui.task_trace import TaskTrace
+from privrag_desktop.gui.task_words import POLICIES, WORLDS, doing_after, ending_text
+from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.widgets import Notice, column, label
+from privrag_desktop.gui.words import count_text, seconds_text
+
+WAITING = "Waiting for the language model…"
+ASKING = "Waiting for your yes or no…"
+STOPPED = "Stopped. What was done before stays done."
+_TICK_MS = 1000
+
+
+class TaskPane(QFrame):
+    """A card; `approval` asks before anything is changed."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._seconds, self._doing = 0, WAITING
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._tick)
+        self.task, self.state = label("", "subtitle"), label("", "muted")
+        self.result = label("", "result")
+        self.result.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.result.setAccessibleName("Result")
+        self.notice, self.approval, self.trace = Notice(), ApprovalCard(), TaskTrace(theme)
+        self.approval.answered.connect(self._go_on)
+        parts = (self.task, self.state, self.notice, self.result, self.approval, self.trace)
+        box = column(self, *parts, margin=16, spacing=8)
+        box.setStretch(box.indexOf(self.trace), 1)
+
+    def start(self, task: str) -> None:
+        self._show(task, WAITING, "")
+        self.trace.clear_steps()
+        self._seconds, self._doing = 0, WAITING
+        self._clock.start(_TICK_MS)
+
+    def begin(self) -> None:
+        """The model is free: it is this task's turn."""
+        self._go_on(True)
+
+    def add(self, step: TaskStep) -> None:
+        self.trace.add(step)
+        self._doing = doing_after(step.kind)
+        self._say_time()
+
+    def ask(self, asked: Asked) -> None:
+        self.approval.ask(asked)
+        self._doing = ASKING
+        self._say_time()
+
+    def finish(self, result: TaskResult) -> None:
+        turns = count_text(result.turns, "turn", "turns")
+        state = f"{ending_text(result.ending)}. {turns}, {seconds_text(result.seconds)}"
+        self._end(result.task, state, result.result, result.ending)
+        self.trace.show_all(result.steps)
+
+    def show_kept(self, kept: KeptTask, when: str) -> None:
+        """An earlier task as the vault keeps it."""
+        turns = count_text(kept.turns, "turn", "turns") if kept.ending else ""
+        told = (ending_text(kept.ending), turns, POLICIES[kept.policy][0], WORLDS[kept.world][0], when)
+        self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
+        self.trace.show_all(kept.steps, kept.drafts)
+
+    def stop(self) -> None:
+        """What was done so far stays to be read."""
+        self._clock.stop()
+        self.approval.clear()
+        self.state.setText(STOPPED)
+
+    def fail(self, sentence: str, on_action: Callable[[], object]) -> None:
+        self._clock.stop()
+        self.approval.clear()
+        self.state.setText("Not done.")
+        self.notice.say(sentence, "error", "Try again", on_action)
+
+    def _end(self, task: str, state: str, result: str, ending: Ending | None) -> None:
+        self._clock.stop()
+        self._show(task, state, result)
+        self.state.setObjectName("muted" if ending is Ending.DONE else "warning")
+        self.state.style().polish(self.state)
+
+    def _show(self, task: str, state: str, result: str) -> None:
+        self.notice.hide()
+        self.approval.clear()
+        self.task.setText(task)
+        self.state.setObjectName("muted")
+        self.state.style().polish(self.state)
+        self.state.setText(state)
+        self.result.setText(result)
+        self.result.setVisible(bool(result))
+
+    def _go_on(self, _answer: bool) -> None:
+        self._doing = "Thinking…"
+        self._say_time()
+
+    def _tick(self) -> None:
+        self._seconds += 1
+        self._say_time()
+
+    def _say_time(self) -> None:
+        since = f" {seconds_text(self._seconds)}" if self._seconds else ""
+        self.state.setText(f"{self._doing}{since}")

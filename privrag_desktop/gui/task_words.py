@@ -1,0 +1,84 @@
+"""What the tasks page says: of policies, tools, steps and endings; and examples to begin with."""
+
+from privrag_desktop.acting import Ending, TaskPolicy, TaskStepKind, TaskWorld
+
+POLICIES = {
+    TaskPolicy.NONE: (
+        "Nothing hidden",
+        "The agent's model reads everything as it is, in plain calls. For comparison.",
+    ),
+    TaskPolicy.ENTITY: (
+        "Structures only",
+        "The agent's model reads everything as it is, but people and records have structures and labels.",
+    ),
+    TaskPolicy.PARTIAL: (
+        "Identity hidden",
+        "Names, contacts, dates, ages, places and numbers of people are replaced; findings and money stay.",
+    ),
+    TaskPolicy.FULL: (
+        "All hidden",
+        "Findings, medications, readings and money are replaced as well: the agent's model knows of none.",
+    ),
+}
+WORLDS = {
+    TaskWorld.RECORDS: (
+        "This vault",
+        "Reads this vault's records; what the agent writes stays a draft that you send or sign.",
+    ),
+    TaskWorld.HEALTH: (
+        "Simulated clinic",
+        "Made-up patients and appointments that begin anew with each task; nothing in it is real.",
+    ),
+    TaskWorld.PAYMENTS: (
+        "Simulated payments",
+        "A made-up account that begins anew with each task; no money moves.",
+    ),
+}
+ENDINGS = {
+    Ending.DONE: "Done",
+    Ending.ASKED: "The agent asks you",
+    Ending.GAVE_UP: "The agent gave up",
+    Ending.TURNS: "Not finished: no turns were left",
+    Ending.TIME: "Not finished: the time was over",
+    Ending.WITHHELD: "Withheld: something hidden would have reached the agent's model",
+}
+BROKEN_OFF = "Broken off"
+STEPS = {
+    TaskStepKind.DETECTED: "Named",
+    TaskStepKind.LOOKED_UP: "Looked up",
+    TaskStepKind.THOUGHT: "Thought",
+    TaskStepKind.ACTION: "Action",
+    TaskStepKind.REFUSED: "Not done",
+    TaskStepKind.OBSERVATION: "Observed",
+    TaskStepKind.FINISHED: "Finished",
+}
+_NEXT = {
+    TaskStepKind.THOUGHT: "Acting…",
+    TaskStepKind.ACTION: "Acting…",
+    TaskStepKind.FINISHED: "Finishing…",
+}
+EXAMPLES = {
+    TaskWorld.RECORDS: (
+        "What is the latest body weight of {name}?",
+        "What was the average heart rate of {name}?",
+        "Order a body weight measurement for {name}.",
+    ),
+    TaskWorld.HEALTH: (
+        "Which women over 30 have hypertension?",
+        "Which appointments are there this week?",
+    ),
+    TaskWorld.PAYMENTS: (
+        "How much money do I have?",
+        "Send Tilda Brekkenridge $12.50 for lunch.",
+        "Pay the request from Osric.",
+    ),
+}
+
+
+def doing_after(kind: TaskStepKind) -> str:
+    """What goes on after a step of this kind."""
+    return _NEXT.get(kind, "Thinking…")
+
+
+def ending_text(ending: Ending | None) -> str:
+    return ENDINGS[ending] if ending is not None else BROKEN_OFF
