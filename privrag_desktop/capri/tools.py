@@ -32,10 +32,15 @@ class FlatCall:
     arguments: Arguments
 
 
+def _any(_: Entity) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
     """What an entity type can do, `name` as in "Appointment.create"; each use is one call of one tool.
 
+    `on` says which instances it can be used on; others are no references of it.
     `changes` is told to the user in `plain` words, with {argument} in braces, and waits for a yes.
     """
 
@@ -46,6 +51,7 @@ class Function:
     returns: tuple[type[Entity], ...] = ()
     changes: bool = False
     plain: str = ""
+    on: Callable[[Entity], bool] = _any
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from privrag_desktop.acting import Kind
-from privrag_desktop.capri.entities import Is, Refers
+from privrag_desktop.capri.entities import Entity, Is, Refers
 from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Tool, Toolkit
 from privrag_desktop.capri.types.payments import Balance, BankAccount, PaymentAccount, Transaction
 
@@ -178,6 +178,10 @@ def _withdraw(given: Arguments) -> FlatCall:
     return FlatCall("WithdrawMoney", WithdrawMoney(amount=given.amount, account_id=given.bank))
 
 
+def _waits_for_the_user(one: Entity) -> bool:
+    return not isinstance(one, Transaction) or (one.status == "pending" and not one.is_starter)
+
+
 FIND_ACCOUNT = Function(
     "PaymentAccount.search", "find people by name or username", Searching, _search_users, (PaymentAccount,)
 )
@@ -214,6 +218,7 @@ HANDLE_REQUEST = Function(
     _handle,
     changes=True,
     plain="{action} the request {transaction}",
+    on=_waits_for_the_user,
 )
 CHECK_BALANCE = Function("Balance.check", "the user's balance", Nothing, _check, (Balance,))
 LIST_BANKS = Function("BankAccount.list", "the user's linked bank accounts", Nothing, _banks, (BankAccount,))
