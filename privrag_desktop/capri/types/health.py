@@ -15,7 +15,7 @@ _Date = Annotated[str | None, Is(Kind.DATE)]
 _Text = Annotated[str | None, Is(Kind.TEXT)]
 _OfPatient = Annotated[str | None, Refers("Patient")]
 _OfPractitioner = Annotated[str | None, Refers("Practitioner")]
-_PractitionerName = Annotated[str | None, Refers("Practitioner", Kind.NAME, of="name")]
+_DoctorsName = Annotated[str | None, Is(Kind.NAME)]
 
 
 class Patient(Entity):
@@ -58,7 +58,7 @@ class Appointment(Entity):
     time: _Plain = None
     location: _Place = None
     doctor_id: _OfPractitioner = None
-    doctor_name: _PractitionerName = None
+    doctor_name: _DoctorsName = None
 
 
 class ClinicalDocument(Entity):
@@ -84,7 +84,7 @@ class DiagnosticReport(Entity):
     results: _Text = None
     interpretation: _Text = None
     doctor_id: _OfPractitioner = None
-    doctor_name: _PractitionerName = None
+    doctor_name: _DoctorsName = None
 
 
 class File(Entity):
@@ -92,4 +92,4 @@ class File(Entity):
 
     label: ClassVar[str] = "F"
     file_id: _Id = None
-    path: Annotated[str | None, Is(Kind.URL)] = None
+    path: Annotated[str | None, Is(Kind.ID)] = None  # holds the id of what was fetched

@@ -102,7 +102,7 @@ def _allergies(study: HealthStudy) -> StudyTask:
         known = yield from steps.details(found)
         return steps.done(f"{known.called} is allergic to {steps.listed(list(known.allergies))}.")
 
-    question = f"Before I prescribe anything: is {who.called} allergic to something, and if so to what?"
+    question = f"Is {who.called} allergic to anything, and if so, to what?"
     vocabulary = {allergy for one in study.cast.patients for allergy in one.allergies}
     check = _just(who.allergies, vocabulary, "an allergy")
     return _task(study, "allergies", question, script, only(), check)
