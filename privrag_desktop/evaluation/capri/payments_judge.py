@@ -4,13 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.acting import Ending, TaskResult
 from privrag_desktop.capri.toolkits.payments_gateway import CONFIRMED, PaymentsState
 from privrag_desktop.capri.types.payments import Transaction
 from privrag_desktop.evaluation.capri.payments_world import payments_of
+from privrag_desktop.evaluation.capri.saying import says_day
 from privrag_desktop.evaluation.capri.tasks import World
 
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
@@ -92,21 +92,9 @@ def amount(value: Decimal) -> Callable[[str], bool]:
     return lambda text: any(Decimal(one.replace(",", "")) == value for one in _NUMBER.findall(text))
 
 
-def day(value: date) -> Callable[[str], bool]:
-    """Whether an answer holds a day: as ISO, in words, or as in the United States."""
-    name, short = f"{value:%B}", f"{value:%b}"
-    number = rf"0?{value.day}(?:st|nd|rd|th)?"
-    pattern = re.compile(
-        rf"{value.isoformat()}|\b(?:{name}|{short}\.?) {number}\b|\b{number}(?: of)? (?:{name}|{short})\b"
-        rf"|\b0?{value.month}/0?{value.day}\b",
-        re.IGNORECASE,
-    )
-    return lambda text: pattern.search(text) is not None
-
-
-def words(*any_of: str) -> Callable[[str], bool]:
-    """Whether an answer holds one of these, whatever its case."""
-    return lambda text: any(one.casefold() in text.casefold() for one in any_of)
+def day(iso: str) -> Callable[[str], bool]:
+    """Whether an answer holds a day, however it is written."""
+    return lambda text: says_day(text, iso)
 
 
 def _move(one: Transaction) -> Move:

@@ -1,6 +1,5 @@
 """Tasks about what has happened: sums and last times, paying back, and taking money out."""
 
-from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.capri.surface import FINISH, Use
@@ -102,4 +101,4 @@ def _last_time(seed: int) -> StudyTask:
         return End(FINISH, f"{of.name} sent you ${last.amount} on {(last.date or '')[:10]}.")
 
     question = f"When did {of.name} last send me money, and how much was it?"
-    return here.task(question, script, Right(answers=(amount(Decimal("71.40")), day(date(2026, 3, 7)))))
+    return here.task(question, script, Right(answers=(amount(Decimal("71.40")), day("2026-03-07"))))
