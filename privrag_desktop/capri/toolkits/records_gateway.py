@@ -27,6 +27,7 @@ from privrag_desktop.domain import Patient as Known
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.retrieve.plan import Kind, Selector
 from privrag_desktop.retrieve.selecting import facts_meant, meeting
+from privrag_desktop.retrieve.standing import by_moment
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_of
@@ -37,12 +38,13 @@ NO_TOOL = "There is no such tool."
 NO_PATIENT = "There is no patient with this id."
 SEVERAL = "Several patients have this number. Use another id of the patient."
 NO_TEST = "There is no such test among the records. Name a test or a vital sign."
-NO_WINDOW = "within_hours must be at least 1."
+NO_WINDOW = "within_hours must be at least 1 and at most 876000."
 NO_COUNT = "max_results must be at least 1."
 NO_DAY = "This is no date. Write it as 2024-01-31."
 NO_MOMENT = "This is no date or time. Write it as 2024-01-31 or 2024-01-31T08:00."
 TO_COME = "A value cannot be of a time that is still to come."
 PAST = "An order cannot be for a time that has passed."
+NO_TEST_NAMED = "Say which test the value is of."
 NO_NUMBER = "The value must begin with a number, such as 7.2 % or 120/80 mmHg."
 NO_DOSE = "The dose must begin with a number, such as 40 mg."
 NOTHING_ORDERED = "Say what is ordered."
@@ -53,6 +55,7 @@ NO_VALUE_THEN = "No value of this test is recorded for this patient within this 
 WRITTEN_DOWN = "Written down as a draft."
 ORDERED = "Ordered as a draft."
 NO_DOCUMENT = "Nothing is recorded for this patient on this day."
+_MOST_HOURS = 876_000  # a hundred years
 _SYMBOLS = MappingProxyType({"mg": "magnesium"})  # elsewhere a unit
 _NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
 
@@ -159,12 +162,13 @@ class RecordsGateway:
             raise ToolRefused(NO_TEST)
         kinds = tuple(Kind(category=one.category, name=one.name) for one in understood.kinds)
         selector = Selector(kinds=kinds)
-        return meeting(facts_meant(self._db, selector, [known.patient_id]), selector)
+        found = meeting(facts_meant(self._db, selector, [known.patient_id]), selector)
+        return sorted(found, key=lambda fact: (by_moment(fact), fact.resource))
 
     def _measured(self, asked: LatestReading | AverageReading) -> Result:
         """The newest of each thing that a test means, or the average of each."""
         known = self._patient(asked.patient_id)
-        hours = None if asked.within_hours is None else _positive(asked.within_hours, NO_WINDOW)
+        hours = None if asked.within_hours is None else _hours(asked.within_hours)
         facts, words = self._facts(known, asked.test), ""
         if hours is not None:
             facts, words = within(facts, self._now, hours)
@@ -203,6 +207,8 @@ class RecordsGateway:
 
     def _record(self, asked: RecordReading) -> Result:
         known = self._patient(asked.patient_id)
+        if not asked.test.strip():
+            raise ToolRefused(NO_TEST_NAMED)
         if not _NUMBER.match(asked.value.strip()):
             raise ToolRefused(NO_NUMBER)
         when = self._now if asked.when is None else _moment(asked.when)
@@ -273,6 +279,12 @@ def _age(birth_date: str | None, today: date) -> int | None:
 def _positive(number: int, refusal: str) -> int:
     if number < 1:
         raise ToolRefused(refusal)
+    return number
+
+
+def _hours(number: int) -> int:
+    if not 1 <= number <= _MOST_HOURS:
+        raise ToolRefused(NO_WINDOW)
     return number
 
 
