@@ -1,0 +1,169 @@
+"""The words of a task, and what each can be: nobody's name, surely a name, or one if it stands as one."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from privrag_desktop.english import MONTHS, NUMBERS
+from privrag_desktop.privacy.in_context import names_a_thing
+from privrag_desktop.privacy.lexicon import (
+    is_built_medical,
+    is_called_so,
+    is_common,
+    is_eponym,
+    is_everyday,
+    is_in_dictionary,
+    is_known_name,
+    is_listed,
+)
+from privrag_desktop.privacy.question_words import stands_for_a_person
+from privrag_desktop.privacy.text import TITLES, WORD, ends_before, folded_words
+from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import categories_of, is_function_word
+from privrag_desktop.wordlist import read_words
+
+_POSSESSIVE = re.compile(r"['’]s$|(?<=s)['’]$", re.IGNORECASE)
+_POSSESSIVE_MARK = re.compile(r"['’]s?", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?:^|[.!?:;\n]\s|[\n(\"“])\W*$")
+_ABBREVIATION_BEFORE = re.compile(r"\b(?:dr|mr|mrs|ms|prof)\.\s*$", re.IGNORECASE)
+_AFFLICTED = re.compile(
+    r"\b(?:diagnos\w+|patients?|women|men|people|everyone|anyone|who\s+ha(?:s|ve)|suffer\w*|living)\s+"
+    r"(?:with\s+|from\s+)?(?:\w+['’]s\s+(?:or|and)\s+)?$",
+    re.IGNORECASE,
+)
+_HAS = re.compile(  # what people have and diseases have not
+    r"\s+(?:[\w-]+\s+)?(?:records?|charts?|notes?|results?|labs?|reports?|documents?|files?|appointments?|visits?"
+    r"|medications?|allerg\w+|phone|e-?mail|address|age|share|half|part|account|request|payments?|friend|wife"
+    r"|husband|doctor|details?|information|profile|scans?|tests?|prescriptions?|balance|username)\b",
+    re.IGNORECASE,
+)
+_WORDS = "privrag_desktop.capri.words"
+_ACCOUNTS = frozenset(["checking", "savings", "account", "accounts", "bank", "card", "balance"])
+_ABBREVIATION = 4  # letters of capitals from which a word may be a name
+
+
+class Likely(IntEnum):
+    """How much a word looks like a name, wherever it stands."""
+
+    NO = 0
+    IF_CALLED_SO = 1  # a word too: rose, will; only where nothing but a person can stand
+    UNKNOWN = 2  # no word of the dictionary and no known name
+    YES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWord:
+    """A word as typed, without its possessive, by its half-open range of code points."""
+
+    start: int
+    value: str
+    likely: Likely
+    is_possessive: bool = False
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.value)
+
+    @property
+    def is_capital(self) -> bool:
+        return self.value[0].isupper()
+
+    @property
+    def is_initial(self) -> bool:
+        return len(self.value) == 1 and self.is_capital
+
+    @property
+    def folded(self) -> str:
+        return folded_words(self.value)
+
+
+def task_words(task: str, vocabulary: Vocabulary) -> list[TaskWord]:
+    return list(_words(task, vocabulary))
+
+
+def is_no_name(word: str) -> bool:
+    """Whether nobody is called by this folded word: a verb, a service, a number, a word for people."""
+    if word in _list("no_names") or word in _list("services") or word in relations() or word in NUMBERS:
+        return True
+    return word in MONTHS and not is_common(word)
+
+
+def is_account_word(word: str) -> bool:
+    return word in _ACCOUNTS
+
+
+def is_bank(word: str) -> bool:
+    """Whether the folded word begins or ends the name of a bank."""
+    return word in _list("banks")
+
+
+def is_particle(word: str) -> bool:
+    """Whether the word stands in lower case between the parts of a name: de, van."""
+    return word in _list("particles")
+
+
+@cache
+def relations() -> Mapping[str, str | None]:
+    """What people are to each other, and the gender that the word tells."""
+    genders = {"relations": None, "relations_male": "male", "relations_female": "female"}
+    return {word: gender for name, gender in genders.items() for word in _list(name)}
+
+
+def _words(task: str, vocabulary: Vocabulary) -> Iterator[TaskWord]:
+    for match in WORD.finditer(task):
+        value = _POSSESSIVE.sub("", match[0])
+        possessive = value != match[0] or task[match.end() : match.end() + 2] in {"' ", "’ "}
+        word = TaskWord(match.start(), value, Likely.NO, possessive)
+        yield TaskWord(word.start, value, _likely(task, word, vocabulary), possessive)
+
+
+def _likely(task: str, word: TaskWord, vocabulary: Vocabulary) -> Likely:
+    folded = word.folded
+    if not folded.replace(" ", "").isalpha() or is_no_name(folded) or len(folded) == 1 or folded in TITLES:
+        return Likely.NO
+    if word.value.isupper() and len(folded) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD
+        return Likely.NO
+    if is_listed(folded) or (is_built_medical(folded) and not is_known_name(folded)):
+        return Likely.NO
+    if is_clinical(task, word, vocabulary):
+        return Likely.NO
+    return _by_dictionary(task, word)
+
+
+def is_clinical(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
+    """Whether a word stands for a disease, be it called after somebody: Huntington's, Bell palsy."""
+    possessive = _POSSESSIVE_MARK.match(task, word.end) if word.is_possessive else None
+    end = possessive.end() if possessive else word.end
+    if not is_eponym(word.folded):
+        written = task[word.start : end]
+        return not is_called_so(word.folded) and vocabulary.is_clinical(written, task, word.start)
+    if names_a_thing(task, end) or _AFFLICTED.search(task[: word.start]):
+        return True
+    return word.is_possessive and not _HAS.match(task, end)
+
+
+def _by_dictionary(task: str, word: TaskWord) -> Likely:
+    folded = word.folded
+    is_name = is_known_name(folded) or is_called_so(folded)
+    is_word = is_in_dictionary(folded) or is_function_word(folded) or bool(categories_of(folded))
+    if is_name and not is_word:
+        return Likely.YES
+    is_written = word.is_capital and not word.value.isupper() and not opens_sentence(task, word)
+    if is_name and is_written and not (folded in MONTHS or is_function_word(folded)):
+        return Likely.YES
+    if is_name or is_common(folded):
+        return Likely.IF_CALLED_SO
+    if is_word or is_everyday(folded):
+        return Likely.NO
+    return Likely.YES if is_written and stands_for_a_person(task, word.start, word.end) else Likely.UNKNOWN
+
+
+def opens_sentence(task: str, word: TaskWord) -> bool:
+    is_end = ends_before(_SENTENCE_END, task, word.start)
+    return is_end and not ends_before(_ABBREVIATION_BEFORE, task, word.start)
+
+
+def _list(name: str) -> frozenset[str]:
+    return read_words(_WORDS, f"{name}.txt")

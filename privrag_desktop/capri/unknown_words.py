@@ -1,0 +1,79 @@
+"""Words of a task that no list knows, told by the local model; it can add to what code found, not take away.
+
+The model sees the task as typed: it is the gatekeeper, which runs where the records are.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.prompts import instructions
+from privrag_desktop.capri.task_words import Likely, TaskWord, opens_sentence
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
+from privrag_desktop.llm.grammar import json_grammar, parse_reply
+from privrag_desktop.privacy.contextual.map import Mention
+from privrag_desktop.progress import Progress
+
+_MOST_WORDS = 12
+_LONGEST = 60
+_TOKENS_EACH = 30
+_SECONDS = 60.0
+
+
+class _Item(BaseModel):
+    text: Annotated[str, Field(max_length=_LONGEST)]
+    kind: Literal["name", "handle", "organisation", "place", "id"]
+
+
+class _Found(BaseModel):
+    found: Annotated[list[_Item], Field(max_length=_MOST_WORDS)]
+
+
+def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[Mention]) -> list[TaskWord]:
+    """Words apart from what is known that are in no dictionary, or look like names where they stand."""
+    apart = [one for one in words if all(one.end <= m.start or m.end <= one.start for m in known)]
+    return [one for one in apart if _may_name(task, one)]
+
+
+def told_by_model(
+    task: str, unknown: Sequence[TaskWord], known: Sequence[Mention], model: ChatModel, progress: Progress
+) -> list[Mention]:
+    """What the model says the unknown words name; nothing if its reply fails. Raises Cancelled."""
+    if not unknown:
+        return []
+    listed = ", ".join(dict.fromkeys(one.value for one in unknown))
+    messages = [Message("system", instructions("detect")), Message("user", f"Task: {task}\nWords: {listed}")]
+    tokens = _TOKENS_EACH * (min(len(unknown), _MOST_WORDS) + 1)
+    asked = Reply(tokens, grammar=json_grammar(_Found), seconds=_SECONDS)
+    try:
+        reply = parse_reply(_Found, complete(model, messages, asked, progress))
+    except ModelMistake:
+        return []
+    found: list[Mention] = []
+    for item in reply.found:
+        found.extend(_places(task, item, unknown, [*known, *found]))
+    return found
+
+
+def _may_name(task: str, word: TaskWord) -> bool:
+    if word.likely is Likely.IF_CALLED_SO:
+        return word.is_capital and not opens_sentence(task, word)
+    return word.likely in {Likely.UNKNOWN, Likely.YES}
+
+
+def _places(
+    task: str, item: _Item, unknown: Sequence[TaskWord], known: Sequence[Mention]
+) -> Iterator[Mention]:
+    """Wherever the value stands as whole words, with an unknown word in it and nothing that is known."""
+    value = item.text.strip()
+    if not value:
+        return
+    for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task):
+        start, end = match.span()
+        has_unknown = any(start <= one.start and one.end <= end for one in unknown)
+        if has_unknown and all(end <= one.start or one.end <= start for one in known):
+            yield Mention(start, end, Kind(item.kind), value)

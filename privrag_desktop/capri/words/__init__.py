@@ -1,0 +1,1 @@
+"""Words of the tasks' language, one file each."""
