@@ -62,15 +62,11 @@ class ApprovalCard(QFrame):
         return self._asked is not None
 
     def ask(self, asked: Asked) -> None:
-        """Show what would be done; a press of Enter refuses, so that nothing is approved unread."""
-        had_focus = self.window().focusWidget()
+        """Show what would be done."""
         self._asked = asked
         self.words.setText(asked.proposed.words)
         self.setAccessibleName(f"The agent wants to change something: {asked.proposed.words}")
         self.show()
-        parent = self.parentWidget()
-        if had_focus is None or (parent is not None and parent.isAncestorOf(had_focus)):
-            self.refuse.setFocus()
 
     def clear(self) -> None:
         """Ask nothing any more; what is still open counts as no."""

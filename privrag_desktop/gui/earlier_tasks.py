@@ -37,9 +37,9 @@ class EarlierTasks(QFrame):
         )
         self.empty = label("The tasks you give will be kept here, with every step.", "muted")
         self.sure = QWidget()
-        self._yes = button("Forget for good", "stop", on_click=self._forget_now)
-        self._no = button("Keep", on_click=self._offer)
-        row(self.sure, self._yes, self._no)
+        self.really = button("Forget for good", "stop", on_click=self._forget_now)
+        self.keep = button("Keep", on_click=self._offer)
+        row(self.sure, self.really, self.keep)
         title = label("Earlier tasks", "subtitle", wrap=False)
         box = column(self, title, self.empty, self.list, self.sure, self.forget, margin=12, spacing=6)
         box.setStretch(box.indexOf(self.list), 1)
@@ -81,7 +81,7 @@ class EarlierTasks(QFrame):
         """Asked once more, in place: it cannot be undone."""
         self.forget.hide()
         self.sure.show()
-        self._no.setFocus()
+        self.keep.setFocus()
 
     def _forget_now(self) -> None:
         number = self._current()

@@ -144,6 +144,14 @@ class TasksView(QWidget):
         elif isinstance(update, Asked):
             self.pane.ask(update)
             self.asking.emit(True)
+            if not self._is_used_elsewhere():
+                self.pane.approval.refuse.setFocus()  # Enter refuses: nothing is approved unread
+
+    def _is_used_elsewhere(self) -> bool:
+        """Whether the user is on another page, or types the next task already."""
+        focus = self.window().focusWidget()
+        is_typing = focus is self.box.edit and self.box.text() != self.pane.task.text()
+        return is_typing or (focus is not None and not self.isAncestorOf(focus))
 
     def _finish(self, result: TaskResult) -> None:
         self._set_running(None)
