@@ -8,7 +8,7 @@ from privrag_desktop.capri.task_session import TaskSession
 _CHANGING = re.compile(
     r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
     r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
-    r"notify|inform|e-?mail|message|tell|remind|let \w+ know)\b",
+    r"notify|inform|e-?mail|message|tell(?! (?:me|us)\b)|remind|let \w+ know)\b",
     re.IGNORECASE,
 )
 _NOTHING_CHANGED = (
