@@ -76,13 +76,13 @@ def health_study(seed: int) -> HealthStudy:
 
 
 def free_day(study: HealthStudy, number: int) -> str:
-    """A Thursday or a Friday to come, when nobody has an appointment yet; numbers differ in their day."""
+    """A Wednesday or a Friday to come, when nobody has an appointment yet; numbers differ in their day."""
     weeks, is_friday = divmod(number, 2)
-    return (TODAY + timedelta(weeks=1 + (weeks + study.seed) % _WEEKS, days=3 + is_friday)).isoformat()
+    return (TODAY + timedelta(weeks=1 + (weeks + study.seed) % _WEEKS, days=2 + 2 * is_friday)).isoformat()
 
 
 def _appointments(rng: Random, cast: Cast) -> Iterator[Appointment]:
-    """On Mondays and Wednesdays, each on a day of its own."""
+    """On Tuesdays and Thursdays, each on a day of its own."""
     coming = _days(rng, 1)
     past = _days(rng, -1)
     neurology, lungs, heart, sugar, skin, general, _ = cast.doctors
@@ -120,7 +120,7 @@ def _appointments(rng: Random, cast: Cast) -> Iterator[Appointment]:
 
 
 def _days(rng: Random, direction: int) -> Iterator[str]:
-    days = [TODAY + direction * timedelta(weeks=week) for week in range(1, _WEEKS + 1)]
+    days = [TODAY + timedelta(weeks=direction * week, days=1) for week in range(1, _WEEKS + 1)]
     days += [day + timedelta(days=2) for day in days]
     return iter(day.isoformat() for day in rng.sample(days, len(days)))
 
@@ -149,7 +149,7 @@ def _documents(rng: Random, cast: Cast) -> Iterator[ClinicalDocument]:
             document_id=f"DOC{start + number}",
             patient_id=patient.key,
             type=type_,
-            date=(TODAY - timedelta(days=ago + rng.randint(0, 4))).isoformat(),
+            date=_ago(rng, ago),
             summary=summary,
             details=details or None,
         )
@@ -177,12 +177,18 @@ def _reports(rng: Random, cast: Cast) -> Iterator[DiagnosticReport]:
             report_id=f"REP{start + number}",
             patient_id=patient.key,
             type=type_,
-            date=(TODAY - timedelta(days=ago + rng.randint(0, 4))).isoformat(),
+            date=_ago(rng, ago),
             results=results,
             interpretation=interpretation,
             doctor_id=doctor.key,
             doctor_name=doctor.name,
         )
+
+
+def _ago(rng: Random, days: int) -> str:
+    """About so many days before; no Monday, which a stand-in of today could be taken for."""
+    day = TODAY - timedelta(days=days + rng.randint(0, 4))
+    return (day - timedelta(days=0 if day.weekday() else 3)).isoformat()
 
 
 def _percent(rng: Random, low: int, high: int) -> str:
