@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import RecordBook
@@ -51,22 +52,26 @@ class Handles:
         return drawn
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:
+        runs = list(_RUN.finditer(body))
+        words = (folded_words(run[0]) for run in runs)
+        whose = Whose(entity=entity, beside=tuple(word for word in words if len(word) > 1))
         last = 0
-        for run in _RUN.finditer(body):
+        for run in runs:
             yield body[last : run.start()]
-            yield self._run(run[0], entity)
+            yield self._run(run[0], whose)
             last = run.end()
         yield body[last:]
 
-    def _run(self, run: str, entity: str) -> str:
+    def _run(self, run: str, whose: Whose) -> str:
         if run.isdigit():
             return drawn_like(run)
         if self._is_name(run) or is_known_name(folded_words(run)):
-            return self._word(run, entity)
+            return self._word(run, whose)
         if pair := next(self._pairs(run), None):
-            first, rest = (self._word_or_letter(half, entity) for half in pair)
+            halves = tuple(folded_words(half) for half in pair if len(half) > 1)
+            first, rest = (self._word(half, replace(whose, beside=halves)) for half in pair)
             return first + (rest.lower() if run[1:].islower() else rest)
-        return self._word_or_letter(run, entity) if len(run) == 1 else in_case_of(run, coined(len(run)))
+        return self._word(run, whose) if len(run) == 1 else in_case_of(run, coined(len(run)))
 
     def _pairs(self, run: str) -> Iterator[tuple[str, str]]:
         """A given and a family name, or one of them and the first letter of the other."""
@@ -80,21 +85,13 @@ class Handles:
         usual = len(key) >= _SHORTEST_NAME and (is_usual_given(key) or is_usual_family(key))
         return usual or self._names.known(key) is not None
 
-    def _word_or_letter(self, written: str, entity: str) -> str:
-        if len(written) > 1:
-            return self._word(written, entity)
-        letter = folded_words(written)
-        drawn = self._names.initial(letter, entity)
-        if not drawn:
-            drawn = self._names.random_name()[0].lower()
-            if entity:
-                self._names.promise(entity, letter, drawn)
-        return in_case_of(written, drawn) if written.islower() else drawn.upper()
-
-    def _word(self, written: str, entity: str) -> str:
+    def _word(self, written: str, whose: Whose) -> str:
         key = folded_words(written)
+        if len(written) == 1:
+            drawn = self._names.initial(key, whose.ties)
+            return drawn if written.islower() else drawn.upper()
         part = Part.GIVEN if is_usual_given(key) or not is_usual_family(key) else Part.FAMILY
-        return in_case_of(written, self._names.word(written, part, Whose(entity=entity)).pseudonym)
+        return in_case_of(written, self._names.word(written, part, whose).pseudonym)
 
 
 def _apart(written: str) -> tuple[str, str]:

@@ -126,7 +126,7 @@ class Identifiers:
         if key in _sorts() or is_function_word(key) or _STATE.match(bare):
             return written
         part = Part.GIVEN if is_usual_given(key) and not is_usual_family(key) else Part.FAMILY
-        row = self._names.word(bare, part, Whose(entity=entity))
+        row = self._names.word(bare, part, Whose(entity=entity), kind)
         return in_case_of(bare, row.pseudonym) + written[len(bare) :]
 
     def _place_back(self, shown: str) -> str | None:

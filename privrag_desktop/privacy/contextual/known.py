@@ -24,12 +24,20 @@ class Place:
 class Values:
     """Finds one side of records: whole values, and names of several words; not single words."""
 
-    def __init__(self, rows: Iterable[TaskRecord], side: Callable[[TaskRecord], str]) -> None:
+    def __init__(
+        self,
+        rows: Iterable[TaskRecord],
+        side: Callable[[TaskRecord], str],
+        terms: frozenset[Kind] = frozenset(),
+    ) -> None:
+        """`terms` are kinds whose single words are found as well."""
         self._phrases: dict[str, list[tuple[str, TaskRecord]]] = {}
         self._values: dict[str, TaskRecord] = {}
         for row in rows:
             if row.kind in WORD_KINDS:
-                self._add_phrase(folded_words(side(row)), row)
+                self._add_phrase(folded_words(side(row)), row, shortest=2)
+            elif row.kind in terms:
+                self._add_phrase(folded_words(side(row)), row, shortest=1)
             elif row.kind in _EXACT:
                 self._values.setdefault(_typed(side(row)), row)
         self._pattern = _pattern(self._values)
@@ -38,10 +46,10 @@ class Values:
         """All of them, overlapping ones included."""
         return [*self._find_values(text), *self._find_phrases(text)]
 
-    def _add_phrase(self, phrase: str, row: TaskRecord) -> None:
-        first, _, rest = phrase.partition(" ")
-        if rest:
-            self._phrases.setdefault(first, []).append((phrase, row))
+    def _add_phrase(self, phrase: str, row: TaskRecord, shortest: int) -> None:
+        words = phrase.split()
+        if len(words) >= shortest:
+            self._phrases.setdefault(words[0], []).append((phrase, row))
 
     def _find_values(self, text: str) -> Iterator[Place]:
         if self._pattern is None:

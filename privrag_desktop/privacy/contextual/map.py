@@ -11,9 +11,11 @@ from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.found import Found, put
 from privrag_desktop.privacy.contextual.handles import Handles
 from privrag_desktop.privacy.contextual.identifiers import Identifiers
+from privrag_desktop.privacy.contextual.leaks import Leaks
 from privrag_desktop.privacy.contextual.names import Names, Whose, parts
 from privrag_desktop.privacy.contextual.numbers import Computed
-from privrag_desktop.privacy.contextual.text import Spot, Spots, TurningBack
+from privrag_desktop.privacy.contextual.spots import Spot, Spots
+from privrag_desktop.privacy.contextual.turning_back import TurningBack
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
 
@@ -48,6 +50,7 @@ class Contextual:
         self._identifiers = Identifiers(self._book, self._names, self._handles)
         self._computed = Computed(policy, self._book, today, boundary.vocabulary)
         self._spots = Spots(boundary, self._book, self._names, self._computed)
+        self._leaks = Leaks(boundary, self._book, self._names, self._computed)
         self._texts: dict[str, str] = {}
         self._restored = 0
 
@@ -110,7 +113,7 @@ class Contextual:
 
     def leaked(self, text: str) -> tuple[Kind, ...]:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
-        return ()
+        return self._leaks.kinds(text, self._covered) if self._covered else ()
 
     def take_restored(self) -> int:
         """How many values were turned back since the last time, for the audit trail."""

@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from privrag_desktop.acting import Kind
@@ -38,11 +38,20 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """Of whom a name is: FHIR's gender, the UUID of the entity, if known; `avoid`: words not to draw."""
+    """Of whom a name is: FHIR's gender and the UUID of the entity, where known, and the words it stands with.
+
+    No new stand-in is a word of `avoid`.
+    """
 
     gender: str | None = None
     entity: str = ""
     avoid: str = ""
+    beside: tuple[str, ...] = ()
+
+    @property
+    def ties(self) -> tuple[str, ...]:
+        """What two names of one person have in common: the entity, or another word of the name."""
+        return (self.entity, *self.beside) if self.entity else self.beside
 
 
 _NOBODYS = Whose()
@@ -69,6 +78,7 @@ class Names:
     def hide(self, value: str, whose: Whose = _NOBODYS) -> str:
         """A whole name or a part of one; titles, particles, initials, order and case stay."""
         pieces = parts(value)
+        whose = replace(whose, beside=tuple(piece.key for piece in pieces if not is_initial(piece.key)))
         hidden = replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces])
         if len(pieces) > 1:
             self._book.issue(Kind.NAME, value, hidden, whose.entity)
@@ -95,7 +105,7 @@ class Names:
                 return in_case_of(written, plural(row.original))
         return None
 
-    def word(self, written: str, part: Part, whose: Whose = _NOBODYS) -> TaskRecord:
+    def word(self, written: str, part: Part, whose: Whose = _NOBODYS, kind: Kind = Kind.NAME) -> TaskRecord:
         """The record of one word, issued now if it has none."""
         written = _DIGITS_BEHIND.sub("", written)
         key = folded_words(written)
@@ -103,18 +113,31 @@ class Names:
             return known
         used = self._book.words | {key, plural(key), *folded_words(whose.avoid).split()}
         draw = self._drawer(written, part, whose.gender, used)
-        drawn = self._begun(draw, self._letters.get((whose.entity, key[:1]), ""))
-        return self._book.issue(Kind.NAME, _as_a_name(written), drawn, whose.entity)
+        drawn = self._begun(draw, self._promised(key[:1], whose.ties))
+        return self._book.issue(kind, _as_a_name(written), drawn, whose.entity)
 
-    def promise(self, entity: str, letter: str, drawn: str) -> None:
-        """From now on a name of this entity that begins with the letter has a stand-in that begins so."""
-        self._letters[entity, letter] = drawn
+    def initial(self, letter: str, ties: tuple[str, ...]) -> str:
+        """The first letter of what stands for a name that begins so, of the one who has these ties.
 
-    def initial(self, letter: str, entity: str) -> str:
-        """The first letter of the stand-in of a name that begins so, of this entity; empty if none does."""
-        rows = (row for row in self._book.of_kind(Kind.NAME) if entity and row.entity == entity)
-        begins = (row.pseudonym[0].lower() for row in rows if folded_words(row.original)[:1] == letter)
-        return next(begins, self._letters.get((entity, letter), ""))
+        Where none is known yet, one is drawn, and the name will begin with it once it is met.
+        """
+        known = next(self._initials(letter, ties), "") or self._promised(letter, ties)
+        drawn = known or self.random_name()[0].lower()
+        for tie in ties:
+            self._letters.setdefault((tie, letter), drawn)
+        return drawn
+
+    def _initials(self, letter: str, ties: tuple[str, ...]) -> Iterator[str]:
+        for row in self._book.of_kind(Kind.NAME):
+            words, shown = folded_words(row.original).split(), folded_words(row.pseudonym).split()
+            if row.entity in ties and words[0].startswith(letter) and words[0] not in ties:
+                yield shown[0][0]
+            if len(words) == len(shown) > 1 and set(words) & set(ties):
+                pairs = zip(words, shown, strict=True)
+                yield from (mine[0] for word, mine in pairs if word[0] == letter and word not in ties)
+
+    def _promised(self, letter: str, ties: tuple[str, ...]) -> str:
+        return next((drawn for tie in ties if (drawn := self._letters.get((tie, letter)))), "")
 
     def random_name(self) -> str:
         """A free family name, of nobody yet."""
@@ -123,7 +146,7 @@ class Names:
     def _piece(self, value: str, piece: Piece, pieces: list[Piece], whose: Whose) -> str:
         written = value[piece.start : piece.end]
         if is_initial(piece.key):
-            return in_case_of(written, self._letter(piece.key, value, whose.entity).upper())
+            return in_case_of(written, self.initial(piece.key, whose.ties).upper())
         if singular := self.singular(piece.key):
             row = self.word(written[: len(singular)], Part.FAMILY, whose)
             return in_case_of(written, plural(row.pseudonym))
@@ -138,17 +161,6 @@ class Names:
         return next(
             (stem for stem in stems if plural(stem) == key and (self.known(stem) or is_known_name(stem))), ""
         )
-
-    def _letter(self, letter: str, value: str, entity: str) -> str:
-        """The first letter of what stands for a name of the same one, else one drawn and kept."""
-        if row := self._book.of(Kind.NAME, value):
-            return folded_words(row.pseudonym)[:1]  # only initials are asked for twice
-        if known := self.initial(letter, entity):
-            return known
-        drawn = self.random_name()[0].lower()
-        if entity:
-            self.promise(entity, letter, drawn)
-        return drawn
 
     @staticmethod
     def _begun(draw: Callable[[], str], letter: str) -> str:

@@ -1,5 +1,6 @@
 """The parts of a map that keep order and size: dates, ages, amounts, quantities; and clinical terms."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from typing import Protocol
@@ -13,8 +14,11 @@ from privrag_desktop.privacy.contextual.dates import DateShift
 from privrag_desktop.privacy.contextual.found import Found, Pair
 from privrag_desktop.privacy.contextual.quantities import Quantities
 from privrag_desktop.privacy.contextual.terms import Terms
+from privrag_desktop.privacy.dates import read_date
+from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
+_TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")
 TERMS = CLINICAL - {Kind.QUANTITY}
 
 
@@ -61,10 +65,6 @@ class Computed:
         """Whether values of the kind are worked out here."""
         return kind in self._parts or (kind in TERMS and self._terms is not None)
 
-    def is_anchor(self, kind: str, original: str) -> bool:
-        """Whether a record is there only for the part to be made again."""
-        return any(kind == each and pair[0] == original for each, pair in self._anchors.items())
-
     def hide(self, kind: Kind, value: str, entity: str = "") -> str:
         """What is shown for a value; ValueError for what is none of the kind."""
         if kind in TERMS and self._terms is not None:
@@ -97,6 +97,25 @@ class Computed:
         found = [one for part in self._parts.values() for one in part.find_shown(text)]
         return [*found, *(self._terms.find_shown(text) if self._terms else ())]
 
+    def originals_in(self, text: str) -> Iterator[Found]:
+        """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
+        for kind, part in self._parts.items():
+            for found in part.find(text):
+                record_kind = self._record_kind(kind, found.value)
+                originals, shown = self._sides(record_kind)
+                value = _same(kind, found.value)
+                if value in originals and value not in shown:
+                    yield found
+
+    def _sides(self, record_kind: str) -> tuple[set[str], set[str]]:
+        kind = Kind(record_kind.partition(" ")[0])
+        rows = [
+            row
+            for row in self._book.of_kind(record_kind)
+            if self._anchors.get(kind, ("",))[0] != row.original
+        ]
+        return {_same(kind, row.original) for row in rows}, {_same(kind, row.pseudonym) for row in rows}
+
     def keep(self, found: Found) -> None:
         """A record of a finding of `find` that is used."""
         self._keep_terms()
@@ -113,6 +132,12 @@ class Computed:
 
     def _record_kind(self, kind: Kind, value: str) -> str:
         return f"{kind} {self._quantities.unit(value)}" if kind is Kind.QUANTITY else kind
+
+
+def _same(kind: Kind, value: str) -> str:
+    """What is alike for all writings of a day; other values as they are written."""
+    period = read_date(_TIME.sub("", value)) if kind is Kind.DATE else None
+    return f"{period.first}/{period.last}" if period else folded_words(value)
 
 
 _CALLED = {Kind.DATE: "a date", Kind.AGE: "an age", Kind.AMOUNT: "an amount", Kind.QUANTITY: "a quantity"}

@@ -38,7 +38,7 @@ _NO_NAME_AFTER = re.compile(
 )
 _DOES = re.compile(r"\s+(?:owes?|owed|paid|sent|asked|requested|and\s+I)\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n•])\W*$")
-_NUMBER = re.compile(r"\d+")
+_CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[A-ZÀ-Þ]+(?![a-zß-ÿ])")
 _PLAIN_MIXED = re.compile(
     r"\d+(?:st|nd|rd|th|s|x|k|am|pm|h|hr|hrs|min|mins|sec|d|wk|wks|yo|y|mg|mcg|ug|g|kg|ml|dl|l|cm|mm|mmol|iu|mmhg|bpm|lb|lbs|gb|mb)"
     r"|[A-Za-z]\d{1,2}|T\d{1,2}|\d{1,2}[A-Za-z]",
@@ -83,7 +83,7 @@ class Readable:
             return None
         if self._is_somebody(text, token):
             return Kind.NAME
-        if self.is_plain(token.key) or self._is_clinical(text, token):
+        if self.is_plain(token.key) or self._is_clinical(text, token) or self._is_glued(token.value):
             return None
         return Kind.NAME if token.value[0].isupper() or is_known_name(token.key) else Kind.ID
 
@@ -95,13 +95,18 @@ class Readable:
 
     def is_plain(self, key: str) -> bool:
         """Whether a folded word is English or medicine, and nobody's name alone."""
+        tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
         return (
-            is_function_word(key)
-            or is_everyday(key)
-            or is_in_dictionary(key)
-            or is_listed(key)
-            or is_built_medical(key)
+            key in _small_words() or key in _tool_words() or any(test(key) for test in tests) or _is_most(key)
         )
+
+    def _is_glued(self, value: str) -> bool:
+        """Whether words of English run into each other, as in names of tools: SendMoney."""
+        pieces = [piece.casefold() for piece in _CAMEL.findall(value)]
+        return len(pieces) > 1 and all(map(self._is_no_name, pieces))
+
+    def _is_no_name(self, key: str) -> bool:
+        return key in _tool_words() or (self.is_plain(key) and not (is_called_so(key) or is_known_name(key)))
 
     def _is_clinical(self, text: str, token: Token) -> bool:
         return self._vocabulary.holds(token.value) or self._vocabulary.is_clinical(
@@ -137,14 +142,28 @@ def stands_as_name(text: str, token: Token) -> bool:
         return is_usual_given(token.key) or is_usual_family(token.key) or not is_everyday(token.key)
     if token.value[0].isupper() and _DOES.match(text, token.end):
         return True
-    if not is_doubtful(token.key):
-        is_word = is_in_dictionary(token.key) and not is_usual_given(token.key)
-        return (
-            token.value[0].isupper()
-            and not (is_word and ends_before(_SENTENCE_END, text, token.start))
-            or not is_in_dictionary(token.key)
-        )
+    if not is_doubtful(token.key) and token.key not in _small_words():
+        return _can_be_nothing_else(text, token)
     return is_written_as_name(text, token.start, token.end, is_given=is_usual_given(token.key))
+
+
+def _can_be_nothing_else(text: str, token: Token) -> bool:
+    """A name that is no word; a given name or, inside a sentence, any name with a capital."""
+    if not is_in_dictionary(token.key):
+        return True
+    opens = ends_before(_SENTENCE_END, text, token.start)
+    return token.value[0].isupper() and (is_usual_given(token.key) or not opens)
+
+
+def _is_most(key: str) -> bool:
+    """Whether it is the highest degree of a word: highest, latest, earliest, biggest."""
+    stem = key.removesuffix("est")
+    bases = {stem, f"{stem}e", f"{stem[:-1]}y", stem[:-1]}
+    return stem != key and any(len(base) > 2 and is_in_dictionary(base) for base in bases)  # noqa: PLR2004
+
+
+def _small_words() -> frozenset[str]:
+    return read_words("privrag_desktop.privacy.contextual.words", "small_words.txt")
 
 
 def _tool_words() -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Free text of a task: what is hidden in it, word for word, and how what a model writes turns back."""
+"""What is hidden in the free text of a task, word for word."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from privrag_desktop.acting import Kind
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.contextual.book import RecordBook
-from privrag_desktop.privacy.contextual.found import Found, apart, put
+from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
@@ -16,8 +16,6 @@ from privrag_desktop.privacy.in_context import is_doubtful
 from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
 from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import folded_words
-from privrag_desktop.store.task_records import TaskRecord
 
 KINDS = {
     EntityType.PERSON: Kind.NAME,
@@ -60,8 +58,10 @@ class Spots:
         known = (spot_of(finding) for finding in self._boundary.registry.find(text))
         worked_out = [Spot(one.start, one.end, one.kind, None, one) for one in self._computed.find(text)]
         sure = [*mentions, *worked_out, *self.of_scope(text), *known, *patterns]
-        spots = chosen([], sorted((s for s in sure if s.kind in covered), key=_longest))
-        words = [word for word in tokens(text) if all(not _overlap(word, spot) for spot in spots)]
+        every = list(tokens(text))
+        whole = (_whole(text, spot, every) for spot in sure if spot.kind in covered)
+        spots = chosen([], sorted(whole, key=_longest))
+        words = [word for word in every if all(not _overlap(word, spot) for spot in spots)]
         guesses = [spot_of(finding) for finding in self._boundary.detect(text)]
         hidden = (spot for word in words if (spot := self._of_word(text, word, guesses)))
         return sorted([*spots, *_joined(text, hidden)], key=lambda spot: spot.start)
@@ -71,20 +71,22 @@ class Spots:
         for place in Values(self._book.rows, lambda row: row.original).find(text):
             yield Spot(place.start, place.end, Kind(place.row.kind))
         for word in tokens(text):
-            if self._is_known_name(text, word):
+            if is_known_name(self._names, text, word):
                 yield Spot(word.start, word.end, Kind.NAME)
-
-    def _is_known_name(self, text: str, word: Token) -> bool:
-        row = self._names.known(word.key) or self._names.known(self._names.singular(word.key))
-        if row is None:
-            return False
-        return not is_ordinary(word.key) or (row.kind == Kind.NAME and stands_as_name(text, word))
 
     def _of_word(self, text: str, word: Token, guesses: Sequence[Spot]) -> Spot | None:
         kind = self._readable.hidden_as(text, word)
         if kind is None and any(_overlap(word, guess) for guess in guesses):
             kind = Kind.NAME if self._readable.may_be_name(text, word) else None
         return Spot(word.start, word.end, kind) if kind else None
+
+
+def is_known_name(names: Names, text: str, word: Token) -> bool:
+    """Whether a word is of a name of this scope, or its plural, and stands for it here."""
+    row = names.known(word.key) or names.known(names.singular(word.key))
+    if row is None:
+        return False
+    return not is_ordinary(word.key) or (row.kind == Kind.NAME and stands_as_name(text, word))
 
 
 def is_ordinary(key: str) -> bool:
@@ -108,6 +110,18 @@ def chosen(taken: list[Spot], spots: Iterable[Spot]) -> list[Spot]:
     return kept
 
 
+def _whole(text: str, spot: Spot, words: Iterable[Token]) -> Spot:
+    """A name with all of the words that it is in: what is glued to it may be of a name, too."""
+    if spot.kind not in WORD_KINDS:
+        return spot
+    touched = [word for word in words if _overlap(word, spot)]
+    start = min((word.start for word in touched), default=spot.start)
+    end = max((word.end for word in touched), default=spot.end)
+    glued = text[start : spot.start] + text[spot.end : end]
+    kind = Kind.HANDLE if any(map(str.isalpha, glued)) and len(touched) == 1 else spot.kind
+    return Spot(min(start, spot.start), max(end, spot.end), kind, spot.gender)
+
+
 def _longest(spot: Spot) -> int:
     return spot.start - spot.end
 
@@ -128,74 +142,3 @@ def _joined(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:
         last = spot
     if last:
         yield last
-
-
-class TurningBack:
-    """The originals of everything that was issued, in words that a model wrote."""
-
-    def __init__(self, book: RecordBook, names: Names, computed: Computed) -> None:
-        self._names = names
-        self._computed = computed
-        self._values = Values(book.rows, lambda row: row.pseudonym)
-        self._rows = book.rows
-
-    def restored(self, text: str) -> tuple[str, int]:
-        """The text with originals, and how many places of it were turned back."""
-        found = [
-            *self._whole(text),
-            *self._computed.find_shown(text),
-            *self._words(text),
-            *self._initials(text),
-        ]
-        places = apart(sorted(found, key=lambda one: (one.start - one.end, one.start)))
-        return put(text, places), len(places)
-
-    def _whole(self, text: str) -> Iterator[Found]:
-        for place in self._values.find(text):
-            shown = text[place.start : place.end]
-            yield Found(place.start, place.end, Kind(place.row.kind), shown, cased(shown, place.row))
-
-    def _words(self, text: str) -> Iterator[Found]:
-        for word in tokens(text):
-            inside = text[word.start - 1 : word.start] in {"@", "_"} or text[word.end : word.end + 1] in {
-                "@",
-                "_",
-            }
-            back = None if inside else self._names.word_back(word.value)
-            if back is not None:
-                yield Found(word.start, word.end, Kind.NAME, word.value, back)
-
-    def _initials(self, text: str) -> Iterator[Found]:
-        """One letter beside a word of the same name: R. Taylor, Robert T."""
-        letters = self._letters()
-        words = list(tokens(text))
-        for one, other in (*zip(words, words[1:], strict=False), *zip(words[1:], words, strict=False)):
-            between = text[min(one.end, other.end) : max(one.start, other.start)]
-            if len(one.key) == 1 and between.strip(".") in {" ", ""} and between:
-                meant = letters.get((other.key, one.key), set())
-                if len(meant) == 1:
-                    [letter] = meant
-                    instead = letter.upper() if one.value.isupper() else letter
-                    yield Found(one.start, one.end, Kind.NAME, one.value, instead)
-
-    def _letters(self) -> dict[tuple[str, str], set[str]]:
-        """First letters of originals by another word of the same stand-in and its first letter."""
-        letters: dict[tuple[str, str], set[str]] = {}
-        for row in (row for row in self._rows if row.kind == Kind.NAME):
-            shown, meant = folded_words(row.pseudonym).split(), folded_words(row.original).split()
-            if len(shown) != len(meant):
-                continue
-            for word in shown:
-                for other, original in zip(shown, meant, strict=True):
-                    if other != word:
-                        letters.setdefault((word, other[0]), set()).add(original[0])
-        return letters
-
-
-def cased(written: str, row: TaskRecord) -> str:
-    """The original of a record in the case in which its stand-in is written."""
-    if written == row.pseudonym:
-        return row.original
-    if written.isupper():
-        return row.original.upper()
-    return row.original.lower() if written.islower() else row.original

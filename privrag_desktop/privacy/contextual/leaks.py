@@ -1,0 +1,82 @@
+"""Originals that stand in a text which a model is to read: the last look before every prompt."""
+
+from collections.abc import Iterator
+
+from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.contextual.known import Place, Values
+from privrag_desktop.privacy.contextual.names import Names
+from privrag_desktop.privacy.contextual.numbers import TERMS, Computed
+from privrag_desktop.privacy.contextual.spots import is_known_name, is_ordinary, spot_of
+from privrag_desktop.privacy.contextual.words_at import tokens
+from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.retrieve.question import is_function_word
+from privrag_desktop.store.task_records import TaskRecord
+
+_SHORTEST_NUMBER = 4  # digits that tell somebody's number from a count
+_YEARS = range(1900, 2101)
+
+
+class Leaks:
+    """Finds what was not hidden: originals of the scope's records and of the whole vault."""
+
+    def __init__(self, boundary: Boundary, book: RecordBook, names: Names, computed: Computed) -> None:
+        self._boundary = boundary
+        self._book = book
+        self._names = names
+        self._computed = computed
+
+    def kinds(self, text: str, covered: frozenset[Kind]) -> tuple[Kind, ...]:
+        """The kinds of originals that stand in the text and are no stand-ins of this scope."""
+        rows = [row for row in self._book.rows if row.kind.partition(" ")[0] in covered]
+        shown = Values(rows, lambda row: row.pseudonym, TERMS).find(text)
+        found = {kind for kind, start, end in self._originals(text, rows) if not _inside(start, end, shown)}
+        return tuple(sorted(found & covered))
+
+    def _originals(self, text: str, rows: list[TaskRecord]) -> Iterator[tuple[Kind, int, int]]:
+        for place in Values(rows, lambda row: row.original, TERMS).find(text):
+            if not self._is_shown(place.row) and _is_telling(text, place):
+                yield Kind(place.row.kind), place.start, place.end
+        for word in tokens(text):
+            if is_known_name(self._names, text, word) and self._names.word_back(word.value) is None:
+                yield Kind.NAME, word.start, word.end
+        for found in self._computed.originals_in(text):
+            yield found.kind, found.start, found.end
+        for finding in self._boundary.registry.find(text):
+            spot = spot_of(finding)
+            if not self._is_issued(spot.kind, finding.value):
+                yield spot.kind, spot.start, spot.end
+
+    def _is_shown(self, row: TaskRecord) -> bool:
+        """Whether an original is a stand-in as well."""
+        return self._book.meant(row.kind, row.original) is not None
+
+    def _is_issued(self, kind: Kind, value: str) -> bool:
+        if kind in WORD_KINDS:
+            return all(self._names.word_back(word.value) for word in tokens(value))
+        return any(self._book.meant(each, value) for each in Kind)
+
+
+def _inside(start: int, end: int, places: list[Place]) -> bool:
+    return any(place.start <= start and end <= place.end for place in places)
+
+
+def _is_telling(text: str, place: Place) -> bool:
+    """Whether what is written like an original is more than a number or a word of English."""
+    written = text[place.start : place.end]
+    digits = "".join(filter(str.isalnum, written))
+    if digits.isdigit():
+        behind, before = text[place.end : place.end + 2], text[: place.start][-1:]
+        is_part = behind.strip(".,").isdigit() or before in set("$€£.,")
+        is_year = digits == written and int(digits) in _YEARS
+        return len(digits) >= _SHORTEST_NUMBER and not is_part and not is_year
+    words = folded_words(written).split()
+    if not all(is_function_word(word) or is_ordinary(word) or is_in_dictionary(word) for word in words):
+        return True
+    if place.row.kind in TERMS:
+        return len(words) > 1 or not is_everyday(words[0])
+    if place.row.kind in WORD_KINDS:
+        return all(word[0].isupper() for word in written.split())
+    return len(words) > 1 or text[: place.start].endswith("@") or any(not c.isalpha() for c in written)
