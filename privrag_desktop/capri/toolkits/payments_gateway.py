@@ -28,6 +28,7 @@ from privrag_desktop.errors import ToolRefused
 PENDING, CONFIRMED, DECLINED = "pending", "confirmed", "declined"
 _TYPES = frozenset({"all", "send", "request", "add", "withdraw"})
 _MOST = 10
+_LARGEST = 1_000_000
 _EMPTY_WORDS = frozenset(
     {"a", "all", "an", "and", "any", "for", "from", "in", "me", "my", "of", "the", "to", "with"}
 )
@@ -242,8 +243,10 @@ def _found(entities: Iterable[Entity]) -> Result:
 
 
 def _check_amount(amount: Decimal) -> None:
-    if not amount.is_finite() or amount <= 0:
+    if amount <= 0:
         raise ToolRefused("InvalidRequestException: The amount must be positive.")
+    if amount > _LARGEST:
+        raise ToolRefused("InvalidRequestException: The amount is too large.")
     if amount != round(amount, 2):
         raise ToolRefused("InvalidRequestException: The amount must be in whole cents.")
 

@@ -202,7 +202,7 @@ def _transaction(entry: Entry, number: int) -> Transaction:
     return Transaction(
         transaction_id=f"VT{48100 + 17 * number}",
         type=entry.type,
-        date=f"{day.isoformat()}T{9 + number % 12:02}:15:00Z",
+        date=f"{day.isoformat()}T{6 + number % 18:02}:15:00Z",
         amount=Decimal(entry.amount),
         note=entry.note or None,
         status=entry.status,
