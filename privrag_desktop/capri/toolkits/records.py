@@ -1,7 +1,7 @@
 """The user's own vault: who is in it, what was measured, and drafts of readings and orders."""
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Literal
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Is, Refers
@@ -18,6 +18,7 @@ Moment = Annotated[str | None, Is(Kind.DATE)]
 Day = Annotated[str, Is(Kind.DATE)]
 Words = Annotated[str, Is(Kind.TEXT)]
 Hours = Annotated[int | None, Is(Kind.PLAIN)]
+Age = Annotated[int | None, Is(Kind.AGE)]
 Count = Annotated[int, Is(Kind.PLAIN)]
 MOST = 10  # results unless told otherwise
 
@@ -103,8 +104,44 @@ TOOLS = (
 
 
 class Finding(Arguments):
-    search_term: Words
+    """All that are given must hold; `over` and `under` are years of age, themselves left out.
+
+    They stay apart until originals are restored, each by its kind; the gateway gets one search term.
+    """
+
+    name: Annotated[str | None, Is(Kind.NAME)] = None
+    born: Annotated[str | None, Is(Kind.DATE)] = None
+    number: Annotated[str | None, Is(Kind.ID)] = None
+    gender: Annotated[Literal["female", "male"] | None, Is(Kind.PLAIN)] = None
+    over: Age = None
+    under: Age = None
+    condition: Annotated[str | None, Is(Kind.CONDITION)] = None
+    allergy: Annotated[str | None, Is(Kind.ALLERGY)] = None
+    medication: Annotated[str | None, Is(Kind.MEDICATION)] = None
     max_results: Count = MOST
+
+    @property
+    def search_term(self) -> str:
+        """As somebody would type it: "women over 60 with diabetes"."""
+        things = (("with", self.condition), ("allergic to", self.allergy), ("taking", self.medication))
+        pieces = [
+            self.name,
+            f"born {self.born}" if self.born else "",
+            self.number,
+            self._people,
+            *(f"{words} {thing}" for words, thing in things if thing),
+        ]
+        return " ".join(filter(None, pieces))
+
+    @property
+    def _people(self) -> str:
+        """Of which sex and age: men over 60, patients between 31 and 49."""
+        word = {"female": "women", "male": "men"}.get(self.gender or "", "")
+        if self.over is not None and self.under is not None:
+            return f"{word or 'patients'} between {self.over + 1} and {self.under - 1}"
+        if self.over is not None:
+            return f"{word or 'patients'} over {self.over}"
+        return word if self.under is None else f"{word or 'patients'} under {self.under}"
 
 
 class OfPatient(Arguments):
@@ -153,11 +190,16 @@ def _as(tool: str, arguments: type[Arguments]) -> Callable[[Arguments], FlatCall
     return flat
 
 
+def _found(given: Arguments) -> FlatCall:
+    return FlatCall("FindPatients", given)
+
+
 FIND_PATIENTS = Function(
     "Patient.find",
-    "find patients by name, date of birth, record number, problem, sex or age",
+    "find patients by name, day of birth, record number, gender, age (over, under), condition, allergy or"
+    " medication",
     Finding,
-    _as("FindPatients", FindPatients),
+    _found,
     (Patient,),
 )
 DETAILS = Function(
@@ -226,5 +268,5 @@ def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
         FUNCTIONS,
         changes=lambda call: call.tool in _CHANGING,
         plain=plain,
-        find=((Patient, FIND_PATIENTS.name, "search_term"),),
+        find=((Patient, FIND_PATIENTS.name, "name"),),
     )

@@ -9,6 +9,7 @@ from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.toolkits.records import (
     AverageReading,
     CreateOrder,
+    Finding,
     FindPatients,
     GetDocuments,
     GetPatient,
@@ -96,7 +97,7 @@ class RecordsGateway:
     def call(self, call: FlatCall) -> Result:
         """Raises ToolRefused in words without values."""
         match call.arguments:
-            case FindPatients() as asked:
+            case FindPatients() | Finding() as asked:
                 return self._find(asked)
             case RecordReading() as asked:
                 return self._record(asked)
@@ -119,7 +120,7 @@ class RecordsGateway:
             case _:
                 raise ToolRefused(NO_TOOL)
 
-    def _find(self, asked: FindPatients) -> Result:
+    def _find(self, asked: FindPatients | Finding) -> Result:
         most = _positive(asked.max_results, NO_COUNT)
         found = self._search.find(asked.search_term)
         if not found.patients:

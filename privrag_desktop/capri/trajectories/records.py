@@ -42,7 +42,7 @@ _NUMBER = Trajectory(
         (
             Use(
                 FIND_PATIENTS,
-                Finding(search_term="Nora Lindqvist 1949-05-30"),
+                Finding(name="Nora Lindqvist", born="1949-05-30"),
                 "I look for the name with the date of birth.",
             ),
             Result((_NORA,)),
@@ -83,7 +83,7 @@ _LOW = Trajectory(
     named=(_ANSELM,),
     steps=(
         (
-            Use(FIND_PATIENTS, Finding(search_term="Anselm Brody"), "I need to know who this is."),
+            Use(FIND_PATIENTS, Finding(name="Anselm Brody"), "I need to know who this is."),
             Result((_ANSELM,)),
         ),
         (
@@ -144,7 +144,7 @@ _TEMPERATURE = Trajectory(
     named=(_TERESA,),
     steps=(
         (
-            Use(FIND_PATIENTS, Finding(search_term="Teresa Valdane"), "I need to know who this is."),
+            Use(FIND_PATIENTS, Finding(name="Teresa Valdane"), "I need to know who this is."),
             Result((_TERESA,)),
         ),
         (
@@ -192,7 +192,7 @@ _DUE = Trajectory(
     named=(_CLEMENT,),
     steps=(
         (
-            Use(FIND_PATIENTS, Finding(search_term="Clement Arkwright"), "I need to know who this is."),
+            Use(FIND_PATIENTS, Finding(name="Clement Arkwright"), "I need to know who this is."),
             Result((_CLEMENT,)),
         ),
         (

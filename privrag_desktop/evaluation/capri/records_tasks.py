@@ -5,6 +5,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from decimal import Decimal
+from typing import Literal
 
 from privrag_desktop.acting import TaskResult
 from privrag_desktop.capri.surface import FINISH, Use
@@ -100,7 +101,8 @@ def _task(case: _Case, world: Callable[[], World]) -> StudyTask:
 def _of_who(people: People) -> list[_Case]:
     """Record numbers, an age, and who meets criteria."""
     elder = people.overdue
-    word = "women" if elder.gender == "female" else "men"
+    gender: Literal["female", "male"] = "female" if elder.gender == "female" else "male"
+    word = "women" if gender == "female" else "men"
     years = elder.age - 3
     meant = [
         one
@@ -123,7 +125,7 @@ def _of_who(people: People) -> list[_Case]:
             "criteria",
             "look up",
             f"Which {word} over {years} in the records have diabetes? Answer with their record numbers.",
-            lambda: _all_found(f"{word} over {years} with diabetes"),
+            lambda: _all_found(tools.Finding(gender=gender, over=years, condition="diabetes")),
             lambda world, result: first(nothing_drafted(world), names_only(result, meant, people.everybody)),
         ),
     ]
@@ -135,7 +137,7 @@ def _number_case(name: str, person: Person, people: People) -> _Case:
         "look up",
         f"What is the record number of {person.name}, born on {person.born}?"
         " If there is no such patient, answer: Patient not found.",
-        lambda: _all_found(f"{person.name} {person.born}"),
+        lambda: _all_found(tools.Finding(name=person.name, born=person.born.isoformat())),
         lambda world, result: first(nothing_drafted(world), numbers_only(result, person, people.everybody)),
     )
 
@@ -147,7 +149,7 @@ def _case_of_nobody(people: People) -> _Case:
         "look up",
         f"What is the record number of {name}, born on {born}?"
         " If there is no such patient, answer: Patient not found.",
-        lambda: _all_found(f"{name} {born}"),
+        lambda: _all_found(tools.Finding(name=name, born=born)),
         lambda world, result: first(nothing_drafted(world), numbers_only(result, None, people.everybody)),
     )
 
@@ -278,18 +280,18 @@ def _a1c_case(name: str, person: Person) -> _Case:
     )
 
 
-def _find(term: str) -> Generator[Use, Result, list[Patient]]:
-    result = yield Use(tools.FIND_PATIENTS, tools.Finding(search_term=term), "I look for the patient.")
+def _find(criteria: tools.Finding) -> Generator[Use, Result, list[Patient]]:
+    result = yield Use(tools.FIND_PATIENTS, criteria, "I look for the patient.")
     return [one for one in result.entities if isinstance(one, Patient)]
 
 
 def _one(person: Person) -> Generator[Use, Result, str]:
-    [found] = yield from _find(person.name)
+    [found] = yield from _find(tools.Finding(name=person.name))
     return found.patient_id or ""
 
 
-def _all_found(term: str) -> _Steps:
-    found = yield from _find(term)
+def _all_found(criteria: tools.Finding) -> _Steps:
+    found = yield from _find(criteria)
     return ", ".join(one.patient_id or "" for one in found) or "Patient not found"
 
 
