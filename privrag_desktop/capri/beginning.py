@@ -1,4 +1,4 @@
-"""What code does for a task before a model is asked: detect, map, hide, look up whom it names."""
+"""What code does for a task before a model is asked: the instances that it names, looked up and joined."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,10 @@ from time import monotonic
 from privrag_desktop.acting import TaskCall, TaskStep, TaskStepKind
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.entities import Entity
-from privrag_desktop.capri.lines import line
-from privrag_desktop.capri.mapping import Roster
-from privrag_desktop.capri.tools import FlatCall, Function, Gateway
+from privrag_desktop.capri.lines import known_name, line, with_called
+from privrag_desktop.capri.lookups import about, of_person
+from privrag_desktop.capri.mapping import Instance, Roster
+from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -17,53 +18,56 @@ from privrag_desktop.privacy.contextual.map import Contextual
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What was done for one entity."""
+    """What was done at once."""
 
     step: TaskStep
     call: TaskCall | None = None
 
 
 def meet(
-    entities: Sequence[Entity], gateways: Sequence[Gateway], contextual: Contextual, roster: Roster
+    task: str,
+    entities: Sequence[Entity],
+    gateways: Sequence[Gateway],
+    contextual: Contextual,
+    roster: Roster,
 ) -> Iterator[Met]:
     """Every detected entity into the roster; people are looked up by the gateways that know how.
 
     They are looked up first: whose stand-in is chosen knows the gender then, and the rest of the name.
     """
+    looking = _Looking(contextual, roster)
     for entity in entities:
-        yield from _looked_up(entity, gateways, contextual, roster)
-    for entity in entities:
-        shown = line(roster.add(entity), roster)
-        named = entity.called or entity.key or type(entity).__name__
-        yield Met(TaskStep(TaskStepKind.DETECTED, named, shown, 0, 0.0))
+        for gateway, call in of_person(entity, gateways):
+            yield looking.done(gateway, call)
+    named = [roster.add(entity) for entity in entities]
+    for instance in named:
+        yield _detected(instance, roster)
+    people = [one.entity for one in named]
+    for gateway, call in about(task, people, gateways):
+        yield looking.done(gateway, call)
 
 
-def _looked_up(
-    entity: Entity, gateways: Sequence[Gateway], contextual: Contextual, roster: Roster
-) -> Iterator[Met]:
-    for gateway, call in _lookups(entity, gateways):
+def _detected(instance: Instance, roster: Roster) -> Met:
+    return Met(TaskStep(TaskStepKind.DETECTED, known_name(instance), line(instance, roster), 0, 0.0))
+
+
+class _Looking:
+    """Carries out what reads."""
+
+    def __init__(self, contextual: Contextual, roster: Roster) -> None:
+        self._contextual = contextual
+        self._roster = roster
+
+    def done(self, gateway: Gateway, call: FlatCall) -> Met:
+        """A refusal is no reason to stop: the agent will see that nothing is known."""
         started = monotonic()
         found = _found(gateway, call)
-        instances = roster.add_all(found or ())
-        shown = "\n".join(line(one, roster) for one in instances) or "Nobody was found."
-        words = contextual.restore_text(shown)
+        instances = self._roster.add_all(found or ())
+        shown = "\n".join(line(one, self._roster) for one in instances) or "Nothing was found."
+        words = with_called(self._contextual.restore_text(shown), self._roster, known_name)
         step = TaskStep(TaskStepKind.LOOKED_UP, words, shown, 0, monotonic() - started)
-        told = as_json(hidden(call.arguments, contextual))
-        yield Met(step, TaskCall(call.tool, told, None, found is not None, by_code=True))
-
-
-def _lookups(entity: Entity, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
-    """By name, or by key where no name is known; nothing where neither is."""
-    by = entity.called or entity.key
-    for gateway in gateways:
-        functions = {one.name: one for one in gateway.toolkit.functions}
-        for type_, name, argument in gateway.toolkit.find:
-            if by and type_ is type(entity):
-                yield gateway, _asked(functions[name], argument, by)
-
-
-def _asked(function: Function, argument: str, by: str) -> FlatCall:
-    return function.flat(function.arguments.model_validate({argument: by}))
+        told = as_json(hidden(call.arguments, self._contextual))
+        return Met(step, TaskCall(call.tool, told, None, found is not None, by_code=True))
 
 
 def _found(gateway: Gateway, call: FlatCall) -> tuple[Entity, ...] | None:

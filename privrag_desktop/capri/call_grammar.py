@@ -27,7 +27,7 @@ whole ::= "0" | [1-9] [0-9]{0,6}
 boolean ::= "true" | "false"
 """
 
-References = Callable[[str], Sequence[str]]  # the labels of a type that may be written now
+References = Callable[[str, Property], Sequence[str]]  # what a tool may be given now for a reference
 
 
 def call_grammar(
@@ -47,6 +47,7 @@ class _Rules:
         self._word = word
         self._references = references
         self._rules: dict[str, str] = {}
+        self._tool = ""
 
     def text(self, tools: Sequence[tuple[str, type[Arguments]]]) -> str:
         names = [self._call(i, name, arguments) for i, (name, arguments) in enumerate(tools)]
@@ -63,6 +64,7 @@ class _Rules:
         return _quoted(f'{{"{self._word}": {json.dumps(name)}')
 
     def _call(self, number: int, name: str, arguments: type[Arguments]) -> str:
+        self._tool = name
         members = self._members(arguments)
         if members is None:
             return ""
@@ -103,11 +105,13 @@ class _Rules:
         return _text_rule(of) if self._references is not None else "text"
 
     def _reference(self, of: Property) -> str:
-        labels = self._references(of.refers_to) if self._references else ()
-        name = f"ref-{of.refers_to.lower()}"
-        if labels:
-            self._rules[name] = " | ".join(_quoted(json.dumps(one)) for one in labels)
-        return name if labels else ""
+        labels = self._references(self._tool, of) if self._references else ()
+        rule = " | ".join(_quoted(json.dumps(one)) for one in labels)
+        same = (name for name, known in self._rules.items() if known == rule)
+        name = next(same, f"ref-{len(self._rules)}") if rule else ""
+        if name:
+            self._rules[name] = rule
+        return name
 
     def _object(self, model: type[BaseModel]) -> str:
         members = self._members(model)

@@ -1,6 +1,6 @@
 """Tools as functions of entity types: references by short label, results as short lines of entities."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pydantic import BaseModel
 
@@ -8,7 +8,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.as_json import as_json, given
 from privrag_desktop.capri.call_grammar import ENDINGS, call_grammar
 from privrag_desktop.capri.entities import Property, properties
-from privrag_desktop.capri.facts import facts
+from privrag_desktop.capri.facts import of_result, of_task
 from privrag_desktop.capri.lines import lines, shown_name, with_called
 from privrag_desktop.capri.listing import listed
 from privrag_desktop.capri.mapping import Roster
@@ -34,6 +34,7 @@ class EntitySurface:
         self._contextual = contextual
         self._roster = roster
         self._examples = examples
+        self._task = ""
 
     def instructions(self, task: str) -> str:
         """As `Surface.instructions`; the examples were chosen for the task when the surface was made."""
@@ -43,16 +44,19 @@ class EntitySurface:
 
     def task(self, shown_task: str) -> str:
         """As `Surface.task`: the task, the day, and who and what is known so far."""
+        self._task = shown_task
         today = self._contextual.today
+        known = self._roster.instances
+        facts = [*of_task(shown_task), *of_result([one.shown for one in known], shown_task)]
         parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
-        if known := lines(self._roster.instances, self._roster):
-            parts += ["Known:", *known]
-        return "\n".join(parts)
+        if known:
+            parts += ["Known:", *lines(known, self._roster)]
+        return "\n".join([*parts, *facts])
 
-    def grammar(self) -> str:
+    def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`."""
-        functions = [(one.name, one.arguments) for one in self._functions.values()]
-        return call_grammar(_WORD, functions, self._labels)
+        able = [one for one in self._functions.values() if one.name not in without]
+        return call_grammar(_WORD, [(one.name, one.arguments) for one in able], self._labels)
 
     def parse(self, reply: str) -> Action:
         """As `Surface.parse`: references are resolved, labels in free text written out."""
@@ -65,12 +69,13 @@ class EntitySurface:
         notes: list[str] = []
         written = self._resolved(function.arguments, arguments, notes)
         call = function.flat(validated(function.arguments, written, name))
-        return Action(thought, call, notes=tuple(notes))
+        return Action(thought, call, notes=tuple(notes), name=name, written=_in_short(name, arguments))
 
     def observation(self, result: Result) -> str:
         """As `Surface.observation`."""
         instances = self._roster.add_all(result.entities)
-        told = [result.words, *lines(instances, self._roster), *facts(result.entities, instances)]
+        facts = of_result([one.shown for one in instances], self._task)
+        told = [result.words, *lines(instances, self._roster), *facts]
         return "\n".join(filter(None, told)) or "Done."
 
     def write(self, use: Use) -> str:
@@ -87,8 +92,10 @@ class EntitySurface:
         """As `Surface.told`."""
         return call.tool, as_json(call.arguments)
 
-    def _labels(self, type_name: str) -> list[str]:
-        return [one.label for one in self._roster.of_type(type_name)]
+    def _labels(self, function: str, of: Property) -> list[str]:
+        is_able = self._functions[function].on
+        known = self._roster.of_type(of.refers_to)
+        return [one.label for one in known if property_of(one.shown, of) and is_able(one.entity)]
 
     def _resolved(
         self, model: type[BaseModel], written: dict[str, object], notes: list[str]
@@ -129,3 +136,7 @@ class EntitySurface:
         if found is None:
             raise KeyError(of.refers_to)
         return found
+
+
+def _in_short(name: str, arguments: dict[str, object]) -> str:
+    return f"{name}({', '.join(map(str, arguments.values()))})"

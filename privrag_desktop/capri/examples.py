@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from privrag_desktop.capri.lookups import read_for
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.tools import Toolkit
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
@@ -30,15 +31,17 @@ def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) ->
     return [trajectories[i] for i in reversed(order)]
 
 
-def without_lookups(trajectory: Trajectory) -> Trajectory:
-    """For a surface that knows from the start whom a task names: without steps that tell nothing more."""
-    named = trajectory.named
-    steps = (
-        (use, result)
-        for use, result in trajectory.steps
-        if not result.entities or any(one not in named for one in result.entities)
-    )
-    return replace(trajectory, steps=tuple(steps))
+def without_lookups(trajectory: Trajectory, toolkits: Sequence[Toolkit]) -> Trajectory:
+    """For a surface that knows from the start what the words of a task call for: without those steps."""
+    looks_up = {*read_for(trajectory.task), *(name for kit in toolkits for _, name, _ in kit.find)}
+    named, steps = list(trajectory.named), []
+    for at, (use, result) in enumerate(trajectory.steps):
+        has_changed = any(one.function.changes for one, _ in trajectory.steps[:at])
+        if use.function.name in looks_up and not has_changed:
+            named += result.entities
+        else:
+            steps.append((use, result))
+    return replace(trajectory, named=tuple(named), steps=tuple(steps))
 
 
 def written(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:

@@ -1,6 +1,6 @@
 """Tools as published: flat names, free strings, results as raw JSON. Hides nothing: the baseline."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from privrag_desktop.capri.as_json import as_json, given
 from privrag_desktop.capri.call_grammar import ENDINGS, call_grammar
@@ -39,9 +39,10 @@ class FlatSurface:
         today = self._contextual.today
         return f"Task: {shown_task}\nToday is {today:%A}, {today.isoformat()}."
 
-    def grammar(self) -> str:
+    def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`: names of tools and arguments, every value free."""
-        return call_grammar(_WORD, [(one.name, one.arguments) for one in self._tools.values()], None)
+        able = [one for one in self._tools.values() if one.name not in without]
+        return call_grammar(_WORD, [(one.name, one.arguments) for one in able], None)
 
     def parse(self, reply: str) -> Action:
         """As `Surface.parse`."""
@@ -62,7 +63,9 @@ class FlatSurface:
     def write(self, use: Use) -> str:
         """As `Surface.write`."""
         call = use.function.flat(use.arguments)
-        shown = hidden(call.arguments, self._contextual)
+        published = self._tools[call.tool].arguments  # what a function keeps apart may be one text in it
+        arguments = published.model_validate(call.arguments, from_attributes=True)
+        shown = hidden(arguments, self._contextual)
         return write_reply(use.thought, _WORD, call.tool, given(shown))
 
     def write_end(self, ending: str, words: str, thought: str = "") -> str:

@@ -44,6 +44,8 @@ class Agent:
         self._steps = list(session.steps)
         self._calls = list(session.calls)
         self._turn = 0
+        self._without: frozenset[str] = frozenset()  # what may not be called next
+        self._done: list[str] = []  # the changes made, in short
 
     def run(self) -> Generator[TaskStep, None, TaskResult]:
         """As `session.run`."""
@@ -79,7 +81,7 @@ class Agent:
         if self._is_late:
             raise ModelMistake("The task took longer than it may.")
         most = self._limits.reply_tokens
-        asked = Reply(most, grammar=self._session.surface.grammar(), seconds=self._clock.left)
+        asked = Reply(most, grammar=self._session.surface.grammar(self._without), seconds=self._clock.left)
         return complete(self._model, said.messages(most), asked, self._progress)
 
     def _accepted(self, reply: str) -> Action:
@@ -87,11 +89,21 @@ class Agent:
         action = self._session.surface.parse(reply)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
-            self._monitor.check(action.call, changes=changes)
+            self._check(action, action.call, changes=changes)
             restored(action.call.arguments, self._session.contextual)
         elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
             self._monitor.question("premature", sentence)
         return action
+
+    def _check(self, action: Action, call: FlatCall, *, changes: bool) -> None:
+        """A function whose call was turned back may not be called at once again: a small model repeats."""
+        self._without = frozenset()
+        try:
+            self._monitor.check(call, changes=changes)
+        except ModelMistake:
+            if self._session.has_entities:
+                self._without = frozenset({action.name})
+            raise
 
     def _thought(self, action: Action) -> Generator[TaskStep, None, None]:
         if action.thought:
@@ -116,7 +128,14 @@ class Agent:
         self._note(call, approved, ok=True)
         told = self._session.surface.observation(result)
         yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(told), told)
-        return f"Result: {told}"
+        return f"Result: {told}{self._so_far(action, changes=changes)}"
+
+    def _so_far(self, action: Action, *, changes: bool) -> str:
+        """After a change, what was done until now: a small model does not keep count."""
+        if not (changes and self._session.has_entities):
+            return ""
+        self._done.append(action.written)
+        return f"\nDone so far: {'; '.join(self._done)}. Finish if that is all the task asks."
 
     def _refused(self, call: FlatCall, sentence: str, approved: bool | None) -> Steps:
         self._monitor.failed(call)

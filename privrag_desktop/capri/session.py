@@ -52,7 +52,7 @@ def begin(
     shown = task
     if policy is not TaskPolicy.NONE:
         detected = detect(task, boundary, types, detector, progress)
-        met = list(meet(detected.entities, gateways, contextual, roster))
+        met = list(meet(task, detected.entities, gateways, contextual, roster))
         shown = contextual.hide_text(task, detected.mentions)
     return TaskSession(
         task=task,
@@ -97,6 +97,6 @@ def _surface(
 
     chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
     if policy is not TaskPolicy.NONE:
-        chosen = [without_lookups(one) for one in chosen]
+        chosen = [without_lookups(one, toolkits) for one in chosen]
     examples = written(chosen, example)
     return kind(toolkits, contextual, roster, examples)

@@ -1,6 +1,6 @@
 """How an agent's tools look to its model: flat, as published, or as functions of entity types."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -18,6 +18,8 @@ class Action:
     ending: str = ""  # FINISH, ASK or GIVE_UP
     words: str = ""  # the answer, the question, or why not
     notes: tuple[str, ...] = ()  # what was mended in what the model wrote
+    name: str = ""  # of the tool or function, as the model called it
+    written: str = ""  # the call in short
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,11 @@ class Surface(Protocol):
         """The first user message."""
         ...
 
-    def grammar(self) -> str:
-        """GBNF of what may be written now; references are those issued, in the entity surface."""
+    def grammar(self, without: Collection[str] = ()) -> str:
+        """GBNF of what may be written now; references are those issued, in the entity surface.
+
+        Tools or functions of the names in `without` may not be called this time.
+        """
         ...
 
     def parse(self, reply: str) -> Action:
