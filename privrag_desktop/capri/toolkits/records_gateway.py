@@ -78,6 +78,7 @@ class RecordsGateway:
         self._keep = keep_draft
         self._search = PatientSearch(db, topics, now.date())
         self._brought: dict[str, Known] = {}
+        self._told: list[Entity] = []  # readings and documents
         self._drafts: list[Reading | Order] = []
         self._toolkit = records_toolkit(self._plain)
 
@@ -91,12 +92,20 @@ class RecordsGateway:
         return tuple(self._drafts)
 
     def everything(self) -> tuple[Entity, ...]:
-        """The patients that calls brought, and the drafts."""
-        return (*(self._details(known) for known in self._brought.values()), *self._drafts)
+        """What calls brought of the vault, patients first, and the drafts."""
+        patients = (self._details(known) for known in self._brought.values())
+        return (*patients, *self._told, *self._drafts)
 
     def call(self, call: FlatCall) -> Result:
         """Raises ToolRefused in words without values."""
-        match call.arguments:
+        result = self._result(call.arguments)
+        self._told += [
+            one for one in result.entities if not isinstance(one, Patient) and one not in self._drafts
+        ]
+        return result
+
+    def _result(self, arguments: Arguments) -> Result:
+        match arguments:
             case FindPatients() | Finding() as asked:
                 return self._find(asked)
             case RecordReading() as asked:
@@ -104,9 +113,9 @@ class RecordsGateway:
             case CreateOrder() as asked:
                 return self._order(asked)
             case _:
-                return self._told(call.arguments)
+                return self._of_one(arguments)
 
-    def _told(self, arguments: Arguments) -> Result:
+    def _of_one(self, arguments: Arguments) -> Result:
         """What is asked of one patient."""
         match arguments:
             case GetPatient() as asked:

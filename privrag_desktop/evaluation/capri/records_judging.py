@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from typing import Protocol, runtime_checkable
 
 from privrag_desktop.acting import Ending, TaskResult
 from privrag_desktop.capri.types.records import Order, Reading
@@ -17,6 +18,14 @@ _WRITTEN_OUT = re.compile(r"\b(?:\d{1,2} [A-Z][a-z]+ \d{4}|[A-Z][a-z]+ \d{1,2}, 
 _NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?!\w|\.\d)")
 _QUANTITY = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s*(mEq|mmol|mg|g)\b", re.IGNORECASE)
 _PAIR = re.compile(r"(\d+)\s*/\s*(\d+)")
+
+
+@runtime_checkable
+class Drafting(Protocol):
+    """A gateway that keeps drafts."""
+
+    @property
+    def drafts(self) -> tuple[Reading | Order, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +127,7 @@ def numbers_only(result: TaskResult, meant: Person | None, everybody: Iterable[P
 
 
 def drafts(world: World) -> list[Order | Reading]:
-    return [
-        one for gateway in world.gateways for one in gateway.everything() if isinstance(one, Order | Reading)
-    ]
+    return [one for gateway in world.gateways if isinstance(gateway, Drafting) for one in gateway.drafts]
 
 
 def first(*causes: str) -> str:

@@ -364,6 +364,15 @@ def test_drafts_are_handed_on_and_the_vault_stays_as_it_is(vault: Database, topi
     assert gateway.everything()[2:] == gateway.drafts
 
 
+def test_everything_is_what_calls_brought_and_the_drafts(gateway: RecordsGateway) -> None:
+    assert gateway.everything() == ()
+    told = use(gateway, tools.LATEST, patient="a1", test="glucose", within_hours=24).entities
+    day = use(gateway, tools.DOCUMENTS, patient="a1", date="2026-03-04").entities
+    draft = use(gateway, tools.RECORD, patient="a1", test="pulse", value="70 /min").entities
+    patient = use(gateway, tools.DETAILS, patient="a1").entities
+    assert gateway.everything() == (*patient, *told, *day, *draft)
+
+
 def test_what_changes_something_is_told_with_names(gateway: RecordsGateway) -> None:
     order = tools.ORDER.flat(tools.Ordering(patient="a1", item="Iron", dose="100 mg"))
     record = tools.RECORD.flat(tools.Recording(patient="a1", test="pulse", value="70 /min"))

@@ -11,9 +11,10 @@ import pytest
 from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.toolkits import records as tools
-from privrag_desktop.capri.tools import Arguments, FlatCall, Result, Simulated, Toolkit
+from privrag_desktop.capri.toolkits.records_gateway import RecordsGateway
+from privrag_desktop.capri.tools import Arguments, FlatCall, Result, Toolkit
 from privrag_desktop.capri.types.health import ClinicalDocument
-from privrag_desktop.capri.types.records import Reading
+from privrag_desktop.capri.types.records import Order, Reading
 from privrag_desktop.evaluation.capri.records_judging import answered, dated, pressure_is
 from privrag_desktop.evaluation.capri.records_people import NOW, OTHERS, Measure, records_people
 from privrag_desktop.evaluation.capri.records_tasks import records_tasks
@@ -67,8 +68,12 @@ def done(task: StudyTask, world: World) -> TaskResult:
 class Slipping:
     """A gateway at which every change slips."""
 
-    inner: Simulated
+    inner: RecordsGateway
     slip: Callable[[Arguments], Arguments]
+
+    @property
+    def drafts(self) -> tuple[Reading | Order, ...]:
+        return self.inner.drafts
 
     @property
     def toolkit(self) -> Toolkit:
@@ -85,7 +90,9 @@ class Slipping:
 
 def slipped(task: StudyTask, slip: Callable[[Arguments], Arguments]) -> str:
     world = task.world()
-    world = replace(world, gateways=tuple(Slipping(one, slip) for one in world.gateways))
+    [gateway] = world.gateways
+    assert isinstance(gateway, RecordsGateway)
+    world = replace(world, gateways=(Slipping(gateway, slip),))
     return task.judge(world, done(task, world))
 
 
