@@ -16,7 +16,7 @@ from privrag_desktop.capri.numbers_in_tasks import banks_in, handles_in, ids_in
 from privrag_desktop.capri.people_in_tasks import Named, people_in
 from privrag_desktop.capri.task_words import Likely, TaskWord, is_bank, is_no_name, task_words
 from privrag_desktop.capri.unknown_words import told_by_model, unknown_words
-from privrag_desktop.domain import EntityType
+from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Mention
@@ -36,6 +36,7 @@ _KINDS = {
     EntityType.ID: Kind.ID,
 }  # dates and ages are found by the map, which knows how each was written
 _TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES))}|doctor|nurse|professor)\b\.?\s+", re.IGNORECASE)
+_BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 
 
@@ -74,7 +75,8 @@ def _known_to_code(
     found = [
         mention
         for finding in boundary.detect_in_question(task)[0]
-        for mention in _of_boundary(finding, words, boundary)
+        for piece in _single(finding)
+        for mention in _of_boundary(piece, words, boundary)
     ]
     names = [
         Mention(one.start, one.end, Kind.NAME, task[one.start : one.end]) for one in people_in(task, words)
@@ -84,6 +86,19 @@ def _known_to_code(
     handles = list(handles_in(task, pays=pays))
     banks = list(banks_in(task, words))
     return _apart(firm, handles, ids_in(task, boundary.vocabulary), banks, [*people, *names], found)
+
+
+def _single(finding: Finding) -> Iterator[Finding]:
+    """Each of several people that were guessed to be one: Rasmussen, Ursula."""
+    if finding.known or finding.span.entity_type is not EntityType.PERSON:
+        yield finding
+        return
+    start = 0
+    for end, following in [*(one.span() for one in _BETWEEN_PEOPLE.finditer(finding.value)), (None, None)]:
+        value = finding.value[start:end]
+        first = finding.span.start + start
+        yield Finding(Span(first, first + len(value), EntityType.PERSON), value, (), finding.instead)
+        start = following or 0
 
 
 def _of_boundary(finding: Finding, words: Sequence[TaskWord], boundary: Boundary) -> Iterator[Mention]:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from privrag_desktop.acting import Kind
-from privrag_desktop.capri.task_words import TaskWord, is_account_word, is_bank
+from privrag_desktop.capri.task_words import TaskWord, is_account_word, is_bank, is_no_name
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.privacy.lexicon import is_in_dictionary, is_listed
 from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.retrieve.question import is_function_word
 
 _AT = re.compile(r"(?<![\w.@])@[A-Za-z]\w*(?:[.-]\w+)*(?!@|\.\w+@)")
 _LABEL = re.compile(
@@ -49,6 +50,7 @@ _MEDICAL_CODE = re.compile(
 )
 _SHORTEST_NUMBER = 3
 _BANKS = re.compile(r"\b(?:[Bb]ank\s+of\s+[A-Z]\w+|(?:[A-Z][a-z]+\s+){1,2}Bank)\b")
+_MY_BANK = re.compile(r"\b[Mm]y\s+(?:linked\s+)?([A-Z][a-z]+)\s+(?:checking\s+|savings\s+|bank\s+)?account\b")
 _MINE = re.compile(r"\b(?:my|linked|bank)\s+$", re.IGNORECASE)
 _MOVES = re.compile(r"\b(?:add|withdraw|deposit|top)\b[^.;]{0,40}\b(?:from|to|into)\s+$", re.IGNORECASE)
 _NOT_A_BANK = frozenset(
@@ -89,6 +91,9 @@ def banks_in(task: str, words: Sequence[TaskWord]) -> Iterator[Mention]:
     for match in _BANKS.finditer(task):
         if match[0].split()[0].lower() not in _NOT_A_BANK:
             yield _mention(match.start(), match[0], Kind.ORGANISATION)
+    for match in _MY_BANK.finditer(task):
+        if not is_no_name(match[1].lower()):
+            yield _mention(match.start(1), match[1], Kind.ORGANISATION)
     followed = [*pairwise(words), (words[-1], None)] if words else []
     for word, following in followed:
         is_account = following is not None and (
@@ -102,10 +107,15 @@ def banks_in(task: str, words: Sequence[TaskWord]) -> Iterator[Mention]:
 
 
 def _is_user_name(value: str) -> bool:
-    """Not a word of the dictionary, and not two of them with a hyphen between."""
-    if value.startswith("@") or any(c.isdigit() or c == "_" for c in value):
+    """Not a word of the dictionary, not two of them with a hyphen between, and no account at a bank."""
+    parts = re.split(r"[-._]", value.lower())
+    if re.fullmatch(r"[A-Z]+[-_]?\d+", value) or any(
+        is_bank(part) or is_account_word(part) for part in parts
+    ):
+        return False
+    if value.startswith("@") or any(c.isdigit() or c in "_." for c in value):
         return True
-    return not all(is_in_dictionary(part) for part in re.split(r"[-._]", value.lower()))
+    return not all(is_in_dictionary(part) or is_function_word(part) for part in parts)
 
 
 def _is_medical(code: str, vocabulary: Vocabulary) -> bool:

@@ -15,7 +15,7 @@ from privrag_desktop.capri.task_words import (
     relations,
 )
 from privrag_desktop.english import MONTHS
-from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary, is_known_name, is_usual_given
+from privrag_desktop.privacy.lexicon import is_everyday, is_known_name, is_usual_given
 from privrag_desktop.privacy.text import TITLES, ends_before
 from privrag_desktop.retrieve.question import is_function_word
 
@@ -49,7 +49,7 @@ _TO_WHOM = re.compile(
 _MONEY_NEXT = re.compile(rf"\s+(?:back\s+)?{AMOUNT}(?![\w-])|\s+back\b", re.IGNORECASE)
 _OWES = re.compile(
     r"\s+(?:(?:still|also|already|just)\s+)?(?:owes?|owed|paid|covered|sent|requested|asked|charged|venmoed|lent"
-    r"|picked\s+up)\b",
+    r"|picked\s+up|and\s+I)\b",
     re.IGNORECASE,
 )
 _OWES_US = re.compile(
@@ -66,13 +66,17 @@ _HAS_OR_DOES = re.compile(
     r"|whose|know|back|takes?|takes|lives|came|called|reported)\b|\s*[,(]|\s+\(",
     re.IGNORECASE,
 )
+_SENT_BY = re.compile(
+    r"\b(?:requests?|payments?|money|invoices?|ones?|transactions?|messages?)\s+(?:from|to|with|by)\s+$",
+    re.IGNORECASE,
+)
 _THING_NEXT = re.compile(r"\s+(?:an?|the|another|his|her|their|my)\s", re.IGNORECASE)
 _CLAUSE_BEGINS = re.compile(
     r"(?:^|[.!?;:,]|\b(?:that|and|but|because|since|if|when|as|what|how\s+much))\s*$", re.IGNORECASE
 )
 _LISTED = re.compile(r"(?:,\s*(?:and\s+)?|\s+(?:and|&|or|plus)\s+)$", re.IGNORECASE)
 _LIST_ENDS = re.compile(
-    r"\s*(?:[.,;:?!)]|$)|\s+(?:and|&|or|for|each|equally|evenly|on|via|\$?\d)", re.IGNORECASE
+    r"\s*(?:[.,;:?!()]|$)|\s+(?:and|&|or|for|each|equally|evenly|on|via|\$?\d)", re.IGNORECASE
 )
 _OF_MINE = re.compile(
     r"\b(?:my|linked|bank)\s+$|\b(?:add|withdraw|deposit|top)\b[^.;]{0,40}\b(?:from|to)\s+$", re.I
@@ -124,14 +128,15 @@ def _goes_on(task: str, words: Sequence[TaskWord], position: int, length: int) -
     if between.strip(" ") and not (last.is_initial and between == ". "):
         return False
     if first.is_capital:
-        return word.is_initial or is_particle(word.value) or _is_capital_name(task, word)
+        return word.is_initial or is_particle(word.value) or _is_capital_name(word)
     is_name = word.likely >= Likely.UNKNOWN or (is_known_name(word.folded) and not is_everyday(word.folded))
     return is_name and not word.is_capital and not is_function_word(word.folded) and word.likely > Likely.NO
 
 
-def _is_capital_name(task: str, word: TaskWord) -> bool:
-    is_plain = is_in_dictionary(word.folded) and word.likely is Likely.NO
-    return word.is_capital and not is_no_name(word.folded) and not is_plain and word.likely > Likely.NO
+def _is_capital_name(word: TaskWord) -> bool:
+    """Whether a word behind a name is written as the rest of it: Ibsen of Rafael Ibsen."""
+    is_rest = word.likely is not Likely.NO or (word.is_plain and not is_everyday(word.folded))
+    return word.is_capital and is_rest and not is_no_name(word.folded)
 
 
 def _is_person(task: str, run: Sequence[TaskWord], found: Sequence[Named]) -> bool:
@@ -139,6 +144,9 @@ def _is_person(task: str, run: Sequence[TaskWord], found: Sequence[Named]) -> bo
     if ends_before(_TITLED, task, first.start) and (first.is_capital or first.likely > Likely.NO):
         return not is_function_word(first.folded) or first.is_capital
     if first.likely is Likely.NO:
+        is_called_so = first.is_plain and first.is_capital and not opens_sentence(task, first)
+        if is_called_so and (_only_a_person(task, first.start, last.end, found) or _is_sender(task, first)):
+            return True
         return _is_nickname(task, first) and len(run) == 1
     return _only_a_person(task, first.start, last.end, found) or _is_likely(task, run)
 
@@ -156,7 +164,8 @@ def _is_likely(task: str, run: Sequence[TaskWord]) -> bool:
 
 def _only_a_person(task: str, start: int, end: int, found: Sequence[Named]) -> bool:
     """Whether nothing but a person can stand here, such as the rose of: send rose 20."""
-    if ends_before(_CALLED, task, start) or ends_before(_TO_WHOM, task, start) or _OWES_US.match(task, end):
+    is_called_so = ends_before(_CALLED, task, start) and not is_function_word(task[start:end])
+    if is_called_so or ends_before(_TO_WHOM, task, start) or _OWES_US.match(task, end):
         return True
     if ends_before(_IS_PAID, task, start) and (_MONEY_NEXT.match(task, end) or _LIST_ENDS.match(task, end)):
         return True
@@ -189,6 +198,10 @@ def _did_something(task: str, run: Sequence[TaskWord]) -> bool:
         return is_known_name(first.folded)
     is_subject = first.is_capital or first.likely is not Likely.UNKNOWN
     return is_subject and ends_before(_CLAUSE_BEGINS, task, first.start) and bool(_OWES.match(task, last.end))
+
+
+def _is_sender(task: str, word: TaskWord) -> bool:
+    return ends_before(_SENT_BY, task, word.start) and not is_everyday(word.folded)
 
 
 def _is_nickname(task: str, word: TaskWord) -> bool:

@@ -55,12 +55,16 @@ class Likely(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TaskWord:
-    """A word as typed, without its possessive, by its half-open range of code points."""
+    """A word as typed, without its possessive, by its half-open range of code points.
+
+    `is_plain`: a word of the dictionary that says nothing clinical, which capitals make a name at most.
+    """
 
     start: int
     value: str
     likely: Likely
     is_possessive: bool = False
+    is_plain: bool = False
 
     @property
     def end(self) -> int:
@@ -116,20 +120,20 @@ def _words(task: str, vocabulary: Vocabulary) -> Iterator[TaskWord]:
         value = _POSSESSIVE.sub("", match[0])
         possessive = value != match[0] or task[match.end() : match.end() + 2] in {"' ", "’ "}
         word = TaskWord(match.start(), value, Likely.NO, possessive)
-        yield TaskWord(word.start, value, _likely(task, word, vocabulary), possessive)
+        if _can_be_name(task, word, vocabulary):
+            likely = _by_dictionary(task, word)
+            word = TaskWord(match.start(), value, likely, possessive, is_plain=likely is Likely.NO)
+        yield word
 
 
-def _likely(task: str, word: TaskWord, vocabulary: Vocabulary) -> Likely:
+def _can_be_name(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
     folded = word.folded
     if not folded.replace(" ", "").isalpha() or is_no_name(folded) or len(folded) == 1 or folded in TITLES:
-        return Likely.NO
+        return False
     if word.value.isupper() and len(folded) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD
-        return Likely.NO
-    if is_listed(folded) or (is_built_medical(folded) and not is_known_name(folded)):
-        return Likely.NO
-    if is_clinical(task, word, vocabulary):
-        return Likely.NO
-    return _by_dictionary(task, word)
+        return False
+    is_medical = is_listed(folded) or (is_built_medical(folded) and not is_known_name(folded))
+    return not is_medical and not is_clinical(task, word, vocabulary)
 
 
 def is_clinical(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
@@ -137,8 +141,9 @@ def is_clinical(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
     possessive = _POSSESSIVE_MARK.match(task, word.end) if word.is_possessive else None
     end = possessive.end() if possessive else word.end
     if not is_eponym(word.folded):
-        written = task[word.start : end]
-        return not is_called_so(word.folded) and vocabulary.is_clinical(written, task, word.start)
+        is_term = vocabulary.is_clinical(task[word.start : end], task, word.start)
+        is_plain = is_in_dictionary(word.folded) and not vocabulary.holds(word.folded)
+        return is_term and not (is_plain or is_called_so(word.folded))
     if names_a_thing(task, end) or _AFFLICTED.search(task[: word.start]):
         return True
     return word.is_possessive and not _HAS.match(task, end)
