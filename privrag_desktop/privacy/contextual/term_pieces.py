@@ -1,0 +1,93 @@
+"""Where terms and their parts stand in a text."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.privacy.contextual.term_lists import Role, lists, split
+from privrag_desktop.privacy.contextual.term_words import Key, Word, words_of
+from privrag_desktop.retrieve.question import is_function_word
+
+_JOINT = re.compile(r"[\s‐‑–-]*")
+_FEW = 4  # words that stay may stand between the parts of one term
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A half-open range of a text that the index knows; `parts` are keys of entries or of words that stay."""
+
+    start: int
+    end: int
+    text: str
+    key: Key
+    parts: tuple[Key, ...]
+
+
+def pieces_of(text: str, index: Mapping[Key, tuple[Key, ...]]) -> Iterator[Piece]:
+    """The longest pieces that the index knows, and unknown words, with no parts; without words that stay."""
+    for words in _joined(text):
+        key = tuple(word.folded for word in words)
+        for start, end in split(key, index):
+            part = key[start:end]
+            if part in index or not stays(part[0]):
+                first, last = words[start].start, words[end - 1].end
+                yield Piece(first, last, text[first:last], part, index.get(part, ()))
+
+
+def stays(folded: str) -> bool:
+    """Whether a word tells nothing of the term that it is in: a number, a letter, severe, of."""
+    return folded in lists().kept or len(folded) == 1 or folded.isdigit() or is_function_word(folded)
+
+
+def unknown_runs(text: str, pieces: Iterable[Piece]) -> Iterator[tuple[int, int]]:
+    """Half-open ranges of unknown words that stand next to each other."""
+    run: tuple[int, int] | None = None
+    for piece in pieces:
+        if run and (piece.parts or not _JOINT.fullmatch(text, run[1], piece.start)):
+            yield run
+            run = None
+        if not piece.parts:
+            run = (run[0] if run else piece.start, piece.end)
+    if run:
+        yield run
+
+
+def terms_of(text: str, pieces: Sequence[Piece], role: Callable[[Piece], Role]) -> Iterator[Piece]:
+    """The pieces that are terms, beside a term, or parts of the body that something befell."""
+    group: list[Piece] = []
+    for piece in pieces:
+        if group and not _belong_together(text[group[-1].end : piece.start]):
+            yield from _if_term(text, group, role)
+            group = []
+        group.append(piece)
+    yield from _if_term(text, group, role)
+
+
+def next_word(text: str, end: int) -> str:
+    """The folded word that follows, with nothing but space or a hyphen between."""
+    following = words_of(text[end : end + 40])
+    return following[0].folded if following and _JOINT.fullmatch(text, end, end + following[0].start) else ""
+
+
+def _if_term(text: str, group: list[Piece], role: Callable[[Piece], Role]) -> list[Piece]:
+    roles = {role(piece) for piece in group}
+    befell = Role.HAPPENING in roles or any(next_word(text, piece.end) == "disease" for piece in group)
+    return group if Role.CORE in roles or (Role.ORGAN in roles and befell) else []
+
+
+def _belong_together(between: str) -> bool:
+    words = words_of(between)
+    plain = re.sub(r"\w+", "", between)
+    return len(words) < _FEW and bool(_JOINT.fullmatch(plain)) and all(stays(word.folded) for word in words)
+
+
+def _joined(text: str) -> Iterator[list[Word]]:
+    """Words with nothing but space or hyphens between them."""
+    run: list[Word] = []
+    for word in words_of(text):
+        if run and not _JOINT.fullmatch(text, run[-1].end, word.start):
+            yield run
+            run = []
+        run.append(word)
+    if run:
+        yield run
