@@ -11,6 +11,8 @@ _CHANGING = re.compile(
     r"notify|inform|e-?mail|message|tell(?! (?:me|us)\b)|remind|let \w+ know)\b",
     re.IGNORECASE,
 )
+_ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
 _NOTHING_CHANGED = (
     "Nothing has been carried out yet. Do what the task asks first; if it cannot be done, use give_up."
 )
@@ -21,6 +23,12 @@ def premature(session: TaskSession, monitor: Monitor) -> str:
     """What to ask an agent that finishes before it did anything; empty if it may have."""
     if not session.has_entities:
         return ""
-    if _CHANGING.search(session.task) and not monitor.has_changed:
+    if _must_change(session.task) and not monitor.has_changed:
         return _NOTHING_CHANGED
     return "" if monitor.has_called or session.calls else _NOTHING_CALLED
+
+
+def _must_change(task: str) -> bool:
+    """Whether something is to be changed whatever is found: not only if a value is low."""
+    sentences = _SENTENCE_END.split(task)
+    return any(_CHANGING.search(one) and not _ON_CONDITION.search(one) for one in sentences)

@@ -1,0 +1,22 @@
+"""An agent is asked again before it ends too early, but never pushed to order what a task forbids."""
+
+import pytest
+
+from privrag_desktop.capri.ending import _must_change
+
+
+@pytest.mark.parametrize(
+    ("task", "must_change"),
+    [
+        ("Send Amy Vane $20.", True),
+        ("Look up the balance. Then send Amy Vane $20.", True),
+        ("Order an x-ray for Otto Vane. If there is one already, say so.", True),
+        ("If it is below 1.9 mg/dL, order magnesium.", False),
+        ("Check the potassium. If it is low, order 20 mEq; otherwise do not order anything.", False),
+        ("Order a new test unless there is one of this year.", False),
+        ("How old is Otto Vane?", False),
+        ("Tell me the last value.", False),
+    ],
+)
+def test_a_change_on_a_condition_need_not_happen(task: str, must_change: bool) -> None:
+    assert _must_change(task) is must_change
