@@ -105,7 +105,7 @@ _LOW = Trajectory(
             Result(
                 (
                     Order(
-                        order_id="ORD-0001",
+                        order_id="ORD-0358",
                         patient_id="N310774",
                         item="Sodium phosphate IV",
                         dose="30 mmol",
@@ -171,7 +171,7 @@ _TEMPERATURE = Trajectory(
             Result(
                 (
                     Order(
-                        order_id="ORD-0001",
+                        order_id="ORD-0412",
                         patient_id="N118902",
                         item="Blood cultures",
                         when="2025-09-09T07:30",
@@ -205,7 +205,7 @@ _DUE = Trajectory(
                 Ordering(patient="N455310", item="TSH test"),
                 "That was before that day, so a new one is due.",
             ),
-            Result((Order(order_id="ORD-0001", patient_id="N455310", item="TSH test"),), ORDERED),
+            Result((Order(order_id="ORD-0467", patient_id="N455310", item="TSH test"),), ORDERED),
         ),
     ),
     ending=FINISH,
