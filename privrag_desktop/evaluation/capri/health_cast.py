@@ -27,7 +27,14 @@ _WORDY_WOMEN = ("Rose", "Grace", "Hope", "Ivy", "Joy", "Violet")
 _WORDY_MEN = ("Mark", "Grant", "Frank", "Bill", "Miles", "Chase")
 _WORDY_FAMILY = ("Bishop", "Banks", "Winter", "Fields", "Carpenter", "Brooks", "Stone", "Marsh")
 ALSO_WORDS = frozenset({*_WORDY_WOMEN, *_WORDY_MEN, *_WORDY_FAMILY})
-_STREETS = ("Elm Road", "Mill Lane", "Station Street", "Chapel Hill", "Orchard Way", "Bridge Street")
+_STREETS = (
+    "Elmgrove Road",
+    "Millbrook Lane",
+    "Haverstock Street",
+    "Wexcombe Road",
+    "Tilbourne Way",
+    "Fernley Street",
+)
 _TOWNS = ("Northfield", "Westbrook", "Ashford", "Lakeview", "Riverton")
 _OTHERS = (
     "Ottoline Fenwick", "Barnaby Crowther", "Philippa Dunmore", "Lysander Hobbs", "Cordelia Ashworth",
