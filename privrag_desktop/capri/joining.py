@@ -79,19 +79,26 @@ def referred(entity: Entity, types: Mapping[str, type[Entity]]) -> Iterator[Enti
         if isinstance(value, tuple):
             yield from (target(**{key: one}) for one in value if key)
         elif key:
-            yield target(**{**dict(_told(entity, reference, declared)), key: value})
+            yield target(**{**dict(_told(entity, reference, target, declared)), key: value})
 
 
 def is_known(value: object) -> bool:
     return value is not None and value not in ("", ())
 
 
-def _told(entity: Entity, key: Property, declared: Iterable[Property]) -> Iterator[tuple[str, object]]:
-    """What stands beside a key: doctor_name beside doctor_id."""
-    for beside in declared:
-        if beside.of and beside.refers_to == key.refers_to and _stem(beside.name) == _stem(key.name):
+def _told(
+    entity: Entity, key: Property, target: type[Entity], declared: Iterable[Property]
+) -> Iterator[tuple[str, object]]:
+    """What stands beside a key: doctor_name beside doctor_id, referring to the name or not at all."""
+    name = next((p.name for p in properties(target) if p.is_name), "")
+    for beside in (p for p in declared if p is not key and _is_beside(p.name, key.name)):
+        if beside.of and beside.refers_to == key.refers_to:
             yield beside.of, getattr(entity, beside.name)
+        elif name and beside.kind is Kind.NAME and not beside.refers_to:
+            yield name, getattr(entity, beside.name)
 
 
-def _stem(name: str) -> str:
-    return name.rpartition("_")[0]
+def _is_beside(name: str, key: str) -> bool:
+    """doctor_name and doctor_id begin alike."""
+    stem = key.rpartition("_")[0]
+    return bool(stem) and name.rpartition("_")[0] == stem

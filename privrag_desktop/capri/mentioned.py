@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
-from privrag_desktop.capri.joining import is_part
+from privrag_desktop.capri.joining import fitting, is_part
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.privacy.text import TITLES, ends_before, folded_words
 
@@ -205,17 +205,7 @@ def _is_known(entity: Entity, found: Sequence[Entity]) -> bool:
     """Whether it says no more than one found before: James, after James Johnson; nobody else is James."""
     if entity.key or not entity.called:
         return False
-    fits = [one for one in found if _is_called(one, entity)]
-    return len(fits) == 1 and fits[0].model_copy(update=_known(entity)).called == entity.called
-
-
-def _known(entity: Entity) -> dict[str, object]:
-    name = next(p.name for p in properties(type(entity)) if p.is_name)
-    return {name: getattr(entity, name)}
-
-
-def _is_called(one: Entity, other: Entity) -> bool:
-    return type(one) is type(other) and is_part(_words(other.called), _words(one.called))
+    return len(fitting(entity, [one for one in found if type(one) is type(entity)])) == 1
 
 
 def _words(name: str) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind
@@ -231,7 +231,12 @@ def test_names_that_the_name_model_takes_together_are_people_each() -> None:
         ),
         ("Read report RP-9021", HEALTH, (DiagnosticReport(report_id="RP-9021"),)),
         ("Read report RP-9021", PAYMENTS, ()),
-        ("Pay @amy 5", HEALTH, ()),
+        ("Pay @amy 5", RECORDS, ()),
+        (
+            "Request 5 from James Johnson (@james) and thank James",
+            PAYMENTS,
+            (PaymentAccount(username="@james", display_name="James Johnson"),),
+        ),
         ("Find Robin Hale, she is my patient", HEALTH, (Patient(name="Robin Hale", gender="female"),)),
     ],
 )
@@ -272,6 +277,7 @@ def test_a_task_that_is_stopped_while_the_model_looks_is_stopped() -> None:
         found("Send Tom 5 dollars for the flat in Skagen", model=Says(Cancelled()))
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.sampled_from([word for one in SENTENCES for word in one[0].split()]), max_size=14))
 def test_mentions_are_what_stands_there_without_overlaps_whatever_the_words(words: list[str]) -> None:
     task = " ".join(words)

@@ -2,13 +2,14 @@
 
 from decimal import Decimal
 from itertools import permutations
-from typing import cast
+from typing import Annotated, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.capri.entities import Entity
+from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Entity, Refers
 from privrag_desktop.capri.joining import fitting, is_part, name_words
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.types.health import Appointment, Patient, Practitioner
@@ -136,6 +137,22 @@ def test_a_reference_makes_known_whom_it_refers_to_and_overwrites_nothing() -> N
     assert len(roster.instances) == 3
 
 
+def test_a_reference_may_stand_in_a_list_or_name_the_property_it_is() -> None:
+    class Group(Entity):
+        label = "G"
+        doctors: Annotated[tuple[str, ...], Refers("Practitioner")] = ()
+        chief_id: Annotated[str | None, Refers("Practitioner")] = None
+        chief_address: Annotated[str | None, Refers("Practitioner", Kind.EMAIL, of="email")] = None
+        balance: Annotated[str | None, Refers("Balance")] = None
+
+    roster = Roster(mirror(), (*TYPES, Balance))
+    roster.add(Group(doctors=("d1", "d2"), chief_id="d2", chief_address="c@h.example", balance="5"))
+    assert [one.entity for one in roster.instances[1:]] == [
+        Practitioner(doctor_id="d1"),
+        Practitioner(doctor_id="d2", email="c@h.example"),
+    ]
+
+
 def test_types_that_the_task_does_not_have_are_not_made_of_references() -> None:
     roster = Roster(mirror())
     roster.add(Transaction(transaction_id="t", other_user="james"))
@@ -229,6 +246,7 @@ PIECES = st.lists(
 )
 
 
+@settings(deadline=None)
 @given(PIECES, st.randoms())
 def test_joining_does_not_depend_on_the_order_in_which_people_are_met(pieces: list[Entity], random) -> None:  # type: ignore[no-untyped-def]
     shuffled = [*pieces, *WHOLE]
@@ -241,6 +259,7 @@ def test_joining_does_not_depend_on_the_order_in_which_people_are_met(pieces: li
     assert {(key.lower(), name) for key, name in groups(together) if name} == names
 
 
+@settings(deadline=None)
 @given(PIECES)
 def test_what_was_met_before_changes_nothing(pieces: list[Entity]) -> None:
     roster = roster_of(*pieces)
@@ -251,6 +270,7 @@ def test_what_was_met_before_changes_nothing(pieces: list[Entity]) -> None:
     assert all(one == found for one, found in labels.items())
 
 
+@settings(deadline=None)
 @given(PIECES)
 def test_a_label_never_leads_to_somebody_else(pieces: list[Entity]) -> None:
     roster = Roster(mirror(), TYPES)

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Annotated, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind
@@ -108,6 +108,7 @@ def test_a_type_without_a_stand_in_is_a_bug() -> None:
         hidden(Odd(when=0.5), mirror())
 
 
+@settings(deadline=None)
 @given(
     st.builds(
         Somebody,
