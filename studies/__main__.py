@@ -22,6 +22,7 @@ PAGES = {  # in the order in which they are run and shown
     "latency": RESULTS,
     "draft_model": RESULTS,
     "summaries": RESULTS,
+    "capri": RESULTS,
 }
 
 

@@ -10,6 +10,7 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act import act, tasks_app
+from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 app.add_typer(vault_app, name="vault")
+app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")
 app.add_typer(tasks_app, name="tasks")

@@ -1,0 +1,110 @@
+"""The task agent beside the published figures, as `privrag evaluate capri`: real model and two scripts."""
+
+from collections.abc import Sequence
+from statistics import mean
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.evaluation.capri import table
+from privrag_desktop.evaluation.capri.choices import TABLE_1, Actor, Suite
+from privrag_desktop.evaluation.capri.run import Run
+from privrag_desktop.evaluation.capri.study import Study
+from privrag_desktop.progress import Progress
+from privrag_desktop.settings import load_settings
+from studies.published import published_data
+from studies.tables import Table
+
+SEED = 5  # one that no task was looked at under while the agent was written
+_BESIDE = (Suite.RECORDS, Suite.PUBLISHED)
+
+
+def run() -> list[Table]:
+    """All runs that are not on file yet for this very code, hours; then their figures."""
+    published = published_data() / "toolemu"
+    real = list(Study(Actor.REAL, TABLE_1, seed=SEED).run(Progress()))
+    beside = list(Study(Actor.REAL, _BESIDE, seed=SEED, published=published).run(Progress()))
+    scripted = {
+        actor: list(Study(actor, (*TABLE_1, Suite.RECORDS), seed=SEED).run(Progress()))
+        for actor in (Actor.PERFECT, Actor.CARELESS)
+    }
+    return [
+        _table_1(real),
+        _differences(real),
+        _scripted(scripted),
+        _by_scenario([*real, *beside]),
+        _failures([*real, *beside]),
+    ]
+
+
+def _table_1(runs: Sequence[Run]) -> Table:
+    note = (
+        f"Real model: {load_settings().model}, one local model as gatekeeper and as agent; the published one"
+        " had an 8B local gatekeeper and a much larger model in the cloud. 20 payment tasks in 5 scenarios"
+        " and 30 health-record tasks in 3, written by us in the shapes the paper names, each in a fresh"
+        " world, every configuration on the same tasks. Success is judged by code on the final state of the"
+        " world and the answer. Turns are replies of the model, the ending among them. Originals are looked"
+        " for in the exact text of every prompt of the agent. Published: Park and Madisetti, 2025, Table 1."
+    )
+    return Table(
+        "Table 1: success and turns of four configurations", note, table.COLUMNS, tuple(table.table_1(runs))
+    )
+
+
+def _differences(runs: Sequence[Run]) -> Table:
+    note = "The same tasks under both; won and lost are tasks that only one of the two did right."
+    rows = tuple(table.differences(runs))
+    return Table("Each configuration against the baseline", note, table.DIFFERENCES, rows)
+
+
+def _scripted(runs: dict[Actor, list[Run]]) -> Table:
+    note = (
+        "A script that knows the right way, and of the records only what it was shown, bounds what the"
+        " framework itself costs: nothing if it always succeeds in the same number of turns. The careless one"
+        " spoils most replies once: a reference in the other case or made up, the last action again, a reply"
+        " cut short, its prompt repeated in its thought. Payments, health and records."
+    )
+    rows = [
+        (actor.value, *_short(table.of_policy(found, policy), policy))
+        for actor, found in runs.items()
+        for policy in TaskPolicy
+    ]
+    columns = ("script", "configuration", "N", "success", "turns", "originals in prompts")
+    return Table("What the framework itself costs and saves", note, columns, tuple(rows))
+
+
+def _by_scenario(runs: Sequence[Run]) -> Table:
+    note = (
+        "Right of asked. Records: in the manner of MedAgentBench, on made-up patients in a real vault."
+        " Published: those cases of ToolEmu whose tools we have, judged after their expected achievements."
+    )
+    scenarios = dict.fromkeys((one.suite, one.scenario) for one in runs)
+    rows = [
+        (suite, scenario, *(_share(_of(runs, suite, scenario, policy)) for policy in TaskPolicy))
+        for suite, scenario in scenarios
+    ]
+    columns = ("suite", "scenario", *(policy.value for policy in TaskPolicy))
+    return Table("Success by scenario", note, columns, tuple(rows))
+
+
+def _failures(runs: Sequence[Run]) -> Table:
+    note = "Every run that was not right. All people are made up."
+    return Table("Failures, each with its cause", note, table.CAUSES, tuple(map(_cells, table.causes(runs))))
+
+
+def _short(runs: Sequence[Run], policy: TaskPolicy) -> tuple[str, ...]:
+    right = sum(not one.cause for one in runs)
+    hides = policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL}
+    leaks = str(sum(len(one.leaks) for one in runs)) if hides else "shown on purpose"
+    turns = f"{mean(one.turns for one in runs):.2f}"
+    return table.CALLED[policy], str(len(runs)), f"{100 * right / len(runs):.0f}%", turns, leaks
+
+
+def _of(runs: Sequence[Run], suite: str, scenario: str, policy: TaskPolicy) -> list[Run]:
+    return [one for one in table.of_policy(runs, policy) if (one.suite, one.scenario) == (suite, scenario)]
+
+
+def _share(runs: Sequence[Run]) -> str:
+    return f"{sum(not one.cause for one in runs)}/{len(runs)}"
+
+
+def _cells(row: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(" ".join(cell.split()).replace("|", "/")[:200] for cell in row)
