@@ -72,7 +72,7 @@ def act(
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task.
     """
     _require_words(task)
-    policy = policy or workspace.settings.task_policy
+    policy, model = policy or workspace.settings.task_policy, workspace.models.private
     journal = Journal(workspace.database, str(uuid4()), policy, world)
     session = begin(
         task,
@@ -82,13 +82,13 @@ def act(
         scope=journal.scope,
         today=date.today(),
         db=workspace.database,
-        detector=workspace.models.private,
+        detector=model,
         progress=progress,
     )
     journal.begun(session)
     running = run(
         session,
-        workspace.models.private,
+        model,
         journal.asking(approve, progress),
         limits or _limits(workspace),
         progress,

@@ -1,12 +1,13 @@
 """Writes a task down while it runs: steps with stand-ins, drafts, and what was done in the audit trail."""
 
 from collections.abc import Callable, Generator
+from dataclasses import replace
 
-from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult, TaskStep, TaskWorld
+from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.capri.session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway, Result, Toolkit
 from privrag_desktop.domain import Purpose
-from privrag_desktop.privacy.contextual.kept import hidden_step, write_account
+from privrag_desktop.privacy.contextual.kept import write_account
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
 from privrag_desktop.store import audit, tasks
@@ -24,6 +25,7 @@ class Journal:
         self.scope = scope
         self._db = db
         self._contextual: Contextual | None = None
+        self._words: list[str] = []
         with db.transaction() as tx:
             self._number = tasks.begin(tx, scope, policy, world)
 
@@ -64,14 +66,14 @@ class Journal:
                 self._write(step)
                 progress.report(step)
         finally:
-            self._account(Purpose.SCREEN)
+            self._keep_words()
 
     def _write(self, step: TaskStep) -> None:
-        assert self._contextual is not None
-        hidden = hidden_step(self._contextual, step)  # what it issues is kept in a transaction of its own
+        """Without the words of the screen: hiding them now would give the agent's map words of our own."""
+        self._words.append(step.words)
         with self._db.transaction() as tx:
-            tasks.add_step(tx, self._number, hidden)
-            self._note(tx, Purpose.SCREEN)
+            tasks.add_step(tx, self._number, replace(step, words=""))
+            self._note(tx, Purpose.TOOL if step.kind is TaskStepKind.ACTION else Purpose.SCREEN)
 
     def _finish(self, result: TaskResult) -> None:
         assert self._contextual is not None
@@ -86,6 +88,13 @@ class Journal:
                 seconds=result.seconds,
                 calls=result.calls,
             )
+            self._note(tx, Purpose.SCREEN)
+
+    def _keep_words(self) -> None:
+        assert self._contextual is not None
+        hidden = [self._contextual.hide_text(words) for words in self._words]
+        with self._db.transaction() as tx:
+            tasks.keep_words(tx, self._number, hidden)
             self._note(tx, Purpose.SCREEN)
 
     def _called(self, tool: str) -> None:

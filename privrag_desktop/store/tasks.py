@@ -41,6 +41,14 @@ def add_step(tx: Transaction, number: int, step: TaskStep) -> None:
     )
 
 
+def keep_words(tx: Transaction, number: int, words: Sequence[str]) -> None:
+    """Keep what each step is on the screen, in their order, with stand-ins."""
+    tx.execute_many(
+        "UPDATE task_steps SET words = ? WHERE task = ? AND position = ?",
+        ((one, number, position) for position, one in enumerate(words)),
+    )
+
+
 def add_draft(tx: Transaction, number: int, kind: str, text: str) -> int:
     """Keep a draft; its number."""
     return tx.insert(

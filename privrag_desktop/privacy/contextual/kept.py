@@ -18,11 +18,6 @@ def hides(policy: TaskPolicy) -> bool:
     return bool(COVERED[policy])
 
 
-def hidden_step(contextual: Contextual, step: TaskStep) -> TaskStep:
-    """A step as it is written down: the words of the screen with stand-ins too."""
-    return replace(step, words=contextual.hide_text(step.words))
-
-
 def write_account(tx: Transaction, contextual: Contextual, purpose: Purpose, scope: str) -> None:
     """The audit entry for what was turned back since the last account; none when nothing was."""
     count = contextual.take_restored()
@@ -47,11 +42,16 @@ def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
         kept,
         task=contextual.restore_text(kept.task),
         result=contextual.restore_text(kept.result),
-        steps=tuple(replace(step, words=contextual.restore_text(step.words)) for step in kept.steps),
+        steps=tuple(_turned_back(step, contextual) for step in kept.steps),
     )
     with db.transaction() as tx:
         write_account(tx, contextual, Purpose.HISTORY, kept.scope)
     return shown
+
+
+def _turned_back(step: TaskStep, contextual: Contextual) -> TaskStep:
+    """A step of a task that was killed has only what the model saw."""
+    return replace(step, words=contextual.restore_text(step.words or step.shown))
 
 
 def forget(tx: Transaction, scope: str) -> None:

@@ -1,0 +1,300 @@
+"""A task through the services: kept as it happens with stand-ins, audited, turned back and forgotten."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.acting import Ending, Proposed, TaskLimits, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.errors import Cancelled, ModelError, UsageError
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.act import act, forget_tasks, list_tasks, show_task
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import Settings
+from privrag_desktop.store import audit, tasks
+from tests.asking import asking_workspace
+from tests.capri.acting import Approving, flat_reply, reply
+from tests.hostile.models import Prompt, Scripted
+from tests.hostile.records import PEOPLE
+from tests.word_embedder import with_words
+
+TASK = "Look up the heart rate of Zebulonia Quetzalkamp and order a heart rate measurement for her."
+LOOK = reply("Patient.latest", patient="P1", test="heart rate")
+ORDER = reply("Order.create", patient="P1", item="a heart rate measurement")
+DONE = reply("finish", answer="It is ordered for P1.")
+VICTIM = PEOPLE[0]
+SECRETS = ("Zebulonia", "Quetzalkamp", VICTIM.record_number, VICTIM.patient_id, VICTIM.email, VICTIM.birth)
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+class Playing(Scripted):
+    """Finds nobody in a task when it is asked to, then plays the agent's replies in turn."""
+
+    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
+        if prompt[0].content.startswith("You find the people"):
+            return '{"found": []}'
+        return super().reply(prompt, asked_for_json)
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("acting"))
+
+
+def originals(text: str) -> set[str]:
+    """What of the patient stands in a text."""
+    return {one for one in SECRETS if one.lower() in text.lower()}
+
+
+def words_of(steps: Sequence[TaskStep]) -> list[str]:
+    """What happened, names as they are typed: the records of these patients have digits in them."""
+    return [step.words.replace("230", "").replace("45", "") for step in steps]
+
+
+def playing(vault: Workspace, *replies: str | Exception) -> Playing:
+    """The model that the vault's tasks are done by from now on."""
+    model = Playing(*replies)
+    vault._models = Models(model, model)  # loading the name model once is enough
+    return model
+
+
+def trail(vault: Workspace, scope: str) -> list[tuple[str, dict[str, int | str]]]:
+    """What the audit trail says of one task, oldest first."""
+    told = [(entry.action, dict(entry.details)) for entry in audit.entries(vault.database)[::-1]]
+    return [(action, details) for action, details in told if details.get("scope") == scope]
+
+
+def test_task_is_done_kept_with_stand_ins_and_turned_back(vault: Workspace) -> None:
+    model = playing(vault, LOOK, ORDER, DONE)
+    told: list[object] = []
+    approve = Approving()
+    result = act(vault, TASK, approve=approve, progress=Progress(told.append))
+    assert (result.ending, result.success, result.policy) == (Ending.DONE, True, TaskPolicy.PARTIAL)
+    assert tuple(one for one in told if isinstance(one, TaskStep)) == result.steps
+    assert [(call.tool, call.approved, call.ok) for call in result.calls if not call.by_code] == [
+        ("LatestReading", None, True),
+        ("CreateOrder", True, True),
+    ]
+    assert "Quetzalkamp" in approve.asked[0].words
+    assert originals(model.seen) == set()
+    kept = tasks.list_tasks(vault.database)[0]
+    whole = tasks.get_task(vault.database, kept.number)
+    assert whole is not None
+    said = [step.words + step.shown for step in whole.steps] + [call.arguments for call in whole.calls]
+    assert originals(" ".join([whole.task, whole.result, *said])) == set()
+    assert [(draft.kind, "Quetzalkamp" in draft.text) for draft in whole.drafts] == [("order", True)]
+    shown = show_task(vault, kept.number)
+    assert "Quetzalkamp" in shown.task
+    assert "Quetzalkamp" in shown.result
+    assert words_of(shown.steps) == words_of(result.steps)
+    assert [step.shown for step in shown.steps] == [step.shown for step in result.steps]
+    assert (shown.calls, shown.turns, shown.ending) == (result.calls, result.turns, result.ending)
+    assert list_tasks(vault, limit=1)[0].task == shown.task
+
+
+def test_every_call_decision_and_restoration_is_in_the_audit_trail_without_values(vault: Workspace) -> None:
+    playing(vault, LOOK, ORDER, DONE)
+    result = act(vault, TASK, approve=Approving(), progress=Progress())
+    told = trail(vault, result.scope)
+    assert [details["tool"] for action, details in told if action == "tool called"] == [
+        call.tool for call in result.calls if call.ok
+    ]
+    decided = [details for action, details in told if action == "change decided"]
+    assert [(one["tool"], one["approved"]) for one in decided] == [("CreateOrder", 1)]
+    purposes = {details["purpose"] for action, details in told if action == "reidentified"}
+    assert purposes == {"tool", "screen"}
+    show_task(vault, tasks.list_tasks(vault.database)[0].number)
+    assert trail(vault, result.scope)[-1][1]["purpose"] == "history"
+    assert originals(str(told)) == set()
+    assert audit.verify(vault.database) is None
+
+
+def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(vault: Workspace) -> None:
+    playing(vault, ORDER, reply("give_up", reason="Not approved."))
+    seen: list[list[str]] = []
+
+    def refuse(_proposed: Proposed) -> bool:
+        seen.append([entry.action for entry in audit.entries(vault.database, 3)])
+        return False
+
+    result = act(vault, TASK, approve=refuse, progress=Progress())
+    assert (result.ending, result.calls[-1].approved) == (Ending.GAVE_UP, False)
+    assert "change decided" not in seen[0]
+    told = trail(vault, result.scope)
+    assert ("change decided", {"scope": result.scope, "tool": "CreateOrder", "approved": 0}) in told
+    assert "CreateOrder" not in [details.get("tool") for action, details in told if action == "tool called"]
+    assert show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts == ()
+
+
+def test_stopped_task_keeps_the_steps_it_made(vault: Workspace) -> None:
+    playing(vault, LOOK, ORDER, DONE)
+
+    def stop(update: object) -> None:
+        if isinstance(update, TaskStep) and update.kind is TaskStepKind.OBSERVATION:
+            progress.cancel()
+
+    progress = Progress(stop)
+    with pytest.raises(Cancelled):
+        act(vault, TASK, approve=Approving(), progress=progress)
+    shown = show_task(vault, tasks.list_tasks(vault.database)[0].number)
+    assert shown.ending is None
+    assert shown.steps[-1].kind is TaskStepKind.OBSERVATION
+    assert "Quetzalkamp" in shown.task
+
+
+def test_a_yes_after_stop_changes_nothing(vault: Workspace) -> None:
+    playing(vault, ORDER, DONE)
+    progress = Progress()
+
+    def late(_proposed: Proposed) -> bool:
+        progress.cancel()
+        return True
+
+    with pytest.raises(Cancelled):
+        act(vault, TASK, approve=late, progress=progress)
+    assert show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts == ()
+
+
+@pytest.mark.parametrize("policy", [TaskPolicy.PARTIAL, TaskPolicy.FULL])
+def test_forgotten_task_tells_nobody_whom_it_was_about(vault: Workspace, policy: TaskPolicy) -> None:
+    playing(vault, ORDER, DONE)
+    ending = act(vault, TASK, policy, approve=Approving(), progress=Progress()).ending
+    number = tasks.list_tasks(vault.database)[0].number
+    assert forget_tasks(vault, [number]) == 1
+    shown = show_task(vault, number)
+    assert originals(str(shown)) == set()
+    assert (shown.drafts, shown.ending) == ((), ending)
+    assert vault.database.rows("SELECT count(*) FROM task_records WHERE scope = ?", shown.scope) == [(0,)]
+    assert trail(vault, shown.scope)[-1][0] == "map erased"
+    assert (vault.folder / "vault.db-wal").stat().st_size == 0
+    with pytest.raises(UsageError, match="no task 999"):
+        forget_tasks(vault, [number, 999])
+
+
+@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])
+def test_task_that_hid_nothing_is_shown_as_it_was_and_forgotten_whole(
+    vault: Workspace, policy: TaskPolicy
+) -> None:
+    is_flat = policy is TaskPolicy.NONE
+    done = (flat_reply if is_flat else reply)("finish", answer="Quetzalkamp is well.")
+    playing(vault, done)
+    result = act(vault, TASK, policy, approve=Approving(), progress=Progress())
+    assert result.ending is Ending.DONE
+    number = tasks.list_tasks(vault.database)[0].number
+    shown = show_task(vault, number)
+    assert (shown.task, shown.result, shown.policy) == (TASK, "Quetzalkamp is well.", policy)
+    forget_tasks(vault, [number])
+    with pytest.raises(UsageError, match="no task"):
+        show_task(vault, number)
+
+
+def test_all_tasks_are_forgotten_at_once(vault: Workspace) -> None:
+    playing(vault, DONE)
+    act(vault, TASK, approve=Approving(), progress=Progress())
+    forget_tasks(vault)
+    assert vault.database.rows("SELECT count(*) FROM task_records") == [(0,)]
+    assert originals(str(list_tasks(vault))) == set()
+
+
+@pytest.mark.parametrize(
+    ("world", "call"),
+    [
+        (TaskWorld.PAYMENTS, reply("Balance.check")),
+        (TaskWorld.HEALTH, reply("Patient.search", condition="Hypertension")),
+    ],
+)
+def test_simulations_work_and_begin_anew_with_each_task(
+    vault: Workspace, world: TaskWorld, call: str
+) -> None:
+    done = reply("finish", answer="Looked up.")
+    results = []
+    for _ in range(2):
+        playing(vault, call, done)
+        run = act(vault, "Look it up.", world=world, approve=Approving(), progress=Progress())
+        results.append([(one.tool, one.ok) for one in run.calls])
+    assert results[0] == results[1]
+    assert results[0][-1][1] is True
+
+
+def test_limits_come_from_the_settings_unless_given(
+    vault: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing(vault, LOOK)
+    monkeypatch.setattr(vault, "settings", Settings(task_turns=1, task_policy=TaskPolicy.ENTITY))
+    result = act(vault, TASK, approve=Approving(), progress=Progress())
+    assert (result.ending, result.turns, result.policy) == (Ending.TURNS, 1, TaskPolicy.ENTITY)
+    more = TaskLimits(turns=2, seconds=60)
+    assert act(vault, TASK, approve=Approving(), progress=Progress(), limits=more).turns == 2
+
+
+@pytest.mark.parametrize("task", ["", " \n", "Do it. " * 1000])
+def test_task_without_words_or_with_too_many_is_refused_and_not_kept(vault: Workspace, task: str) -> None:
+    before = len(tasks.list_tasks(vault.database))
+    with pytest.raises(UsageError):
+        act(vault, task, approve=Approving(), progress=Progress())
+    assert len(tasks.list_tasks(vault.database)) == before
+
+
+def test_missing_model_is_said_plainly_before_anything_is_kept(vault: Workspace) -> None:
+    def none(_settings: Settings) -> Models:
+        raise ModelError("Fetch a model first.")
+
+    before = len(tasks.list_tasks(vault.database))
+    workspace = with_words(Workspace(vault.folder, vault.database, none))
+    with pytest.raises(ModelError):
+        act(workspace, TASK, approve=Approving(), progress=Progress())
+    assert len(tasks.list_tasks(vault.database)) == before
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from privrag_desktop.acting import TaskStep, TaskStepKind
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.services.act import act
+from privrag_desktop.services.unlock import open_vault
+from tests.services.test_act import LOOK, ORDER, DONE, TASK, Playing
+from tests.word_embedder import with_words
+
+model = Playing(LOOK, ORDER, DONE)
+workspace = with_words(open_vault(Path(sys.argv[1]), "pass"))
+workspace._load_models = lambda _settings: Models(model, model)
+
+def die(_proposed):
+    os._exit(9)
+
+act(workspace, TASK, approve=die, progress=Progress())
+"""
+
+
+def test_a_kill_in_the_middle_loses_nothing_that_was_written(tmp_path: Path) -> None:
+    making = asking_workspace(tmp_path)
+    folder = next(making).folder
+    next(making, None)  # closes it
+    environment = os.environ | {"PYTHONPATH": str(CHECKOUT)}
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(folder)],
+        env=environment,
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert killed.returncode == 9, killed.stderr[-2000:]
+    from privrag_desktop.services.unlock import open_vault
+
+    with with_words(open_vault(folder, "pass")) as again:
+        [kept] = list_tasks(again)
+        shown = show_task(again, kept.number)
+        assert shown.ending is None
+        assert [step.kind for step in shown.steps][-1] is TaskStepKind.ACTION
+        assert any("Quetzalkamp" in step.words for step in shown.steps)
+        assert "Quetzalkamp" in shown.task
+        assert audit.verify(again.database) is None
+        assert "tool called" in {entry.action for entry in audit.entries(again.database)}
