@@ -12,10 +12,13 @@ from pydantic import BaseModel, Field
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_words import Likely, TaskWord, opens_sentence
+from privrag_desktop.english import MONTHS
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.privacy.contextual.map import Mention
+from privrag_desktop.privacy.contextual.words_at import Readable
+from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.progress import Progress
 
 _MOST_WORDS = 12
@@ -33,10 +36,13 @@ class _Found(BaseModel):
     found: Annotated[list[_Item], Field(max_length=_MOST_WORDS)]
 
 
-def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[Mention]) -> list[TaskWord]:
-    """Words apart from what is known that are in no dictionary, or look like names where they stand."""
+def unknown_words(
+    task: str, words: Sequence[TaskWord], known: Sequence[Mention], vocabulary: Vocabulary
+) -> list[TaskWord]:
+    """Words apart from what is known that are neither English nor medicine, or look like names."""
+    readable = Readable(vocabulary)
     apart = [one for one in words if all(one.end <= m.start or m.end <= one.start for m in known)]
-    return [one for one in apart if _may_name(task, one)]
+    return [one for one in apart if _may_name(task, one, readable)]
 
 
 def told_by_model(
@@ -59,10 +65,12 @@ def told_by_model(
     return found
 
 
-def _may_name(task: str, word: TaskWord) -> bool:
+def _may_name(task: str, word: TaskWord, readable: Readable) -> bool:
     if word.likely is Likely.IF_CALLED_SO:
-        return word.is_capital and not opens_sentence(task, word)
-    return word.likely in {Likely.UNKNOWN, Likely.YES}
+        return word.is_capital and word.folded not in MONTHS and not opens_sentence(task, word)
+    if word.likely is Likely.UNKNOWN:
+        return not readable.is_plain(word.folded)
+    return word.likely is Likely.YES
 
 
 def _places(

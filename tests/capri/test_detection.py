@@ -250,7 +250,7 @@ def test_the_model_is_asked_only_about_words_that_code_does_not_know() -> None:
     model = Says('{"found": [{"text": "Skagen", "kind": "place"}]}')
     assert found("Send Tom 5 dollars for the flat in Skagen", model=model) == ["name:Tom", "place:Skagen"]
     assert model.asked == ["Task: Send Tom 5 dollars for the flat in Skagen\nWords: Skagen"]
-    found("Send Tom 5 dollars", model=model)
+    found("Send Tom 5 dollars because he came in May, whether or not he's the oldest", model=model)
     assert len(model.asked) == 1
 
 
