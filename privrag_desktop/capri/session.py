@@ -4,9 +4,10 @@ from collections.abc import Generator, Sequence
 from datetime import date
 from time import monotonic
 
-from privrag_desktop.acting import TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import Kind, TaskLimits, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.capri.beginning import Met, meet
-from privrag_desktop.capri.detection import Detected, detect
+from privrag_desktop.capri.detection import detect
+from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.examples import fitting, nearest, without_lookups, written
 from privrag_desktop.capri.flat_surface import FlatSurface
@@ -24,7 +25,6 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.store.database import Database
 
 __all__ = ["Approve", "TaskSession", "begin", "run"]
-_NOTHING = Detected((), ())
 
 
 def begin(
@@ -45,8 +45,9 @@ def begin(
     """
     started = monotonic()
     toolkits = [one.toolkit for one in gateways]
-    types = list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))
+    types = _types(toolkits)
     contextual = Contextual(policy, boundary, scope, today, db)
+    contextual.hide(Kind.DATE, today.isoformat())  # on record: what every prompt is told is no original
     roster = Roster(contextual, types)
     met: list[Met] = []
     shown = task
@@ -54,12 +55,13 @@ def begin(
         detected = detect(task, boundary, types, detector, progress)
         met = list(meet(task, detected.entities, gateways, contextual, roster))
         shown = contextual.hide_text(task, detected.mentions)
+    notes = [one.note for one in met if one.note]
     return TaskSession(
         task=task,
         shown=shown,
         contextual=contextual,
         roster=roster,
-        surface=_surface(shown, toolkits, contextual, roster, boundary),
+        surface=_surface(shown, toolkits, roster, boundary, notes, contextual),
         gateways=tuple(gateways),
         scope=scope,
         steps=tuple(one.step for one in met),
@@ -78,25 +80,33 @@ def run(
 def _surface(
     shown: str,
     toolkits: Sequence[Toolkit],
-    contextual: Contextual,
     roster: Roster,
     boundary: Boundary,
+    notes: Sequence[str],
+    contextual: Contextual,
 ) -> Surface:
-    policy = contextual.policy
-    kind = FlatSurface if policy is TaskPolicy.NONE else EntitySurface
-    types = list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))
-    unhidden = TaskPolicy.NONE if policy is TaskPolicy.NONE else TaskPolicy.ENTITY
+    chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
+    types = _types(toolkits)
 
     def example(trajectory: Trajectory) -> Surface:
         """Its people are made up: they stand in it as they are, with labels of their own."""
+        unhidden = TaskPolicy.NONE if contextual.policy is TaskPolicy.NONE else TaskPolicy.ENTITY
         own = Contextual(unhidden, boundary, "example", contextual.today)
         known = Roster(own, types)
-        if policy is not TaskPolicy.NONE:
-            known.add_all(trajectory.named)
-        return kind(toolkits, own, known)
+        if contextual.policy is TaskPolicy.NONE:
+            return FlatSurface(toolkits, own, known)
+        labels = {one: known.add(one).label for one in trajectory.named}
+        told = [
+            f"{called} in the task is {' or '.join(labels[one] for one in them)}."
+            for called, them in trajectory.called
+        ]
+        return EntitySurface(toolkits, own, known, notes=told)
 
-    chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
-    if policy is not TaskPolicy.NONE:
-        chosen = [without_lookups(one, toolkits) for one in chosen]
-    examples = written(chosen, example)
-    return kind(toolkits, contextual, roster, examples)
+    if contextual.policy is TaskPolicy.NONE:
+        return FlatSurface(toolkits, contextual, roster, written(chosen, example))
+    known = [without_lookups(one, toolkits) for one in chosen]
+    return EntitySurface(toolkits, contextual, roster, written(known, example), notes)
+
+
+def _types(toolkits: Sequence[Toolkit]) -> list[type[Entity]]:
+    return list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))
