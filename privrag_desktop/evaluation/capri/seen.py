@@ -129,7 +129,8 @@ def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
     # a word of a name with its capital: a rose and to mark are no people
     exact = form.kind in _WORDS and " " not in form.text
     ends = r"(?!\d)" if form.kind is Kind.DATE else r"(?!\w)"
-    return re.search(rf"(?<!\w){re.escape(form.text)}{ends}", text, 0 if exact else re.I) is not None
+    begins = r"(?<![\w.])" if form.kind is Kind.QUANTITY else r"(?<!\w)"  # 2.4 g does not hold 4 g
+    return re.search(rf"{begins}{re.escape(form.text)}{ends}", text, 0 if exact else re.I) is not None
 
 
 def _stands_as_reading(quantity: str, text: str, issued_numbers: set[Decimal]) -> bool:

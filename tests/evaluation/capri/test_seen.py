@@ -38,6 +38,8 @@ def found(text: str, *originals: Original, issued: tuple[str, ...] = (), role: s
         ("HbA1c 8.1 %", Original(Kind.QUANTITY, "8.1 %"), True),
         ("HbA1c of 8.1, high", Original(Kind.QUANTITY, "8.1 %"), True),
         ("8 of them", Original(Kind.QUANTITY, "8 %"), False),
+        ("give 2.4 g", Original(Kind.QUANTITY, "4 g"), False),
+        ("give 4 g", Original(Kind.QUANTITY, "4 g"), True),
         ("on 2026-03-05T10:00:00Z", Original(Kind.DATE, "2026-03-05"), True),
     ],
 )
