@@ -7,13 +7,13 @@ from privrag_desktop.capri.entities import Entity, Is
 
 
 class Contact(Entity):
-    """Somebody in the user's address book."""
+    """Somebody in the user's address book; the name comes first, since an address may be made of it."""
 
     label: ClassVar[str] = "K"
     person: ClassVar[bool] = True
 
-    email: Annotated[str | None, Is(Kind.EMAIL, key=True)] = None
     name: Annotated[str | None, Is(Kind.NAME, name=True)] = None
+    email: Annotated[str | None, Is(Kind.EMAIL, key=True)] = None
 
 
 class Message(Entity):

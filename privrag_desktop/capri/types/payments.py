@@ -8,13 +8,13 @@ from privrag_desktop.capri.entities import Entity, Is, Refers
 
 
 class PaymentAccount(Entity):
-    """Somebody one can send money to."""
+    """Somebody one can send money to; the name comes first, since a username may be made of it."""
 
     label: ClassVar[str] = "U"
     person: ClassVar[bool] = True
 
-    username: Annotated[str | None, Is(Kind.HANDLE, key=True)] = None
     display_name: Annotated[str | None, Is(Kind.NAME, name=True)] = None
+    username: Annotated[str | None, Is(Kind.HANDLE, key=True)] = None
     profile_picture_url: Annotated[str | None, Is(Kind.URL)] = None
 
 
