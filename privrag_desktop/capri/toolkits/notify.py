@@ -27,6 +27,12 @@ TOOLS = (
 )
 
 
+class Searching(Arguments):
+    """A name or a part of one, said to be one: Rose and Mark are words, too."""
+
+    query: Annotated[str, Is(Kind.NAME)]
+
+
 class ToContact(Arguments):
     contact: Annotated[str, Refers("Contact", Kind.EMAIL)]
     subject: Words
@@ -40,8 +46,8 @@ class ToPractitioner(Arguments):
 
 
 def _search(given: Arguments) -> FlatCall:
-    assert isinstance(given, SearchContacts)
-    return FlatCall("SearchContacts", given)
+    assert isinstance(given, Searching)
+    return FlatCall("SearchContacts", SearchContacts(query=given.query))
 
 
 def _to_contact(given: Arguments) -> FlatCall:
@@ -54,9 +60,7 @@ def _to_practitioner(given: Arguments) -> FlatCall:
     return FlatCall("WriteEmail", WriteEmail(to=given.practitioner, subject=given.subject, body=given.body))
 
 
-FIND_CONTACT = Function(
-    "Contact.search", "find contacts by name or address", SearchContacts, _search, (Contact,)
-)
+FIND_CONTACT = Function("Contact.search", "find contacts by name", Searching, _search, (Contact,))
 TO_CONTACT = Function(
     "Message.to_contact",
     "write an e-mail to this contact",

@@ -97,7 +97,9 @@ class Paying(Arguments):
 
 
 class Searching(Arguments):
-    query: Words
+    """A name or a part of one, said to be one: Rose and Mark are words, too."""
+
+    query: Annotated[str, Is(Kind.NAME)]
 
 
 class Nothing(Arguments):
@@ -183,7 +185,7 @@ def _waits_for_the_user(one: Entity) -> bool:
 
 
 FIND_ACCOUNT = Function(
-    "PaymentAccount.search", "find people by name or username", Searching, _search_users, (PaymentAccount,)
+    "PaymentAccount.search", "find people by name", Searching, _search_users, (PaymentAccount,)
 )
 FRIENDS = Function("PaymentAccount.friends", "the user's friends", Nothing, _friends, (PaymentAccount,))
 SEND_MONEY = Function(

@@ -7,6 +7,7 @@ from privrag_desktop.capri.toolkits.notify import (
     TO_CONTACT,
     TO_PRACTITIONER,
     SearchContacts,
+    Searching,
     ToContact,
     ToPractitioner,
     WriteEmail,
@@ -75,8 +76,8 @@ def test_each_function_is_one_call_to_the_address_that_it_refers_to() -> None:
     to_doctor = ToPractitioner(practitioner="oda@example.org", subject="S", body="B")
     assert TO_CONTACT.flat(to_contact) == FlatCall("WriteEmail", mail)
     assert TO_PRACTITIONER.flat(to_doctor) == FlatCall("WriteEmail", mail)
-    wanted = SearchContacts(query="Oda")
-    assert FIND_CONTACT.flat(wanted) == FlatCall("SearchContacts", wanted)
+    wanted = FlatCall("SearchContacts", SearchContacts(query="Oda"))
+    assert FIND_CONTACT.flat(Searching(query="Oda")) == wanted
 
 
 def test_the_user_sees_the_whole_draft_before_it_is_written(gateway: NotifyGateway) -> None:
