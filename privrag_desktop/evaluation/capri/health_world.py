@@ -165,7 +165,7 @@ def _reports(rng: Random, cast: Cast) -> Iterator[DiagnosticReport]:
         (cast.diabetic_woman, HBA1C, 200, f"HbA1c {fair}", "Near the target.", sugar),
         (cast.diabetic_man, HBA1C, 22, f"HbA1c {lower}", "Better than before.", sugar),
         (cast.diabetic_man, HBA1C, 190, f"HbA1c {higher}", "Far above the target.", sugar),
-        (cast.hd_man, MRI, 35, "No bleeding, no tumour.", "Shrinkage of the basal ganglia.", neurology),
+        (cast.hd_man, MRI, 35, "No bleeding, no tumour.", "Some shrinkage of the brain.", neurology),
         (cast.hd_man, MRI, 400, "No bleeding.", "Normal for the age.", neurology),
         (cast.asthma_man, SPIROMETRY, 55, f"FEV1 {litres}", "Moderate obstruction.", lungs),
         (cast.heart_woman, ECG, 15, "Heart rate 92 /min", "Irregular rhythm.", heart),
