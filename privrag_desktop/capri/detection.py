@@ -12,7 +12,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.genders import gender_of
 from privrag_desktop.capri.mentioned import entities_of
-from privrag_desktop.capri.numbers_in_tasks import banks_in, handles_in, ids_in
+from privrag_desktop.capri.numbers_in_tasks import handles_in, ids_in, organisations_in
 from privrag_desktop.capri.people_in_tasks import Named, people_in
 from privrag_desktop.capri.task_words import Likely, TaskWord, is_bank, is_no_name, task_words
 from privrag_desktop.capri.unknown_words import told_by_model, unknown_words
@@ -84,8 +84,8 @@ def _known_to_code(
     firm = [one for one in found if one.kind in {Kind.EMAIL, Kind.PHONE, Kind.URL}]
     people = [one for one in found if one.kind is Kind.NAME]
     handles = list(handles_in(task, pays=pays))
-    banks = list(banks_in(task, words))
-    return _apart(firm, handles, ids_in(task, boundary.vocabulary), banks, [*people, *names], found)
+    companies = list(organisations_in(task, words))
+    return _apart(firm, handles, ids_in(task, boundary.vocabulary), companies, [*people, *names], found)
 
 
 def _single(finding: Finding) -> Iterator[Finding]:

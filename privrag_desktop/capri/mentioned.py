@@ -71,6 +71,9 @@ _OF_TYPE = {
     "Patient": r"patients?|mrn|members?|records?|charts?|person|subject|of|for|in",
 }
 _OWN = re.compile(r"['’]s?\s")
+_CARE = re.compile(
+    r"\b(?:clinics?|hospital|cent(?:er|re)|pharmacy|university|institute|practice)$", re.IGNORECASE
+)
 _BANKING = re.compile(r"checking|savings|bank|acct", re.IGNORECASE)
 
 
@@ -146,7 +149,8 @@ def _type_of(task: str, kinds: Mapping[Kind, Mention], types: Types) -> type[Ent
         return types.get("Contact")
     if Kind.ID in kinds:
         return _type_of_id(task, kinds[Kind.ID], types)
-    return types.get("BankAccount") if Kind.ORGANISATION in kinds else None
+    is_bank = Kind.ORGANISATION in kinds and not _CARE.search(kinds[Kind.ORGANISATION].value)
+    return types.get("BankAccount") if is_bank else None
 
 
 def _type_of_name(task: str, name: Mention, types: Types) -> type[Entity] | None:

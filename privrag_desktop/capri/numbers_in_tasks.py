@@ -30,6 +30,7 @@ _OF = (
     r"|prescriptions?|person|subject"
 )
 _NUMBER = r"(?:ids?|identifiers?|numbers?|no\.?|nr\.?|#)"
+_OF_SOMETHING = re.compile(rf"\b(?:{_OF}|{_NUMBER})\s+$", re.IGNORECASE)
 _TOKEN = r"(?=[\w-]*\d)[A-Za-z0-9]\w*(?:[-_]\w+)*"
 _NO_UNIT = (
     r"(?![\w/:%]|[.,]\d|-\d|\s*(?:%|mg|mcg|ml|g|kg|iu|units?|years?|yo|days?|weeks?|months?|hours?|am|pm|dollars?|bucks?"
@@ -48,8 +49,11 @@ _CODE = re.compile(
 _MEDICAL_CODE = re.compile(
     r"(?:CA|CYP|COVID|SARS|ICD|HPV|LOINC|FY|CPT|PGE|TSH|CD)[-_]?(?:\d|CoV)", re.IGNORECASE
 )
-_SHORTEST_NUMBER = 3
 _BANKS = re.compile(r"\b(?:[Bb]ank\s+of\s+[A-Z]\w+|(?:[A-Z][a-z]+\s+){1,2}Bank)\b")
+_CARE = re.compile(
+    r"(?<!\w)((?!(?:The|Dr|Is|At|In|Find|Show|Send|Email|Call|Book)\b)[A-Z][\w'’-]+(?:\s+(?:of\s+)?[A-Z][\w'’-]+){0,3}?"
+    r"\s+(?:Clinics?|Hospital|(?:Medical|Health|Care)\s+Cent(?:er|re)|Pharmacy|University|Institute|Practice))\b"
+)
 _MY_BANK = re.compile(r"\b[Mm]y\s+(?:linked\s+)?([A-Z][a-z]+)\s+(?:checking\s+|savings\s+|bank\s+)?account\b")
 _MINE = re.compile(r"\b(?:my|linked|bank)\s+$", re.IGNORECASE)
 _MOVES = re.compile(r"\b(?:add|withdraw|deposit|top)\b[^.;]{0,40}\b(?:from|to|into)\s+$", re.IGNORECASE)
@@ -67,7 +71,10 @@ def handles_in(task: str, *, pays: bool) -> Iterator[Mention]:
         if told and _is_user_name(told[1]):
             yield _mention(told.start(1), told[1], Kind.HANDLE)
     for match in _JOINED.finditer(task) if pays else ():
-        if ends_before(_MONEY_PLACE, task, match.start()) and _is_user_name(match[0]):
+        if ends_before(_OF_SOMETHING, task, match.start()):
+            continue
+        is_place = "_" in match[0] or ends_before(_MONEY_PLACE, task, match.start())
+        if is_place and _is_user_name(match[0]):
             yield _mention(match.start(), match[0], Kind.HANDLE)
 
 
@@ -86,8 +93,10 @@ def ids_in(task: str, vocabulary: Vocabulary) -> Iterator[Mention]:
             yield _mention(match.start(), match[0], Kind.ID)
 
 
-def banks_in(task: str, words: Sequence[TaskWord]) -> Iterator[Mention]:
-    """Banks whose account is meant: my Chase account, Bank of Somewhere."""
+def organisations_in(task: str, words: Sequence[TaskWord]) -> Iterator[Mention]:
+    """Clinics, and banks whose account is meant: my Chase account, Bank of Somewhere."""
+    for match in _CARE.finditer(task):
+        yield _mention(match.start(1), match[1], Kind.ORGANISATION)
     for match in _BANKS.finditer(task):
         if match[0].split()[0].lower() not in _NOT_A_BANK:
             yield _mention(match.start(), match[0], Kind.ORGANISATION)

@@ -11,16 +11,18 @@ from pydantic import BaseModel, Field
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.prompts import instructions
-from privrag_desktop.capri.task_words import Likely, TaskWord, opens_sentence
+from privrag_desktop.capri.task_words import Likely, TaskWord, is_particle, opens_sentence
 from privrag_desktop.english import MONTHS
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.privacy.contextual.words_at import Readable
+from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.progress import Progress
 
+_OF_A_THING = re.compile(r"\b(?:the|an?|some|any|more|much|no)\s+$", re.IGNORECASE)
 _MOST_WORDS = 12
 _LONGEST = 60
 _TOKENS_EACH = 30
@@ -62,7 +64,19 @@ def told_by_model(
     found: list[Mention] = []
     for item in reply.found:
         found.extend(_places(task, item, unknown, [*known, *found]))
-    return found
+    return _joined(task, found)
+
+
+def _joined(task: str, found: Sequence[Mention]) -> list[Mention]:
+    """Names with nothing but a space between as one."""
+    joined: list[Mention] = []
+    for one in sorted(found, key=lambda one: one.start):
+        last = joined[-1] if joined else None
+        if last and last.kind is one.kind is Kind.NAME and task[last.end : one.start] == " ":
+            joined[-1] = Mention(last.start, one.end, Kind.NAME, task[last.start : one.end])
+        else:
+            joined.append(one)
+    return joined
 
 
 def _may_name(task: str, word: TaskWord, readable: Readable) -> bool:
@@ -77,11 +91,20 @@ def _places(
     task: str, item: _Item, unknown: Sequence[TaskWord], known: Sequence[Mention]
 ) -> Iterator[Mention]:
     """Wherever the value stands as whole words, with an unknown word in it and nothing that is known."""
-    value = item.text.strip()
-    if not value:
-        return
-    for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task):
+    value, kind = item.text.strip(), Kind(item.kind)
+    if kind is Kind.HANDLE and value.isalpha():  # user names of letters only are written as names are
+        kind = Kind.NAME
+    for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task) if value else ():
         start, end = match.span()
-        has_unknown = any(start <= one.start and one.end <= end for one in unknown)
-        if has_unknown and all(end <= one.start or one.end <= start for one in known):
-            yield Mention(start, end, Kind(item.kind), value)
+        inside = [one for one in unknown if start <= one.start and one.end <= end]
+        is_apart = all(end <= one.start or one.end <= start for one in known)
+        if inside and is_apart and (kind is not Kind.NAME or _reads_as_name(task, match, inside)):
+            yield Mention(start, end, kind, value)
+
+
+def _reads_as_name(task: str, match: re.Match[str], unknown: Sequence[TaskWord]) -> bool:
+    """Not the gelato, which no person is called, nor Glasgow coma score, whose other words mean something."""
+    names = {one.value for one in unknown}
+    parts = re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", match[0])
+    is_whole = all(part in names or part[0].isupper() or is_particle(part) for part in parts)
+    return is_whole and not (match[0].islower() and ends_before(_OF_A_THING, task, match.start()))

@@ -1,5 +1,6 @@
 """Whom and what a task names: found by code where words and places tell, never where they are things."""
 
+import json
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -232,6 +233,7 @@ def test_names_that_the_name_model_takes_together_are_people_each() -> None:
         ("Read report RP-9021", HEALTH, (DiagnosticReport(report_id="RP-9021"),)),
         ("Read report RP-9021", PAYMENTS, ()),
         ("Pay @amy 5", RECORDS, ()),
+        ("Pay Marlowe Heights Clinic the bill", PAYMENTS, ()),
         (
             "Request 5 from James Johnson (@james) and thank James",
             PAYMENTS,
@@ -252,6 +254,33 @@ def test_the_model_is_asked_only_about_words_that_code_does_not_know() -> None:
     assert model.asked == ["Task: Send Tom 5 dollars for the flat in Skagen\nWords: Skagen"]
     found("Send Tom 5 dollars because he came in May, whether or not he's the oldest", model=model)
     assert len(model.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("task", "said", "expected"),
+    [
+        ("ping zibberfinch now", [("zibberfinch", "handle")], ["name:zibberfinch"]),
+        ("ping zibber_finch now", [], ["handle:zibber_finch"]),
+        ("chart of umbrela quazzle", [("umbrela", "name"), ("quazzle", "name")], ["name:umbrela quazzle"]),
+        (
+            "ping zibberfinch and quazzle",
+            [("zibberfinch", "name"), ("quazzle", "name")],
+            ["name:zibberfinch", "name:quazzle"],
+        ),
+        ("dine on the gelatto", [("gelatto", "name")], []),
+        ("upload the Glasgo coma score", [("Glasgo coma score", "name")], []),
+        (
+            "read about Brightwel Clinic",
+            [("Brightwel Clinic", "organisation")],
+            ["organisation:Brightwel Clinic"],
+        ),
+    ],
+)
+def test_what_the_model_says_is_read_as_names_are_written(
+    task: str, said: list[tuple[str, str]], expected: list[str]
+) -> None:
+    reply = json.dumps({"found": [{"text": text, "kind": kind} for text, kind in said]})
+    assert found(task, model=Says(reply)) == expected
 
 
 @pytest.mark.parametrize(
