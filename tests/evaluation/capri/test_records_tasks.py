@@ -10,17 +10,21 @@ import pytest
 
 from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
 from privrag_desktop.capri.entities import Entity
+from privrag_desktop.capri.session import TaskSession, begin
 from privrag_desktop.capri.toolkits import records as tools
 from privrag_desktop.capri.toolkits.records_gateway import RecordsGateway
 from privrag_desktop.capri.tools import Arguments, FlatCall, Result, Toolkit
 from privrag_desktop.capri.types.health import ClinicalDocument
 from privrag_desktop.capri.types.records import Order, Reading
+from privrag_desktop.evaluation.capri.recording import Outcomes
 from privrag_desktop.evaluation.capri.records_judging import answered, dated, pressure_is
 from privrag_desktop.evaluation.capri.records_people import NOW, OTHERS, Measure, records_people
 from privrag_desktop.evaluation.capri.records_tasks import records_tasks
 from privrag_desktop.evaluation.capri.records_world import records_world, unit_of
-from privrag_desktop.evaluation.capri.scripts import carried_out
+from privrag_desktop.evaluation.capri.run import Bench
+from privrag_desktop.evaluation.capri.scripts import PerfectModel, carried_out
 from privrag_desktop.evaluation.capri.tasks import StudyTask, World
+from privrag_desktop.progress import Progress
 from privrag_desktop.services.workspace import Workspace
 
 SEED = 1
@@ -285,3 +289,34 @@ def test_a_blood_pressure_may_be_written_down_in_two_parts(tasks: dict[str, Stud
         world.gateways[0].call(tools.RECORD.flat(use))
     assert pressure_is(world, number, 118, 77) == ""
     assert pressure_is(world, number, 119, 77) != ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_under_full_nothing_is_lost_and_nothing_seen(
+    tasks: dict[str, StudyTask], workspace: Workspace, name: str
+) -> None:
+    def model_of(task: StudyTask, world: World, session: TaskSession, outcomes: Outcomes) -> PerfectModel:
+        return PerfectModel(task.script(world), session.surface, outcomes)
+
+    bench = Bench(workspace, "perfect", model_of)
+    watched = bench.watch(tasks[f"records-{name}"], TaskPolicy.FULL, Progress())
+    assert watched.run.cause == ""
+    assert watched.leaks == ()
+
+
+def test_the_day_that_an_agent_is_told_is_no_original(
+    tasks: dict[str, StudyTask], workspace: Workspace
+) -> None:
+    task = tasks["records-a1c-checked"]
+    world = task.world()
+    session = begin(
+        task.question,
+        TaskPolicy.FULL,
+        world.gateways,
+        workspace.boundary,
+        scope="day",
+        today=world.today,
+        progress=Progress(),
+    )
+    issued = {(record.original, record.pseudonym) for record in session.contextual.records}
+    assert (world.today.isoformat(), session.contextual.today.isoformat()) in issued
