@@ -151,7 +151,10 @@ HEALTH: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Does Tariq Haddad or his wife Leila have hypertension?",
         ("name:Tariq Haddad:male", "name:Leila:female"),
     ),
-    ("Did thandiwe come to Marlowe Heights Clinic?", ("organisation:Marlowe Heights Clinic",)),
+    (
+        "Did thandiwe come to Marlowe Heights Clinic?",
+        ("name:thandiwe", "organisation:Marlowe Heights Clinic"),
+    ),
     ("Order an EKG for Mr. Brown", ("name:Brown:male",)),
 )
 SENTENCES = tuple((task, "payments", named) for task, named in PAYMENTS) + tuple(
