@@ -7,7 +7,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.handles import Handles
 from privrag_desktop.privacy.contextual.names import Names, Part, Whose
-from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, same_shape
+from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, first_free, same_shape
 from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_family, is_usual_given
 from privrag_desktop.privacy.text import folded_compact, folded_words
 from privrag_desktop.privacy.written import in_case_of
@@ -38,7 +38,10 @@ class Identifiers:
         """The stand-in of a value as written, issued now if it has none."""
         if known := self._book.of(kind, value):
             return in_case_of(value, known.pseudonym) if kind in _CASELESS else known.pseudonym
-        return self._book.issue(kind, value, self._drawn(kind, value, entity), entity).pseudonym
+        drawn = self._drawn(kind, value, entity)
+        if known := self._book.of(kind, value):  # a place of one word was issued with the word
+            return known.pseudonym
+        return self._book.issue(kind, value, drawn, entity).pseudonym
 
     def restore(self, kind: Kind, shown: str) -> str | None:
         """The original by its record; for numbers however they are grouped; None if it was never issued."""
@@ -77,18 +80,17 @@ class Identifiers:
 
     def _email(self, value: str, entity: str) -> str:
         local, _, domain = value.strip().partition("@")
-        while True:
-            drawn = f"{self._handles.built(local, entity)}@{self._domain(domain)}"
-            if self._book.is_free(Kind.EMAIL, drawn):
-                return drawn
-            local += "0"
+        host = self._domain(domain)
+        return first_free(
+            lambda: f"{self._handles.built(local, entity)}@{host}",
+            lambda drawn: self._is_free(Kind.EMAIL, drawn),
+        )
 
     def _domain(self, domain: str) -> str:
         """A host of the example domains, the same one for the same host."""
         if known := self._book.of(Kind.URL, domain):
             return known.pseudonym
-        while not self._book.is_free(Kind.URL, drawn := f"{coined(6)}.example.com"):
-            continue
+        drawn = first_free(lambda: f"{coined(6)}.example.com", lambda drawn: self._is_free(Kind.URL, drawn))
         return self._book.issue(Kind.URL, domain, drawn).pseudonym
 
     def _url(self, value: str, entity: str) -> str:
@@ -96,11 +98,14 @@ class Identifiers:
         if match is None:
             return same_shape(value, lambda drawn: self._is_free(Kind.URL, drawn))
         host = self._domain(match["host"])
-        while True:
+        if match["host"] == value.strip():
+            return host
+
+        def draw() -> str:
             path = _RUN.sub(lambda run: self._in_path(run[0], entity), match["path"])
-            drawn = f"{match['scheme'] or ''}{host}{path}"
-            if self._book.is_free(Kind.URL, drawn):
-                return drawn
+            return f"{match['scheme'] or ''}{host}{path}"
+
+        return first_free(draw, lambda drawn: self._is_free(Kind.URL, drawn))
 
     def _in_path(self, run: str, entity: str) -> str:
         folded = run.lower()
@@ -111,12 +116,11 @@ class Identifiers:
         return drawn_like(run) if any(map(str.isdigit, run)) else self._handles.built(run, entity)
 
     def _place(self, kind: Kind, value: str, entity: str) -> str:
-        while True:
+        def draw() -> str:
             drawn = _WORD.sub(lambda word: self._word(kind, word[0], entity), value)
-            if drawn == value:  # a sort of place and nothing else
-                drawn = f"{self._names.random_name()} {value}"
-            if self._book.is_free(kind, drawn):
-                return drawn
+            return drawn if drawn != value else f"{self._names.random_name()} {value}"  # nothing but a sort
+
+        return first_free(draw, lambda drawn: self._is_free(kind, drawn))
 
     def _word(self, kind: Kind, written: str, entity: str) -> str:
         bare = _POSSESSIVE.sub("", written)
