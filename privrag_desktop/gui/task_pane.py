@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import Ending, KeptTask, TaskResult, TaskStep
 from privrag_desktop.gui.approval import ApprovalCard, Asked
-from privrag_desktop.gui.task_trace import TaskTrace
+from privrag_desktop.gui.task_trace import HEADS, WIDTHS, TaskTrace
 from privrag_desktop.gui.task_words import POLICIES, WORLDS, doing_after, ending_text
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import Notice, column, label
+from privrag_desktop.gui.widgets import Notice, column, label, row
 from privrag_desktop.gui.words import count_text, seconds_text
 
 WAITING = "Waiting for the language model…"
@@ -36,7 +36,7 @@ class TaskPane(QFrame):
         self.result.setAccessibleName("Result")
         self.notice, self.approval, self.trace = Notice(), ApprovalCard(), TaskTrace(theme)
         self.approval.answered.connect(self._go_on)
-        parts = (self.task, self.state, self.notice, self.result, self.approval, self.trace)
+        parts = (self.task, self.state, self.notice, self.result, self.approval, _heads(), self.trace)
         box = column(self, *parts, margin=16, spacing=8)
         box.setStretch(box.indexOf(self.trace), 1)
 
@@ -57,6 +57,7 @@ class TaskPane(QFrame):
 
     def ask(self, asked: Asked) -> None:
         self.approval.ask(asked)
+        QTimer.singleShot(0, self.trace, self.trace.show_newest)  # once the card has taken its place
         self._doing = ASKING
         self._say_time()
 
@@ -112,3 +113,13 @@ class TaskPane(QFrame):
     def _say_time(self) -> None:
         since = f" {seconds_text(self._seconds)}" if self._seconds else ""
         self.state.setText(f"{self._doing}{since}")
+
+
+def _heads() -> QWidget:
+    """They stay while the steps scroll."""
+    heads = QWidget()
+    box = row(heads, *(label(head, "section", wrap=False) for head in HEADS), spacing=0)
+    for column_, width in enumerate(WIDTHS):
+        box.setStretch(column_, width)
+    box.setContentsMargins(15, 6, 20, 0)
+    return heads

@@ -5,12 +5,14 @@ from html import escape
 
 from privrag_desktop.acting import Draft, TaskStep, TaskStepKind
 from privrag_desktop.gui.reading_pane import ReadingPane
-from privrag_desktop.gui.task_words import STEPS
+from privrag_desktop.gui.task_words import STEPS, plainly
 from privrag_desktop.gui.theme import Colours, Theme
 from privrag_desktop.gui.words import seconds_text
 
 _STRONG = frozenset({TaskStepKind.ACTION, TaskStepKind.FINISHED})
 _SAME = "the same"
+HEADS = ("", "WHAT HAPPENED", "WHAT THE AGENT’S MODEL SAW")
+WIDTHS = (14, 43, 43)  # of the columns, in hundredths
 
 
 class TaskTrace(ReadingPane):
@@ -33,6 +35,9 @@ class TaskTrace(ReadingPane):
     def add(self, step: TaskStep) -> None:
         self._steps.append(step)
         self._render()
+        self.show_newest()
+
+    def show_newest(self) -> None:
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def show_all(self, steps: Sequence[TaskStep], drafts: Sequence[Draft] = ()) -> None:
@@ -49,12 +54,8 @@ class TaskTrace(ReadingPane):
 
 def trace_html(steps: Sequence[TaskStep], drafts: Sequence[Draft], colours: Colours) -> str:
     """Two columns a step; everything from a record is escaped."""
-    heads = "".join(
-        f'<td width="{width}" class="section">{head}</td>'
-        for width, head in (("14%", ""), ("43%", "WHAT HAPPENED"), ("43%", "WHAT THE AGENT’S MODEL SAW"))
-    )
     rows = "".join(_row(step, colours) for step in steps)
-    table = f'<table cellspacing="0" cellpadding="7" width="100%"><tr>{heads}</tr>{rows}</table>'
+    table = f'<table cellspacing="0" cellpadding="7" width="100%">{rows}</table>'
     written = "".join(_draft(draft, colours) for draft in drafts)
     body = f"{table if steps else ''}{written}"
     return f"<html><head><style>{_css(colours)}</style></head><body>{body}</body></html>"
@@ -62,14 +63,15 @@ def trace_html(steps: Sequence[TaskStep], drafts: Sequence[Draft], colours: Colo
 
 def _row(step: TaskStep, colours: Colours) -> str:
     tone = "warn" if step.kind is TaskStepKind.REFUSED else "kind"
-    words = _lines(step.words)
+    words = _lines(plainly(step.words))
     happened = f"<b>{words}</b>" if step.kind in _STRONG else words
     seconds = f'<br/><span class="muted">after {seconds_text(step.seconds)}</span>' if step.seconds else ""
     edge = f"border-top: 1px solid {colours.border};"
     return (
-        f'<tr><td style="{edge}"><span class="{tone}">{STEPS[step.kind]}</span>{seconds}</td>'
-        f'<td style="{edge}">{happened}</td>'
-        f'<td style="{edge} background-color: {colours.sunken};">{_seen(step)}</td></tr>'
+        f'<tr><td width="{WIDTHS[0]}%" style="{edge}">'
+        f'<span class="{tone}">{STEPS[step.kind]}</span>{seconds}</td>'
+        f'<td width="{WIDTHS[1]}%" style="{edge}">{happened}</td>'
+        f'<td width="{WIDTHS[2]}%" style="{edge} background-color: {colours.sunken};">{_seen(step)}</td></tr>'
     )
 
 

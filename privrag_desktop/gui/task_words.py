@@ -1,5 +1,7 @@
 """What the tasks page says: of policies, tools, steps and endings; and examples to begin with."""
 
+import re
+
 from privrag_desktop.acting import Ending, TaskPolicy, TaskStepKind, TaskWorld
 
 POLICIES = {
@@ -73,6 +75,19 @@ EXAMPLES = {
         "Pay the request from Osric.",
     ),
 }
+_QUOTED = re.compile(r"\s(\w+)='(.*?)'(?=\s\w+=|\s\(|\s*$)", re.MULTILINE)
+_LISTED = re.compile(r"\s(\w+)=\[([^\]\n]*)\]")
+_GIVEN = re.compile(r"\s(\w+)=(?=\S)")
+_TOOL = re.compile(r"(?:[A-Z][a-z]+){2,}")
+
+
+def plainly(words: str) -> str:
+    """Properties and tools as a reader says them: patient_id=7 as patient id 7, LatestReading in words."""
+    if _TOOL.fullmatch(words):
+        return re.sub(r"(?<!^)[A-Z]", lambda letter: f" {letter[0].lower()}", words)
+    for form in (_QUOTED, _LISTED):
+        words = form.sub(lambda one: f", {one[1].replace('_', ' ')} {one[2]}", words)
+    return _GIVEN.sub(lambda one: f", {one[1].replace('_', ' ')} ", words)
 
 
 def doing_after(kind: TaskStepKind) -> str:

@@ -12,7 +12,7 @@ from privrag_desktop.errors import Cancelled, ModelError
 from privrag_desktop.gui.approval import Asked
 from privrag_desktop.gui.task_pane import ASKING, STOPPED
 from privrag_desktop.gui.task_trace import trace_html
-from privrag_desktop.gui.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS
+from privrag_desktop.gui.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS, plainly
 from privrag_desktop.gui.tasks_view import TasksView
 from privrag_desktop.gui.theme import LIGHT
 from privrag_desktop.gui.vault_view import ASK, TASKS, VaultView
@@ -275,6 +275,27 @@ def test_records_are_shown_as_text_never_as_markup() -> None:
     assert "<img" not in html
     assert "<script" not in html
     assert "&lt;b&gt;bold&lt;/b&gt;<br/>" in html
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("LatestReading", "Latest reading"),
+        (
+            "P1 Patient patient_id=QX7 name='Ann O'Hara' age=61",
+            "P1 Patient, patient id QX7, name Ann O'Hara, age 61",
+        ),
+        (
+            "Reading patient_id=Ann Lee (Ann Lee) value='67 /min'",
+            "Reading, patient id Ann Lee (Ann Lee), value 67 /min",
+        ),
+        ("Patient conditions=[Asthma, Gout]", "Patient, conditions Asthma, Gout"),
+        ("Order for Ann Lee: x = 5", "Order for Ann Lee: x = 5"),
+        ("Done", "Done"),
+    ],
+)
+def test_what_happened_is_said_in_plain_words(words: str, said: str) -> None:
+    assert plainly(words) == said
 
 
 @pytest.mark.parametrize(("answers", "yes"), [((True,), True), ((False, True), False), ((True, False), True)])
