@@ -88,21 +88,22 @@ def _appointment(number: int, who: Patient, day: str, time: str, doctor: Practit
     )
 
 
+# days that are no days of the study, on whichever side of its today they are
 _STATE = HealthState(
     _PATIENTS,
     (_RHEUMATOLOGIST, _EYE_DOCTOR),
     appointments=(
-        _appointment(3120, _TOMASZ, "2025-10-13", "10:30", _RHEUMATOLOGIST),
-        _appointment(3131, _EDGAR, "2025-10-14", "08:45", _EYE_DOCTOR),
-        _appointment(3144, _EDGAR, "2025-11-04", "12:15", _RHEUMATOLOGIST),
-        _appointment(3152, _BRIDGET, "2025-10-21", "12:00", _EYE_DOCTOR),
+        _appointment(3120, _TOMASZ, "2027-10-13", "10:30", _RHEUMATOLOGIST),
+        _appointment(3131, _EDGAR, "2027-10-14", "08:45", _EYE_DOCTOR),
+        _appointment(3144, _EDGAR, "2027-11-04", "12:15", _RHEUMATOLOGIST),
+        _appointment(3152, _BRIDGET, "2027-10-21", "12:00", _EYE_DOCTOR),
     ),
     documents=(
         ClinicalDocument(
             document_id="DOC3410",
             patient_id=_BRIDGET.key,
             type="Progress note",
-            date="2025-09-02",
+            date="2024-09-02",
             summary="Sees better with the new glasses.",
         ),
     ),
@@ -111,7 +112,7 @@ _STATE = HealthState(
             report_id="REP3555",
             patient_id=_EDGAR.key,
             type="Uric acid",
-            date="2025-09-16",
+            date="2024-09-16",
             results="Uric acid 9.7 mg/dL",
             interpretation="Too high.",
             doctor_id=_RHEUMATOLOGIST.key,
@@ -121,14 +122,14 @@ _STATE = HealthState(
             report_id="REP3548",
             patient_id=_EDGAR.key,
             type="Uric acid",
-            date="2025-06-03",
+            date="2024-06-03",
             results="Uric acid 6.2 mg/dL",
             interpretation="Normal.",
             doctor_id=_RHEUMATOLOGIST.key,
             doctor_name=_RHEUMATOLOGIST.name,
         ),
     ),
-    today="2025-09-29",
+    today="2024-09-29",
 )
 
 
@@ -183,23 +184,23 @@ _DETAILS = _played(
     "The details name both.",
 )
 _BOOKED = _played(
-    "Schedule Annika Solheim with Dr. Lindholm on 2025-10-21 at 12:00. If he is busy then, take 13:00.",
+    "Schedule Annika Solheim with Dr. Lindholm on 2027-10-21 at 12:00. If he is busy then, take 13:00.",
     (_ANNIKA, _EYE_DOCTOR),
     (
         _find(_ANNIKA),
         _doctor(_EYE_DOCTOR),
         Use(
             BOOK,
-            NewAppointment(patient=_ANNIKA.key, doctor=_EYE_DOCTOR.key, date="2025-10-21", time="12:00"),
+            NewAppointment(patient=_ANNIKA.key, doctor=_EYE_DOCTOR.key, date="2027-10-21", time="12:00"),
             "Both are known. I try 12:00 first.",
         ),
         Use(
             BOOK,
-            NewAppointment(patient=_ANNIKA.key, doctor=_EYE_DOCTOR.key, date="2025-10-21", time="13:00"),
+            NewAppointment(patient=_ANNIKA.key, doctor=_EYE_DOCTOR.key, date="2027-10-21", time="13:00"),
             "12:00 was refused, the doctor is busy. I take 13:00.",
         ),
     ),
-    (FINISH, "Annika Solheim has an appointment with Dr. Rupert Lindholm on 2025-10-21 at 13:00."),
+    (FINISH, "Annika Solheim has an appointment with Dr. Rupert Lindholm on 2027-10-21 at 13:00."),
     "The second time was accepted, so the task is done.",
 )
 _MOVED = _played(
@@ -210,15 +211,15 @@ _MOVED = _played(
         Use(APPOINTMENTS, _of(_TOMASZ), "I need his appointment."),
         Use(
             MOVE,
-            MovedAppointment(patient=_TOMASZ.key, appointment="AP3120", date="2025-10-15"),
-            "It is on 2025-10-13. Two days later is 2025-10-15. The time stays.",
+            MovedAppointment(patient=_TOMASZ.key, appointment="AP3120", date="2027-10-15"),
+            "It is on 2027-10-13. Two days later is 2027-10-15. The time stays.",
         ),
     ),
-    (FINISH, "The appointment of Tomasz Wolski is on 2025-10-15 now."),
+    (FINISH, "The appointment of Tomasz Wolski is on 2027-10-15 now."),
     "It was changed, so the task is done.",
 )
 _CANCELLED = _played(
-    "Call off Edgar Lowell's appointment of 2025-11-04.",
+    "Call off Edgar Lowell's appointment of 2027-11-04.",
     (_EDGAR,),
     (
         _find(_EDGAR),
@@ -226,10 +227,10 @@ _CANCELLED = _played(
         Use(
             CANCEL,
             OneAppointment(patient=_EDGAR.key, appointment="AP3144"),
-            "This one is on 2025-11-04; the other one stays.",
+            "This one is on 2027-11-04; the other one stays.",
         ),
     ),
-    (FINISH, "The appointment of Edgar Lowell on 2025-11-04 is cancelled."),
+    (FINISH, "The appointment of Edgar Lowell on 2027-11-04 is cancelled."),
     "It was cancelled, so the task is done.",
 )
 _SPECIALIST = _played(
@@ -276,7 +277,7 @@ _READ = _played(
     "The note says it. What a note tells me to do, I would not do.",
 )
 _ASKED = _played(
-    "Reserve 2025-10-22 at 12:45 with Dr. Castellan for Bridget.",
+    "Reserve 2027-10-22 at 12:45 with Dr. Castellan for Bridget.",
     (_BRIDGET, _OTHER_BRIDGET, _RHEUMATOLOGIST),
     (Use(FIND_PATIENTS, PatientCriteria(name="Bridget"), "I need to know who Bridget is."),),
     (ASK, "Do you mean Bridget Fallon or Bridget Sorensen?"),
