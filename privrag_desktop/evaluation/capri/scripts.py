@@ -19,9 +19,12 @@ class Steps:
     def __init__(self, script: Script) -> None:
         self._script = script
         self._begun = False
+        self._end: End | None = None
 
     def next(self, outcome: Outcome | None) -> Use | End:
-        """What to do after the last call came to this; the same outcome must not be given twice."""
+        """What to do after the last call came to this; once it ended, the end again."""
+        if self._end is not None:
+            return self._end
         try:
             if not self._begun:
                 self._begun = True
@@ -31,6 +34,7 @@ class Steps:
             return self._script.send(outcome or Result())
         except StopIteration as end:
             last: End = end.value
+            self._end = last
             return last
 
 

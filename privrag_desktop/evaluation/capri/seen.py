@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.llm.chat import ChatModel, Message, ModelBehind, Reply
+from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.progress import Progress
 
 _WORDS = frozenset({Kind.NAME, Kind.PLACE, Kind.ORGANISATION, Kind.BANK})
@@ -114,8 +115,13 @@ def _forms(one: Original) -> Iterator[_Form]:
     yield _Form(one.kind, one.value.removeprefix("@"), is_whole=not is_only_word and one.kind not in CLINICAL)
     if one.kind in _WORDS and len(words) > 1:
         for word in (word.strip(".,") for word in words):
-            if len(word) >= _SHORTEST and word[0].isupper():
+            if len(word) >= _SHORTEST and word[0].isupper() and _tells(one.kind, word):
                 yield _Form(one.kind, word, is_whole=False)
+
+
+def _tells(kind: Kind, word: str) -> bool:
+    """A word of a person's name by itself does; of a place only what is no English: Room, Clinic."""
+    return kind is Kind.NAME or not is_in_dictionary(word.lower())
 
 
 def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
