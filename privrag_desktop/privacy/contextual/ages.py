@@ -16,7 +16,7 @@ from privrag_desktop.privacy.recognizers.ages import OLD
 
 OLDEST_SHOWN = 99  # stands for everybody from 90 on, whatever the shift
 _YEARS = tuple(range(1, 7))
-_ANCHOR = 40
+_ANCHOR = 0
 _DECADE = 10
 _NUMBER = re.compile(r"\s*(\d{1,3})\s*")
 _SPAN = re.compile(r"\b(?:years \d{1,3} (?:to \d{1,3}|and up)|\d{1,3}-to-\d{1,3}-year-old)(?!\w)")

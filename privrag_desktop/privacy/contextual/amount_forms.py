@@ -21,9 +21,13 @@ _SURE = (
     rf"{_OPEN}({NUMBER}|{_WORDS})(?:\s*[€£$](?![\d])|[\s-]*{_MONEY}\b)",
     rf"\b(?:USD|EUR|GBP)\s?({NUMBER})(?!\d)",
     rf"\b(?:amount|balance|total|price|cost|fee|funds)[\"']?\s*(?:[:=]|\s(?:is|of|was)\s)\s*[\"']?-?({NUMBER})(?![\w%/-])",
-    rf"{_OPEN}((?:\d{{1,3}}(?:,\d{{3}})+|\d+)\.\d\d)(?![\w/]|\.\d|\s?{UNIT})",
 )
 _FORMS = tuple(re.compile(one, re.IGNORECASE) for one in _SURE)
+_IN_CENTS = re.compile(
+    rf"{_OPEN}((?:\d{{1,3}}(?:,\d{{3}})+|\d+)\.\d\d)(?![\w/]|\.\d|\s?{UNIT})",
+    re.IGNORECASE,
+)
+_SIGN = re.compile(rf"[$€£¥₹]|\b{_MONEY}\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^\n]+?(?:[.!?](?=\s|$)|(?=\n)|$)")
 _OF_PAYING = re.compile(
     r"\b(?:pay(?:s|ing|ments?)?|paid|sen[dt]s?|sending|transfer(?:s|red|ring)?|request(?:s|ed|ing)?|charg(?:e[sd]?|ing)"
@@ -67,7 +71,9 @@ def written_amounts(text: str) -> list[WrittenAmount]:
 
 
 def _certain(text: str) -> Iterator[WrittenAmount]:
-    for form in _FORMS:
+    """By a sign or a word; two decimals are cents only in a text that speaks of money."""
+    speaks_of_money = _SIGN.search(text) or _OF_PAYING.search(text) or _IN_CENTS.fullmatch(text.strip())
+    for form in (*_FORMS, _IN_CENTS) if speaks_of_money else _FORMS:
         for match in form.finditer(text):
             yield WrittenAmount(*match.span(1), match[1])
 

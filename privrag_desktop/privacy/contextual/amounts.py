@@ -14,7 +14,7 @@ from privrag_desktop.privacy.contextual.amount_forms import NUMBER, WrittenAmoun
 from privrag_desktop.privacy.contextual.found import Found, Pair, put
 
 _FACTORS = (2, 3, 4, 6, 7, 8, 9)
-_ANCHOR = Decimal("10.00")
+_ANCHOR = Decimal("1000000.00")
 _CENT = Decimal("0.01")
 _VALUE = re.compile(rf"\s*[-+]?\s*({NUMBER})\s*")
 
@@ -24,7 +24,9 @@ class Amounts:
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
         """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
-        factors = (_quotient(original, shown) for original, shown in known)
+        pairs = list(known)
+        self._is_used = any(original != str(_ANCHOR) for original, _ in pairs)
+        factors = (_quotient(original, shown) for original, shown in pairs)
         self._factor = next((factor for factor in factors if factor), None) or choice(_FACTORS)
 
     @property
@@ -34,7 +36,9 @@ class Amounts:
 
     def hide(self, value: str) -> str:
         """A multiple of an amount as it is written ("20.00", "$1,250.50"); ValueError where there is none."""
-        return _typed(value, self._times)
+        shown = _typed(value, self._times)
+        self._is_used = True
+        return shown
 
     def restore(self, shown: str) -> str:
         """The amount behind a shown one, worked out ones too, to the cent; ValueError where there is none."""
@@ -42,11 +46,16 @@ class Amounts:
 
     def find(self, text: str) -> list[Found]:
         """Amounts in free text, in reading order, with their multiples instead."""
-        return [_found(one, self._times) for one in written_amounts(text)]
+        found = [_found(one, self._times) for one in written_amounts(text)]
+        self._is_used = self._is_used or bool(found)
+        return found
 
     def find_shown(self, text: str) -> list[Found]:
-        """Multiples in what a model wrote, in reading order, with the amounts they stand for."""
-        return [_found(one, self._part) for one in written_amounts(text)]
+        """Multiples in what a model wrote, in reading order, with the amounts they stand for.
+
+        None before any amount was shown: then a number is not one.
+        """
+        return [_found(one, self._part) for one in written_amounts(text)] if self._is_used else []
 
     def _times(self, value: Decimal) -> Decimal:
         return value * self._factor

@@ -162,7 +162,8 @@ def _in_form(match: re.Match[str], day: date) -> str:
     else:
         new["d"] = _numbered(match["d"], day.day)
         if "m" in groups:
-            new["m"] = _padded(day.month, len(match["m"]) == len("05"))
+            is_padded = len(match["m"]) == len(match["d"]) == len("05")
+            new["m"], new["d"] = _padded(day.month, is_padded), _padded(day.day, is_padded)
         else:
             new["mon"] = _named(match["mon"], day.month)
     if "y" in groups:

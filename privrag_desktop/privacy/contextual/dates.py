@@ -16,7 +16,7 @@ from privrag_desktop.privacy.contextual.date_forms import Written, written_dates
 from privrag_desktop.privacy.contextual.found import Found, Pair, apart, put
 
 _WEEKS = tuple(weeks for weeks in range(-26, 27) if abs(weeks) > 1)
-_ANCHOR = date(2001, 1, 1)
+_ANCHOR = date(1900, 1, 1)
 _TO = " to "
 _BARE_YEAR = re.compile(r"\s*(?:1[89]|2[01])\d\d\s*")
 

@@ -5,13 +5,15 @@ A factor has one decimal, so what is shown has one digit more than the value and
 only shrink, or a saturation would rise above all there is. A quantity of nothing shows that it is nothing.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from decimal import ROUND_HALF_UP, Decimal
 from secrets import choice
 
 from privrag_desktop.acting import Kind
-from privrag_desktop.privacy.contextual.found import Found, Pair
+from privrag_desktop.privacy.contextual.found import Found, Pair, apart
 from privrag_desktop.privacy.contextual.quantity_forms import (
+    NUMBER,
     WrittenQuantity,
     is_duration,
     other_unit,
@@ -22,6 +24,8 @@ from privrag_desktop.privacy.contextual.quantity_forms import (
 _SMALLER = tuple(map(Decimal, ("0.6", "0.7", "0.8", "0.9")))
 _FACTORS = (*_SMALLER, *map(Decimal, ("1.1", "1.2", "1.3", "1.4")))
 
+_NUMBER = re.compile(NUMBER)
+_BARE = re.compile(r"(?<![\w.,/:$€£-])\d+\.\d+(?![\w%/-]|[.,]\d)")
 _Change = Callable[[str, Decimal], str]
 
 
@@ -32,6 +36,8 @@ class Quantities:
         """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
         self._factors: dict[str, Decimal] = {}
         self._units: set[str] = set()  # as typed values bring them, beside the usual ones
+        self._originals = _Numbers()
+        self._multiples = _Numbers()
         for original, shown in known:
             self._recall(original, shown)
 
@@ -44,25 +50,31 @@ class Quantities:
 
     def hide(self, value: str) -> str:
         """A multiple of the quantity as it is written; a length of time stays. ValueError for other words."""
-        return self._typed(value, _times, self._drawn)
+        shown = self._typed(value, _times, self._drawn)
+        self._remember(value, shown)
+        return shown
 
     def restore(self, shown: str) -> str:
         """The quantity behind a shown one, worked out ones too, as exact as shown; ValueError as above."""
-        return self._typed(shown, _part, self._shown)
+        return self._originals.get(shown.strip()) or self._typed(shown, _part, self._shown)
 
     def find(self, text: str) -> list[Found]:
         """Quantities in free text, in reading order, with their multiples instead."""
-        return self._all(text, _times, self._drawn)
+        found = self._all(text, _times, self._drawn)
+        for one in found:
+            self._remember(one.value, one.instead)
+        return apart([*found, *self._multiples.bare(text)])
 
     def find_shown(self, text: str) -> list[Found]:
         """Multiples in what a model wrote, in reading order, with the quantities they stand for."""
-        return self._all(text, _part, self._shown)
+        return apart([*self._all(text, _part, self._shown), *self._originals.bare(text)])
 
     def _recall(self, original: str, shown: str) -> None:
         one, other = written_quantity(original), written_quantity(shown)
         if one and other:
             self._units |= {other_unit(original)} - {""}
             before, after = (_decimal(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other)))
+            self._remember(original, shown)
             if before:
                 self._factors.setdefault(one.unit, after / before)
 
@@ -79,12 +91,39 @@ class Quantities:
         written = written_quantities(text, self._units)
         return [_changed(text, one, change, factor(one.unit)) for one in written]
 
+    def _remember(self, original: str, shown: str) -> None:
+        """So that a number alone, as a model may answer with, is known by what was shown."""
+        for one, other in zip(_NUMBER.findall(original), _NUMBER.findall(shown), strict=False):
+            self._originals.add(other, one)
+            self._multiples.add(one, other)
+
     def _drawn(self, unit: str) -> Decimal:
         return self._factors.setdefault(unit, choice(_SMALLER if unit == "%" else _FACTORS))
 
     def _shown(self, unit: str) -> Decimal:
         """What a model writes in a unit that it was never shown is no multiple."""
         return self._factors.get(unit, Decimal(1))
+
+
+class _Numbers:
+    """Decimals that stand for one other number, whatever the unit."""
+
+    def __init__(self) -> None:
+        self._meant: dict[str, set[str]] = {}
+
+    def add(self, number: str, meant: str) -> None:
+        self._meant.setdefault(number, set()).add(meant)
+
+    def get(self, number: str) -> str | None:
+        """What a decimal stands for; None where unclear, and for whole numbers, which may count something."""
+        meant = self._meant.get(number, set())
+        return next(iter(meant)) if len(meant) == 1 and "." in number else None
+
+    def bare(self, text: str) -> Iterator[Found]:
+        """Those without a unit in a text."""
+        for match in _BARE.finditer(text):
+            if instead := self.get(match[0]):
+                yield Found(*match.span(), Kind.QUANTITY, match[0], instead)
 
 
 def _changed(text: str, one: WrittenQuantity, change: _Change, factor: Decimal) -> Found:
@@ -101,6 +140,8 @@ def _times(number: str, factor: Decimal) -> str:
 
 
 def _part(number: str, factor: Decimal) -> str:
+    if factor == 1:
+        return number
     value, digits = _decimal(number) / factor, _digits(number)
     fewer = max(0, digits - 1)
     return _written_like(number, value, fewer if round(value, fewer) == value else digits)

@@ -27,7 +27,8 @@ _DURATION = re.compile(
     re.IGNORECASE,
 )
 _VALUE = re.compile(
-    rf"\s*(?:[<>≤≥=~]+\s*)?[-+]?({NUMBER})(?:(\s*(?:-|–|/|to)\s*)({NUMBER}))?\s*(.*?)\s*", re.DOTALL
+    rf"\s*(?:[<>≤≥=~]+\s*)?[-+]?({NUMBER})(?:(\s*%?\s*(?:-|–|/|to|and|or)\s*)({NUMBER}))?[\s-]*(.*?)\s*",
+    re.DOTALL,
 )
 _PRESSURE = re.compile(
     r"\b(?:BP|blood\s+pressure)(?:\s+(?:is|was|of|at|reading|below|above|over|under))*\s*[:=]?\s*"

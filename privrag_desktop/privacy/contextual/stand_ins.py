@@ -78,10 +78,10 @@ class StandIns:
 
     def _coined(self, entry: Entry) -> str:
         ending = next((_ENDINGS[kind] for kind in _ENDINGS if kind in entry.kinds), "ric")
-        while True:
-            name = "".join(choice(_SYLLABLES) for _ in range(_LENGTH)) + ending
-            if key_of(name) not in self.back and key_of(name) not in self._met:
-                return name
+        name = "".join(choice(_SYLLABLES) for _ in range(_LENGTH)) + ending
+        while key_of(name) in self.back or key_of(name) in self._met:
+            name = choice(_SYLLABLES) + name
+        return name
 
 
 def _are_alike(entry: Entry, other: Entry) -> bool:

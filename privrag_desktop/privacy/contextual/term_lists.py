@@ -145,8 +145,6 @@ def _without_disease(name: str) -> Key:
 
 
 def _joined(one: Entry, other: Entry) -> Entry:
-    if one.role is not other.role:
-        return one
     return replace(one, kinds=one.kinds | other.kinds, endings=one.endings | other.endings)
 
 

@@ -2,8 +2,8 @@
 
 A term is cut into the longest parts that the lists know. Each part has one stand-in of its kind, whatever way
 it is written in, and no two parts have the same; words that tell nothing ("severe", "of the left") stay. So
-what contains "diabetes" is shown with what is shown for "diabetes". What only a woman can have stands for nothing
-else, and so for a man; what is called after somebody is shown as something called after somebody.
+what contains "diabetes" is shown with what is shown for "diabetes". What only a woman can have stands for
+nothing else, and so for a man; what is called after somebody is shown as something called after somebody.
 """
 
 import re
