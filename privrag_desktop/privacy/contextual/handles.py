@@ -7,14 +7,13 @@ from dataclasses import replace
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.names import Names, Part, Whose
-from privrag_desktop.privacy.contextual.shapes import coined, drawn_like
+from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, first_free
 from privrag_desktop.privacy.lexicon import is_known_name, is_usual_family, is_usual_given
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import in_case_of
 
 _RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
 _SHORTEST_NAME = 3
-_TRIES = 50
 
 
 class Handles:
@@ -43,13 +42,9 @@ class Handles:
         return "".join(self._pieces(body, entity))
 
     def _drawn(self, body: str, entity: str) -> str:
-        for _ in range(_TRIES):
-            drawn = self.built(body, entity)
-            if self._book.is_free(Kind.HANDLE, drawn):
-                return drawn
-        while not self._book.is_free(Kind.HANDLE, drawn := _fresh(body)):
-            body += "0"
-        return drawn
+        return first_free(
+            lambda: self.built(body, entity), lambda drawn: self._book.is_free(Kind.HANDLE, drawn)
+        )
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:
         runs = list(_RUN.finditer(body))
@@ -97,10 +92,3 @@ class Handles:
 def _apart(written: str) -> tuple[str, str]:
     body = written.strip().removeprefix("@")
     return ("@" if written.strip().startswith("@") else ""), body
-
-
-def _fresh(body: str) -> str:
-    return "".join(
-        drawn_like(run) if run.isdigit() else in_case_of(run, coined(len(run))) if run.isalpha() else run
-        for run in re.split(r"(\d+|[^\W\d_]+)", body)
-    )

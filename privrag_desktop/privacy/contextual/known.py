@@ -9,7 +9,7 @@ from privrag_desktop.privacy.contextual.book import WORD_KINDS
 from privrag_desktop.privacy.text import fold_typing, fold_words, folded_words
 from privrag_desktop.store.task_records import TaskRecord
 
-_EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL})
+_EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL, Kind.DATE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +80,4 @@ def _pattern(values: Iterable[str]) -> re.Pattern[str] | None:
     ]
     if not written:
         return None
-    return re.compile(rf"(?<![\w])(?<!\w[.@-])(?:{'|'.join(written)})(?!\w|[.-]?\w*@\w)", re.IGNORECASE)
+    return re.compile(rf"(?<![^\W_])(?<!\w[.@])(?:{'|'.join(written)})(?![^\W_]|[.-]?\w*@\w)", re.IGNORECASE)

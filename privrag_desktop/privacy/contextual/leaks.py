@@ -37,7 +37,7 @@ class Leaks:
 
     def _originals(self, text: str, rows: list[TaskRecord]) -> Iterator[tuple[Kind, int, int]]:
         for place in Values(rows, lambda row: row.original, TERMS).find(text):
-            if not self._is_shown(place.row) and _is_telling(text, place):
+            if place.row.kind != Kind.DATE and not self._is_shown(place.row) and _is_telling(text, place):
                 yield Kind(place.row.kind), place.start, place.end
         for word in tokens(text):
             if is_known_name(self._names, text, word) and self._names.word_back(word.value) is None:

@@ -85,8 +85,11 @@ class Contextual:
         if not self._covered or text in self._texts:
             return text
         told = [Spot(one.start, one.end, one.kind, one.gender) for one in mentions]
-        spots = self._spots.of(text, told, self._covered)
-        hidden = put(text, [self._replacement(text, spot) for spot in spots])
+        seen = self._spots.look(text, told, self._covered)
+        hidden, known = text, -1
+        while known != len(self.records):  # what one word tells may hide another
+            known = len(self.records)
+            hidden = put(text, [self._replacement(text, spot) for spot in self._spots.of(seen)])
         self._texts[hidden] = text
         return hidden
 

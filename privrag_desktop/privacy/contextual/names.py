@@ -25,7 +25,8 @@ _BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|I
 _LAST_WORD = re.compile(r"[^\W_]+(?:['’‘ʼ`´＇][^\W_]+)*$")
 _DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
 _TITLED = re.compile(r"^\W*(?:mr|mrs|ms|miss|dr|prof)\b", re.IGNORECASE)
-_FEW = 60  # draws in search of a first letter
+_SMALL = frozenset({"the", "and", "family", "mx"})
+_MANY = 400  # draws in search of a first letter
 _SHORTEST_PLURAL = 4
 
 
@@ -166,7 +167,7 @@ class Names:
     def _begun(draw: Callable[[], str], letter: str) -> str:
         """A name that begins with the letter, if one is drawn in time."""
         drawn = [draw()]
-        while not folded_words(drawn[-1]).startswith(letter) and len(drawn) < _FEW:
+        while not folded_words(drawn[-1]).startswith(letter) and len(drawn) < _MANY:
             drawn.append(draw())
         return drawn[-1]
 
@@ -186,14 +187,15 @@ class Names:
         return secrets.choice(free) if free else self._source.family(None, "", used)
 
     def _is_free(self, name: str, used: frozenset[str]) -> bool:
-        return not {name.lower(), plural(name.lower())} & used and not self._is_taken(name)
+        is_usual = usual_gender(name) is not None
+        return not (is_usual or {name.lower(), plural(name.lower())} & used or self._is_taken(name))
 
 
 def parts(value: str) -> list[Piece]:
     """The names in a written name, one word each: without titles, particles, degrees and possessives."""
     behind = _BEHIND.search(value)
     pieces = name_pieces(value[: behind.start()] if behind else value, whole=True)
-    named = [piece for piece in pieces if piece.key not in TITLES and not piece.key.isdigit() and piece.key]
+    named = [piece for piece in pieces if piece.key not in TITLES | _SMALL and not piece.key.isdigit()]
     return list(_trimmed(value, named))
 
 

@@ -12,21 +12,29 @@ _EXTENSION = re.compile(
     r"\.(?:pdf|docx?|txt|rtf|csv|xlsx?|jpe?g|png|gif|xml|json|zip|dcm|html?)$", re.IGNORECASE
 )
 _TRIES = 200
+_MANY = 1_000_000
+
+
+def first_free(draw: Callable[[], str], is_free: Callable[[str], bool]) -> str:
+    """What is drawn until it is free; with digits behind it where nothing else is left."""
+    for _ in range(_TRIES):
+        if is_free(drawn := draw()):
+            return drawn
+    while not is_free(drawn := f"{draw()}{secrets.randbelow(_MANY)}"):
+        continue
+    return drawn
 
 
 def same_shape(value: str, is_free: Callable[[str], bool]) -> str:
-    """A drawn value of the same shape that is free; longer by a digit where none is left.
+    """A drawn value of the same shape that is free.
 
     A short word in front that says the kind and what says the sort of file stay.
     """
     start, end = _kept(value)
-    middle = value[start:end]
-    while True:
-        for _ in range(_TRIES):
-            drawn = value[:start] + drawn_like(middle) + value[end:]
-            if drawn != value and is_free(drawn):
-                return drawn
-        middle += "0"
+    return first_free(
+        lambda: value[:start] + drawn_like(value[start:end]) + value[end:],
+        lambda drawn: drawn != value and is_free(drawn),
+    )
 
 
 def drawn_like(value: str) -> str:

@@ -1,7 +1,8 @@
 """What is hidden in the free text of a task, word for word."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.domain import EntityType
@@ -11,11 +12,16 @@ from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
-from privrag_desktop.privacy.contextual.words_at import Readable, Token, stands_as_name, tokens
+from privrag_desktop.privacy.contextual.words_at import Readable, Token, compounds, stands_as_name, tokens
 from privrag_desktop.privacy.in_context import is_doubtful
 from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
 from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import Finding
+
+_NEAR = 8  # characters in which two initials stand
+# J. Johnson, J R Johnson, James J.; I and A alone are words.
+INITIAL_BEFORE = re.compile(r"(?<![\w.'’@-])(?:[A-Z]\. ?|[B-HJ-Z] ){1,2}$")
+INITIAL_BEHIND = re.compile(r" [A-Z](?=\.(?![\w]))")
 
 KINDS = {
     EntityType.PERSON: Kind.NAME,
@@ -42,8 +48,18 @@ class Spot:
     found: Found | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a text holds whatever this scope knows: what is sure and what the name model guesses."""
+
+    text: str
+    words: tuple[Token, ...]
+    sure: tuple[Spot, ...]
+    guessed: tuple[Spot, ...]
+
+
 class Spots:
-    """Everything in a text that must not be seen."""
+    """Finds everything in a text that must not be seen."""
 
     def __init__(self, boundary: Boundary, book: RecordBook, names: Names, computed: Computed) -> None:
         self._boundary = boundary
@@ -52,33 +68,49 @@ class Spots:
         self._computed = computed
         self._readable = Readable(boundary.vocabulary)
 
-    def of(self, text: str, mentions: Iterable[Spot], covered: frozenset[Kind]) -> list[Spot]:
-        """Spots in reading order without overlaps: the longest of what is sure, then strange words."""
-        patterns = (spot_of(finding) for finding in find_patterns(text))
-        known = (spot_of(finding) for finding in self._boundary.registry.find(text))
-        worked_out = [Spot(one.start, one.end, one.kind, None, one) for one in self._computed.find(text)]
-        sure = [*mentions, *worked_out, *self.of_scope(text), *known, *patterns]
-        every = list(tokens(text))
-        whole = (_whole(text, spot, every) for spot in sure if spot.kind in covered)
-        spots = chosen([], sorted(whole, key=_longest))
-        words = [word for word in every if all(not _overlap(word, spot) for spot in spots)]
-        guesses = [spot_of(finding) for finding in self._boundary.detect(text)]
-        hidden = (spot for word in words if (spot := self._of_word(text, word, guesses)))
-        return sorted([*spots, *_joined(text, hidden)], key=lambda spot: spot.start)
+    def look(self, text: str, mentions: Iterable[Spot], covered: frozenset[Kind]) -> Seen:
+        """The slow part, once for a text."""
+        found = [*self._boundary.registry.find(text), *find_patterns(text)]
+        worked_out = (Spot(one.start, one.end, one.kind, None, one) for one in self._computed.find(text))
+        sure = [*mentions, *worked_out, *map(spot_of, found), *self._compounds(text)]
+        guessed = map(spot_of, self._boundary.detect(text))
+        kept = tuple(spot for spot in sure if spot.kind in covered)
+        return Seen(text, tuple(tokens(text)), kept, tuple(guessed))
 
-    def of_scope(self, text: str) -> Iterator[Spot]:
+    def of(self, seen: Seen) -> list[Spot]:
+        """Spots in reading order without overlaps: the longest of what is sure, then strange words."""
+        whole = (_whole(seen, spot) for spot in (*seen.sure, *self._of_scope(seen)))
+        spots = chosen(sorted(whole, key=lambda spot: spot.start - spot.end))
+        words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
+        hidden = (spot for word in words if (spot := self._of_word(word, seen)))
+        together = (_with_initials(seen.text, spot) for spot in (*spots, *_joined(seen.text, hidden)))
+        return list(_merged(sorted(together, key=lambda spot: spot.start)))
+
+    def _compounds(self, text: str) -> Iterator[Spot]:
+        for compound in compounds(text):
+            if kind := self._readable.compound_as(compound):
+                yield Spot(compound.start, compound.end, kind)
+
+    def _of_scope(self, seen: Seen) -> Iterator[Spot]:
         """What this scope has records of, however it is written."""
-        for place in Values(self._book.rows, lambda row: row.original).find(text):
-            yield Spot(place.start, place.end, Kind(place.row.kind))
-        for word in tokens(text):
-            if is_known_name(self._names, text, word):
+        for place in Values(self._book.rows, lambda row: row.original).find(seen.text):
+            written = seen.text[place.start : place.end].removeprefix("@")
+            if place.row.kind != Kind.HANDLE or written in _writings(place.row.original):
+                yield Spot(place.start, place.end, Kind(place.row.kind))
+        for word in seen.words:
+            if is_known_name(self._names, seen.text, word):
                 yield Spot(word.start, word.end, Kind.NAME)
 
-    def _of_word(self, text: str, word: Token, guesses: Sequence[Spot]) -> Spot | None:
-        kind = self._readable.hidden_as(text, word)
-        if kind is None and any(_overlap(word, guess) for guess in guesses):
-            kind = Kind.NAME if self._readable.may_be_name(text, word) else None
+    def _of_word(self, word: Token, seen: Seen) -> Spot | None:
+        kind = self._readable.hidden_as(seen.text, word)
+        if kind is None and any(_overlap(word, guess) for guess in seen.guessed):
+            kind = Kind.NAME if self._readable.may_be_name(seen.text, word) else None
         return Spot(word.start, word.end, kind) if kind else None
+
+
+def _writings(handle: str) -> set[str]:
+    """A user name with a capital is a name: James."""
+    return {handle, handle.lower(), handle.upper()}
 
 
 def is_known_name(names: Names, text: str, word: Token) -> bool:
@@ -101,29 +133,38 @@ def spot_of(finding: Finding) -> Spot:
     return Spot(finding.span.start, finding.span.end, kind)
 
 
-def chosen(taken: list[Spot], spots: Iterable[Spot]) -> list[Spot]:
-    """Those of `spots` that overlap no earlier one."""
-    kept = list(taken)
+def chosen(spots: Iterable[Spot]) -> list[Spot]:
+    """Those that overlap no earlier one."""
+    kept: list[Spot] = []
     for spot in spots:
         if all(not _overlap(spot, other) for other in kept):
             kept.append(spot)
     return kept
 
 
-def _whole(text: str, spot: Spot, words: Iterable[Token]) -> Spot:
+def _merged(spots: Iterable[Spot]) -> Iterator[Spot]:
+    """Names that share an initial as one: Amy J. Johnson."""
+    last: Spot | None = None
+    for spot in spots:
+        if last and spot.start < last.end:
+            last = replace(last, end=max(last.end, spot.end))
+            continue
+        if last:
+            yield last
+        last = spot
+    if last:
+        yield last
+
+
+def _whole(seen: Seen, spot: Spot) -> Spot:
     """A name with all of the words that it is in: what is glued to it may be of a name, too."""
-    if spot.kind not in WORD_KINDS:
+    touched = [word for word in seen.words if _overlap(word, spot)]
+    if spot.kind not in WORD_KINDS or not touched:
         return spot
-    touched = [word for word in words if _overlap(word, spot)]
-    start = min((word.start for word in touched), default=spot.start)
-    end = max((word.end for word in touched), default=spot.end)
-    glued = text[start : spot.start] + text[spot.end : end]
-    kind = Kind.HANDLE if any(map(str.isalpha, glued)) and len(touched) == 1 else spot.kind
-    return Spot(min(start, spot.start), max(end, spot.end), kind, spot.gender)
-
-
-def _longest(spot: Spot) -> int:
-    return spot.start - spot.end
+    start, end = min(touched[0].start, spot.start), max(touched[-1].end, spot.end)
+    glued = seen.text[start : spot.start] + seen.text[spot.end : end]
+    is_handle = len(touched) == 1 and any(map(str.isalpha, glued))
+    return Spot(start, end, Kind.HANDLE if is_handle else spot.kind, spot.gender)
 
 
 def _overlap(one: Spot | Token, other: Spot | Token) -> bool:
@@ -132,13 +173,24 @@ def _overlap(one: Spot | Token, other: Spot | Token) -> bool:
 
 def _joined(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:
     """Words of one name side by side as one name."""
-    last: Spot | None = None
+    run: list[Spot] = []
     for spot in spots:
-        if last and last.kind is spot.kind is Kind.NAME and text[last.end : spot.start] in {" ", "-"}:
-            last = Spot(last.start, spot.end, Kind.NAME)
-            continue
-        if last:
-            yield last
-        last = spot
-    if last:
-        yield last
+        if run and not _go_together(text, run[-1], spot):
+            yield Spot(run[0].start, run[-1].end, run[0].kind)
+            run = []
+        run.append(spot)
+    if run:
+        yield Spot(run[0].start, run[-1].end, run[0].kind)
+
+
+def _go_together(text: str, one: Spot, other: Spot) -> bool:
+    return one.kind is other.kind is Kind.NAME and text[one.end : other.start] in {" ", "-"}
+
+
+def _with_initials(text: str, spot: Spot) -> Spot:
+    """A name with the first letters of others beside it."""
+    if spot.kind is not Kind.NAME:
+        return spot
+    before, after = INITIAL_BEFORE.search(text[: spot.start][-_NEAR:]), INITIAL_BEHIND.match(text, spot.end)
+    start = spot.start - len(before[0]) if before else spot.start
+    return replace(spot, start=start, end=after.end() if after else spot.end)

@@ -1,5 +1,6 @@
 """How the words that a model wrote turn back, by what was issued."""
 
+import re
 from collections.abc import Iterator
 
 from privrag_desktop.acting import Kind
@@ -8,9 +9,12 @@ from privrag_desktop.privacy.contextual.found import Found, apart, put
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
+from privrag_desktop.privacy.contextual.spots import INITIAL_BEFORE, INITIAL_BEHIND
 from privrag_desktop.privacy.contextual.words_at import tokens
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.store.task_records import TaskRecord
+
+_Letters = dict[tuple[str, str], set[str]]  # by a word of a stand-in and the first letter of another
 
 
 class TurningBack:
@@ -49,21 +53,25 @@ class TurningBack:
                 yield Found(word.start, word.end, Kind.NAME, word.value, back)
 
     def _initials(self, text: str) -> Iterator[Found]:
-        """One letter beside a word of the same name: R. Taylor, Robert T."""
+        """First letters beside a word of the same name: R. Taylor, Robert T."""
         letters = self._letters()
-        words = list(tokens(text))
-        for one, other in (*zip(words, words[1:], strict=False), *zip(words[1:], words, strict=False)):
-            between = text[min(one.end, other.end) : max(one.start, other.start)]
-            if len(one.key) == 1 and between.strip(".") in {" ", ""} and between:
-                meant = letters.get((other.key, one.key), set())
-                if len(meant) == 1:
-                    [letter] = meant
-                    instead = letter.upper() if one.value.isupper() else letter
-                    yield Found(one.start, one.end, Kind.NAME, one.value, instead)
+        for word in tokens(text):
+            if before := INITIAL_BEFORE.search(text[: word.start]):
+                for match in re.finditer("[A-Z]", before[0]):
+                    yield from self._initial(letters, word.key, before.start() + match.start(), match[0])
+            if after := INITIAL_BEHIND.match(text, word.end):
+                yield from self._initial(letters, word.key, after.end() - 1, after[0][-1])
 
-    def _letters(self) -> dict[tuple[str, str], set[str]]:
+    @staticmethod
+    def _initial(letters: _Letters, beside: str, start: int, letter: str) -> Iterator[Found]:
+        meant = letters.get((beside, letter.lower()), set())
+        if len(meant) == 1:
+            [original] = meant
+            yield Found(start, start + 1, Kind.NAME, letter, original.upper())
+
+    def _letters(self) -> _Letters:
         """First letters of originals by another word of the same stand-in and its first letter."""
-        letters: dict[tuple[str, str], set[str]] = {}
+        letters: _Letters = {}
         for row in (row for row in self._rows if row.kind == Kind.NAME):
             shown, meant = folded_words(row.pseudonym).split(), folded_words(row.original).split()
             if len(shown) != len(meant):

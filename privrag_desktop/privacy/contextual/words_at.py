@@ -49,6 +49,10 @@ _UNIT_AFTER = re.compile(
     re.IGNORECASE,
 )
 _MONEY_BEFORE = re.compile(r"[$€£]\s?(?:[\d,.]*)$")
+_LETTERS_FIRST = re.compile(r"[^\W\d_]{3,}")
+_COMPOUND = re.compile(r"@?[^\W_]+(?:[_-]+[^\W_]+)*_+[^\W_]+(?:[_-]+[^\W_]+)*")
+_CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d)[^\W_]+(?:-[^\W_]+)+(?![\w-])")
+_NUMBERED = re.compile(r"[A-Z]{2,}(?:-[A-Z]+)*-\d{3,}")
 _LONGEST_COUNT = 3  # digits of a number that is a plain count
 _YEARS = range(1900, 2101)
 
@@ -61,6 +65,13 @@ class Token:
     end: int
     value: str
     key: str
+
+
+def compounds(text: str) -> Iterator[Token]:
+    """Words joined by lines, and numbers joined with letters: amy_j, PAT-10023."""
+    for pattern in (_COMPOUND, _CODE):
+        for match in pattern.finditer(text):
+            yield Token(*match.span(), match[0], folded_words(match[0]))
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -76,7 +87,7 @@ class Readable:
         self._vocabulary = vocabulary
 
     def hidden_as(self, text: str, token: Token) -> Kind | None:
-        """None for a word that may stand; NAME for what could be one, else ID."""
+        """None for a word that may stand; NAME for what could be one, HANDLE for what may be made of one."""
         if not token.value.isalpha() and any(map(str.isdigit, token.value)):
             return self._number(text, token)
         if len(token.key) <= 1 or token.key in TITLES or token.key in _tool_words():
@@ -85,7 +96,22 @@ class Readable:
             return Kind.NAME
         if self.is_plain(token.key) or self._is_clinical(text, token) or self._is_glued(token.value):
             return None
-        return Kind.NAME if token.value[0].isupper() or is_known_name(token.key) else Kind.ID
+        return Kind.NAME if token.value[0].isupper() or is_known_name(token.key) else Kind.HANDLE
+
+    def compound_as(self, compound: Token) -> Kind | None:
+        """The same for what is joined by lines: it may stand if each word may, as names of fields do."""
+        value = compound.value
+        words = list(tokens(value))
+        strange = [word for word in words if self.hidden_as(value, word) or self._is_no_plain_name(word)]
+        if "_" not in value:
+            strange = [word for word in strange if any(map(str.isdigit, word.value))]
+            return Kind.ID if strange or _NUMBERED.fullmatch(value) else None
+        if not strange:
+            return None
+        return Kind.HANDLE if _LETTERS_FIRST.match(value.removeprefix("@")) else Kind.ID
+
+    def _is_no_plain_name(self, word: Token) -> bool:
+        return is_known_name(word.key) and not self.is_plain(word.key)
 
     def may_be_name(self, text: str, token: Token) -> bool:
         """Whether a word that may stand is a name as well, for those who have another reason to think so."""
@@ -125,7 +151,9 @@ class Readable:
     def _number(self, text: str, token: Token) -> Kind | None:
         if not token.value.isdigit():
             plain = _PLAIN_MIXED.fullmatch(token.value) or is_listed(token.key) or token.key in _tool_words()
-            return None if plain or self._vocabulary.holds(token.value) else Kind.ID
+            if plain or self._vocabulary.holds(token.value):
+                return None
+            return Kind.HANDLE if _LETTERS_FIRST.match(token.value) else Kind.ID
         around = text[max(0, token.start - 1) : token.start], text[token.end : token.end + 1]
         is_part = around[0] in {".", ","} or (
             around[1] in {".", ","} and text[token.end + 1 : token.end + 2].isdigit()
@@ -148,11 +176,12 @@ def stands_as_name(text: str, token: Token) -> bool:
 
 
 def _can_be_nothing_else(text: str, token: Token) -> bool:
-    """A name that is no word; a given name or, inside a sentence, any name with a capital."""
+    """A name that is no word, or that many people have; inside a sentence any name with a capital."""
     if not is_in_dictionary(token.key):
         return True
-    opens = ends_before(_SENTENCE_END, text, token.start)
-    return token.value[0].isupper() and (is_usual_given(token.key) or not opens)
+    if is_usual_given(token.key) or is_usual_family(token.key):
+        return True
+    return token.value[0].isupper() and not ends_before(_SENTENCE_END, text, token.start)
 
 
 def _is_most(key: str) -> bool:

@@ -1,0 +1,26 @@
+"""A map of a task about made-up people, in memory or in a store."""
+
+from datetime import date
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.domain import Identifier, Patient
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.store.database import Database
+from tests.privacy.people import NoNames
+
+TODAY = date(2026, 3, 5)
+COVERING = (TaskPolicy.PARTIAL, TaskPolicy.FULL)
+
+
+def boundary_of(*identifiers: Identifier, patients: tuple[Patient, ...] = ()) -> Boundary:
+    return Boundary(identifiers, patients, [], names=NoNames)
+
+
+def contextual(
+    policy: TaskPolicy = TaskPolicy.PARTIAL,
+    db: Database | None = None,
+    boundary: Boundary | None = None,
+    scope: str = "task",
+) -> Contextual:
+    return Contextual(policy, boundary or boundary_of(), scope, TODAY, db)

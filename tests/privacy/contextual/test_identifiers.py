@@ -1,0 +1,148 @@
+"""Numbers, addresses, places: another value of the same format, which turns back."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.errors import ModelMistake
+from tests.privacy.contextual.made import contextual
+
+SHAPES = st.from_regex(r"([A-Z]{2,4}-)?[A-Za-z0-9]{1,8}(-[0-9]{1,4})?", fullmatch=True)
+
+
+def shape(value: str) -> str:
+    return re.sub(r"[A-Z]", "A", re.sub(r"[a-z]", "a", re.sub(r"\d", "0", value)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "kept"),
+    [
+        (Kind.ID, "PAT-10023", "PAT-"),
+        (Kind.ID, "apt_7f3k2", "apt_"),
+        (Kind.ID, "26490", ""),
+        (Kind.ID, "0042", ""),
+        (Kind.ID, "MRN123456", "MRN"),
+        (Kind.ID, "6f1c2a34-0001", ""),
+        (Kind.ID, "scan_20988.pdf", "scan_"),
+        (Kind.PHONE, "(555) 123-4567", "("),
+        (Kind.PHONE, "+1 555 123 4567", "+1 "),
+    ],
+)
+def test_an_identifier_keeps_its_format(kind: Kind, value: str, kept: str) -> None:
+    task = contextual()
+    shown = task.hide(kind, value)
+    assert shown != value
+    assert shape(shown) == shape(value)
+    assert shown.startswith(kept)
+    assert task.restore(kind, f" {shown.lower()} ") == value
+
+
+def test_hexadecimal_stays_hexadecimal() -> None:
+    assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}", contextual().hide(Kind.ID, "6f1c2a34-00b1"))
+
+
+def test_what_says_the_sort_of_file_stays() -> None:
+    assert contextual().hide(Kind.ID, "20988.pdf").endswith(".pdf")
+
+
+def test_numbers_of_one_digit_are_told_apart_when_there_are_none_left() -> None:
+    task = contextual()
+    shown = {task.hide(Kind.ID, f"R-{number}") for number in range(30)}
+    assert len(shown) == len(range(30))
+
+
+def test_a_telephone_number_is_the_same_however_it_is_grouped() -> None:
+    task = contextual()
+    shown = [task.hide(Kind.PHONE, number) for number in ("(555) 123-4567", "555-123-4567", "5551234567")]
+    assert len({re.sub(r"\D", "", one) for one in shown}) == 1
+    assert task.restore(Kind.PHONE, shown[1].replace("-", ".")) == "(555) 123-4567"
+
+
+def test_an_address_is_made_of_its_owners_stand_ins_and_of_one_host_for_one_host() -> None:
+    task = contextual()
+    name = task.hide(Kind.NAME, "James Johnson").lower()
+    one = task.hide(Kind.EMAIL, "james.johnson@umbra.org")
+    assert one.split("@")[0] == name.replace(" ", ".")
+    assert one.split("@")[1] == task.hide(Kind.EMAIL, "amy@umbra.org").split("@")[1]
+    assert one.endswith(".example.com")
+    assert task.restore(Kind.EMAIL, one.upper()) == "james.johnson@umbra.org"
+    assert one.split("@")[1] in task.hide(Kind.URL, "https://umbra.org/u/james?x=1")
+
+
+@pytest.mark.parametrize(
+    "url", ["https://umbra.org/u/james", "umbra.org", "//", "http://umbra.org/p/2201.jpg"]
+)
+def test_a_page_keeps_its_form_and_turns_back(url: str) -> None:
+    task = contextual()
+    shown = task.hide(Kind.URL, url)
+    assert shown != url
+    assert task.restore(Kind.URL, shown) == url
+    assert shown.count("/") == url.count("/")
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "kept"),
+    [
+        (Kind.PLACE, "12 Umbra Street, Zembla, IL 62701", {"Street", "IL"}),
+        (Kind.PLACE, "Room 4", {"Room"}),
+        (Kind.PLACE, "Boston", set()),
+        (Kind.ORGANISATION, "Umbra Clinic", {"Clinic"}),
+        (Kind.ORGANISATION, "First National Bank of Zembla", {"Bank", "of"}),
+        (Kind.ORGANISATION, "The Hospital", {"Hospital", "The"}),
+        (Kind.ORGANISATION, "St. Mary's Clinic", {"St", "Clinic"}),
+    ],
+)
+def test_a_place_stays_one_of_its_sort(kind: Kind, value: str, kept: set[str]) -> None:
+    task = contextual()
+    shown = task.hide(kind, value)
+    words = set(re.findall(r"\w+", value)) & set(re.findall(r"\w+", shown))
+    assert words - {"s"} == kept
+    assert task.restore(kind, shown) == value
+    assert task.restore(kind, shown.lower()) == value
+
+
+def test_a_place_turns_back_by_some_of_its_words() -> None:
+    task = contextual()
+    shown = task.hide(Kind.ORGANISATION, "Umbra Medical Clinic").split()
+    assert task.restore(Kind.ORGANISATION, f"{shown[0]} Clinic") == "Umbra Clinic"
+    for wrong in ("Clinic", "Elsewhere Clinic"):
+        with pytest.raises(ModelMistake):
+            task.restore(Kind.ORGANISATION, wrong)
+
+
+def test_a_place_called_after_somebody_has_the_same_word() -> None:
+    task = contextual()
+    family = task.hide(Kind.NAME, "Amy Johnson").split()[1]
+    assert task.hide(Kind.PLACE, "Johnson Street") == f"{family} Street"
+
+
+def test_numbers_of_a_bank_are_hidden_only_under_full() -> None:
+    assert contextual().hide(Kind.BANK, "4411") == "4411"
+    task = contextual(TaskPolicy.FULL)
+    assert re.fullmatch(r"\d{4}", shown := task.hide(Kind.BANK, "4411"))
+    assert shown != "4411"
+    assert task.restore(Kind.BANK, shown) == "4411"
+
+
+@pytest.mark.parametrize("kind", [Kind.ID, Kind.PHONE, Kind.EMAIL, Kind.URL, Kind.PLACE, Kind.DATE, Kind.AGE])
+def test_what_was_never_issued_is_a_mistake(kind: Kind) -> None:
+    with pytest.raises(ModelMistake):
+        contextual().restore(kind, "zembla.zz-")
+
+
+def test_what_is_no_date_turns_back_by_its_record() -> None:
+    task = contextual()
+    shown = task.hide(Kind.DATE, "qq-77")
+    assert shown != "qq-77"
+    assert task.restore(Kind.DATE, shown) == "qq-77"
+
+
+@given(st.lists(SHAPES, max_size=15, unique_by=str.casefold))
+def test_identifiers_are_told_apart_and_turn_back(values: list[str]) -> None:
+    task = contextual()
+    shown = {value: task.hide(Kind.ID, value) for value in values}
+    assert len(set(shown.values())) == len(shown)
+    assert all(task.restore(Kind.ID, one) == value for value, one in shown.items())
