@@ -7,6 +7,7 @@ from functools import cache
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.term_words import Key, key_of, last_word
+from privrag_desktop.privacy.written import plural
 from privrag_desktop.wordlist import read_words
 
 _PACKAGE = "privrag_desktop.privacy.contextual.words"
@@ -148,9 +149,15 @@ def _joined(one: Entry, other: Entry) -> Entry:
     return replace(one, kinds=one.kinds | other.kinds, endings=one.endings | other.endings)
 
 
+def _has_plural(entry: Entry) -> bool:
+    """Whether its name can be told back from the plural: not kiwi, as words in -is are taken for singular."""
+    bare = entry.name.removesuffix("'s")
+    return not entry.is_eponym if bare.endswith("s") else key_of(plural(bare)) == entry.key
+
+
 def _is_clear(entry: Entry, simple: Mapping[Key, object], entries: Mapping[Key, Entry]) -> bool:
     """Whether it is of the lists, short, no abbreviation, and no word of it is a part of other terms."""
-    if len(entry.key) > _LONGEST_GIVEN or entry.key[-1] in _AFTER_EPONYM:
+    if len(entry.key) > _LONGEST_GIVEN or entry.key[-1] in _AFTER_EPONYM or not _has_plural(entry):
         return False
     parts = (entries.get((word,)) for word in entry.key if len(entry.key) > 1)
     return entry.key in simple and not entry.name.isupper() and not any(parts)

@@ -8,7 +8,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual import stand_ins
 from privrag_desktop.privacy.contextual.found import put
 from privrag_desktop.privacy.contextual.term_lists import Role, lists
-from privrag_desktop.privacy.contextual.term_words import key_of
+from privrag_desktop.privacy.contextual.term_words import dressed, key_of
 from privrag_desktop.privacy.contextual.terms import Terms
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
@@ -27,6 +27,12 @@ def kind_of(entry: object) -> Kind:
 def test_there_is_enough_of_each_kind_to_stand_for_others(kind: Kind, least: int) -> None:
     assert sum(kind in entry.kinds for entry in CORES) >= least
     assert sum(kind in entry.kinds and entry.is_given for entry in CORES) > 40
+
+
+def test_each_stand_in_is_told_back_from_its_plural_and_its_possessive() -> None:
+    for entry in (entry for entry in lists().entries.values() if entry.is_given):
+        for written in ("Foos", "Foo's", "Foo"):
+            assert key_of(dressed(written, entry.name, {"foo"})) == entry.key
 
 
 def test_huntingtons_disease_is_one_disease_however_it_is_written() -> None:
