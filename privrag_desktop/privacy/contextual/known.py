@@ -9,6 +9,7 @@ from privrag_desktop.privacy.contextual.book import WORD_KINDS
 from privrag_desktop.privacy.text import fold_typing, fold_words, folded_words
 from privrag_desktop.store.task_records import TaskRecord
 
+_FOLDED = re.compile(r"[^ ]+")
 _EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL, Kind.DATE})
 
 
@@ -31,6 +32,7 @@ class Values:
         terms: frozenset[Kind] = frozenset(),
     ) -> None:
         """`terms` are kinds whose single words are found as well."""
+        self._side = side
         self._phrases: dict[str, list[tuple[str, TaskRecord]]] = {}
         self._values: dict[str, TaskRecord] = {}
         for row in rows:
@@ -61,23 +63,23 @@ class Values:
                 yield Place(*typed.original_range(*match.span()), row)
 
     def _find_phrases(self, text: str) -> Iterator[Place]:
-        folded = fold_words(text) if self._phrases else None
-        for match in re.finditer(r"[^ ]+", folded.text) if folded else ():
+        """Words in a row with the same marks between them; with others each word stands for itself."""
+        folded = fold_words(text if self._phrases else "")
+        for match in _FOLDED.finditer(folded.text):
             for phrase, row in self._phrases.get(match[0], ()):
-                end = match.start() + len(phrase)
-                if folded and folded.text.startswith(f"{phrase} ", match.start()):
-                    yield Place(*folded.original_range(match.start(), end), row)
+                if folded.text.startswith(f"{phrase} ", match.start()):
+                    start, end = folded.original_range(match.start(), match.start() + len(phrase))
+                    if _typed(text[start:end]) == _typed(self._side(row)):
+                        yield Place(start, end, row)
 
 
 def _typed(value: str) -> str:
-    return " ".join(fold_typing(value).text.casefold().split()).removeprefix("@")
+    return fold_typing(value).text.casefold().strip().removeprefix("@")
 
 
 def _pattern(values: Iterable[str]) -> re.Pattern[str] | None:
     """The longest value first; none begins or ends inside a word, nor inside an e-mail address."""
-    written = [
-        r"\s+".join(map(re.escape, value.split())) for value in sorted(values, key=len, reverse=True) if value
-    ]
+    written = [re.escape(value) for value in sorted(values, key=len, reverse=True) if value]
     if not written:
         return None
     return re.compile(rf"(?<![^\W_])(?<!\w[.@])(?:{'|'.join(written)})(?![^\W_]|[.-]?\w*@\w)", re.IGNORECASE)

@@ -9,7 +9,7 @@ from privrag_desktop.privacy.contextual.known import Place, Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import TERMS, Computed
 from privrag_desktop.privacy.contextual.spots import is_known_name, is_ordinary, spot_of
-from privrag_desktop.privacy.contextual.words_at import tokens
+from privrag_desktop.privacy.contextual.words_at import Token, opens_sentence, tokens
 from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
@@ -40,7 +40,7 @@ class Leaks:
             if place.row.kind != Kind.DATE and not self._is_shown(place.row) and _is_telling(text, place):
                 yield Kind(place.row.kind), place.start, place.end
         for word in tokens(text):
-            if is_known_name(self._names, text, word) and self._names.word_back(word.value) is None:
+            if self._names.word_back(word.value) is None and self._is_told(text, word):
                 yield Kind.NAME, word.start, word.end
         for found in self._computed.originals_in(text):
             yield found.kind, found.start, found.end
@@ -48,6 +48,11 @@ class Leaks:
             spot = spot_of(finding)
             if not self._is_issued(spot.kind, finding.value):
                 yield spot.kind, spot.start, spot.end
+
+    def _is_told(self, text: str, word: Token) -> bool:
+        """Whether a word is a name of this scope; one that is English, too, begins no sentence."""
+        known = is_known_name(self._names, text, word)
+        return known and not (is_ordinary(word.key) and opens_sentence(text, word))
 
     def _is_shown(self, row: TaskRecord) -> bool:
         """Whether an original is a stand-in as well."""

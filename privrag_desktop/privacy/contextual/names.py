@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.contextual.shapes import coined, first_free
 from privrag_desktop.privacy.lexicon import (
     is_in_dictionary,
     is_known_name,
@@ -26,6 +27,7 @@ _LAST_WORD = re.compile(r"[^\W_]+(?:['’‘ʼ`´＇][^\W_]+)*$")
 _DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
 _TITLED = re.compile(r"^\W*(?:mr|mrs|ms|miss|dr|prof)\b", re.IGNORECASE)
 _SMALL = frozenset({"the", "and", "family", "mx"})
+_COINED = 5  # letters behind the first of a made-up name
 _MANY = 400  # draws in search of a first letter
 _SHORTEST_PLURAL = 4
 
@@ -114,7 +116,7 @@ class Names:
             return known
         used = self._book.words | {key, plural(key), *folded_words(whose.avoid).split()}
         draw = self._drawer(written, part, whose.gender, used)
-        drawn = self._begun(draw, self._promised(key[:1], whose.ties))
+        drawn = self._begun(draw, self._promised(key[:1], whose.ties), used)
         return self._book.issue(kind, _as_a_name(written), drawn, whose.entity)
 
     def initial(self, letter: str, ties: tuple[str, ...]) -> str:
@@ -163,13 +165,14 @@ class Names:
             (stem for stem in stems if plural(stem) == key and (self.known(stem) or is_known_name(stem))), ""
         )
 
-    @staticmethod
-    def _begun(draw: Callable[[], str], letter: str) -> str:
-        """A name that begins with the letter, if one is drawn in time."""
-        drawn = [draw()]
-        while not folded_words(drawn[-1]).startswith(letter) and len(drawn) < _MANY:
-            drawn.append(draw())
-        return drawn[-1]
+    def _begun(self, draw: Callable[[], str], letter: str, used: frozenset[str]) -> str:
+        """A name that begins with the letter, made up if none is drawn in time."""
+        for _ in range(_MANY):
+            if folded_words(drawn := draw()).startswith(letter):
+                return drawn
+        return first_free(
+            lambda: f"{letter.upper()}{coined(_COINED)}", lambda name: self._is_free(name, used)
+        )
 
     def _drawer(
         self, written: str, part: Part, gender: str | None, used: frozenset[str]

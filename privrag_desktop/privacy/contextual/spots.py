@@ -23,6 +23,7 @@ _NEAR = 8  # characters in which two initials stand
 INITIAL_BEFORE = re.compile(r"(?<![\w.'’@-])(?:[A-Z]\. ?|[B-HJ-Z] ){1,2}$")
 INITIAL_BEHIND = re.compile(r" [A-Z](?=\.(?![\w]))")
 
+_LOOSE = WORD_KINDS | {Kind.DATE, Kind.AGE}
 KINDS = {
     EntityType.PERSON: Kind.NAME,
     EntityType.LOCATION: Kind.PLACE,
@@ -50,11 +51,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a text holds whatever this scope knows: what is sure and what the name model guesses."""
+    """What a text holds whatever this scope knows; `loose` has ends that may belong to something else."""
 
     text: str
     words: tuple[Token, ...]
     sure: tuple[Spot, ...]
+    loose: tuple[Spot, ...]
     guessed: tuple[Spot, ...]
 
 
@@ -70,17 +72,28 @@ class Spots:
 
     def look(self, text: str, mentions: Iterable[Spot], covered: frozenset[Kind]) -> Seen:
         """The slow part, once for a text."""
-        found = [*self._boundary.registry.find(text), *find_patterns(text)]
         worked_out = (Spot(one.start, one.end, one.kind, None, one) for one in self._computed.find(text))
-        sure = [*mentions, *worked_out, *map(spot_of, found), *self._compounds(text)]
-        guessed = map(spot_of, self._boundary.detect(text))
-        kept = tuple(spot for spot in sure if spot.kind in covered)
-        return Seen(text, tuple(tokens(text)), kept, tuple(guessed))
+        known, patterns = (
+            map(spot_of, self._boundary.registry.find(text)),
+            list(map(spot_of, find_patterns(text))),
+        )
+        exact = (spot for spot in patterns if spot.kind not in _LOOSE)
+        sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]
+        return Seen(
+            text,
+            tuple(tokens(text)),
+            tuple(spot for spot in sure if spot.kind in covered),
+            tuple(spot for spot in patterns if spot.kind in _LOOSE),
+            tuple(map(spot_of, self._boundary.detect(text))),
+        )
 
     def of(self, seen: Seen) -> list[Spot]:
         """Spots in reading order without overlaps: the longest of what is sure, then strange words."""
         whole = (_whole(seen, spot) for spot in (*seen.sure, *self._of_scope(seen)))
-        spots = chosen(sorted(whole, key=lambda spot: spot.start - spot.end))
+        spots = chosen(sorted(whole, key=_longest))
+        spots += [
+            rest for spot in chosen(sorted(seen.loose, key=_longest)) for rest in _rests(seen, spot, spots)
+        ]
         words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
         hidden = (spot for word in words if (spot := self._of_word(word, seen)))
         together = (_with_initials(seen.text, spot) for spot in (*spots, *_joined(seen.text, hidden)))
@@ -95,7 +108,7 @@ class Spots:
         """What this scope has records of, however it is written."""
         for place in Values(self._book.rows, lambda row: row.original).find(seen.text):
             written = seen.text[place.start : place.end].removeprefix("@")
-            if place.row.kind != Kind.HANDLE or written in _writings(place.row.original):
+            if place.row.kind != Kind.HANDLE or written in writings(place.row.original):
                 yield Spot(place.start, place.end, Kind(place.row.kind))
         for word in seen.words:
             if is_known_name(self._names, seen.text, word):
@@ -108,7 +121,7 @@ class Spots:
         return Spot(word.start, word.end, kind) if kind else None
 
 
-def _writings(handle: str) -> set[str]:
+def writings(handle: str) -> set[str]:
     """A user name with a capital is a name: James."""
     return {handle, handle.lower(), handle.upper()}
 
@@ -140,6 +153,37 @@ def chosen(spots: Iterable[Spot]) -> list[Spot]:
         if all(not _overlap(spot, other) for other in kept):
             kept.append(spot)
     return kept
+
+
+def _longest(spot: Spot) -> int:
+    return spot.start - spot.end
+
+
+def _rests(seen: Seen, spot: Spot, taken: Iterable[Spot]) -> Iterator[Spot]:
+    """What is left of a spot beside others, in whole words."""
+    if all(not _overlap(spot, other) for other in taken):
+        yield spot
+        return
+    words = (word for word in seen.words if spot.start <= word.start and word.end <= spot.end)
+    free = [
+        Spot(word.start, word.end, spot.kind) for word in words if all(not _overlap(word, o) for o in taken)
+    ]
+    if free and any(character.isalpha() for character in seen.text[free[0].start : free[-1].end]):
+        yield from _runs(seen.text, free)
+
+
+def _runs(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:
+    """Words with nothing but spaces between them as one."""
+    last: Spot | None = None
+    for spot in spots:
+        if last and text[last.end : spot.start].isspace():
+            last = replace(last, end=spot.end)
+            continue
+        if last:
+            yield last
+        last = spot
+    if last:
+        yield last
 
 
 def _merged(spots: Iterable[Spot]) -> Iterator[Spot]:

@@ -9,7 +9,7 @@ from privrag_desktop.privacy.contextual.found import Found, apart, put
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
-from privrag_desktop.privacy.contextual.spots import INITIAL_BEFORE, INITIAL_BEHIND
+from privrag_desktop.privacy.contextual.spots import INITIAL_BEFORE, INITIAL_BEHIND, writings
 from privrag_desktop.privacy.contextual.words_at import tokens
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.store.task_records import TaskRecord
@@ -40,6 +40,8 @@ class TurningBack:
     def _whole(self, text: str) -> Iterator[Found]:
         for place in self._values.find(text):
             shown = text[place.start : place.end]
+            if place.row.kind == Kind.HANDLE and shown not in writings(place.row.pseudonym):
+                continue
             yield Found(place.start, place.end, Kind(place.row.kind), shown, cased(shown, place.row))
 
     def _words(self, text: str) -> Iterator[Found]:

@@ -175,6 +175,12 @@ def stands_as_name(text: str, token: Token) -> bool:
     return is_written_as_name(text, token.start, token.end, is_given=is_usual_given(token.key))
 
 
+def opens_sentence(text: str, token: Token) -> bool:
+    """Whether a word begins a sentence without doing there what only people do: Will you, not Will owes."""
+    acts = _DOES.match(text, token.end) or text[token.end : token.end + 1] in {"'", "’"}
+    return not acts and ends_before(_SENTENCE_END, text, token.start)
+
+
 def _can_be_nothing_else(text: str, token: Token) -> bool:
     """A name that is no word, or that many people have; inside a sentence any name with a capital."""
     if not is_in_dictionary(token.key):
