@@ -8,7 +8,7 @@ from privrag_desktop.acting import TaskCall, TaskStep, TaskStepKind
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.lines import known_name, line, with_called
-from privrag_desktop.capri.lookups import about, of_person
+from privrag_desktop.capri.lookups import about, of_person, unnamed
 from privrag_desktop.capri.mapping import Instance, Roster
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
@@ -22,6 +22,8 @@ class Met:
 
     step: TaskStep
     call: TaskCall | None = None
+    note: str = ""  # what the agent is told besides the instances
+    named: tuple[str, ...] = ()  # the label of the one that is meant for sure
 
 
 def meet(
@@ -36,19 +38,44 @@ def meet(
     They are looked up first: whose stand-in is chosen knows the gender then, and the rest of the name.
     """
     looking = _Looking(contextual, roster)
+    people: list[Instance] = []
     for entity in entities:
+        found: list[Instance] = []
         for gateway, call in of_person(entity, gateways):
             yield looking.done(gateway, call)
-    named = [roster.add(entity) for entity in entities]
-    for instance in named:
-        yield _detected(instance, roster)
-    people = [one.entity for one in named]
-    for gateway, call in about(task, people, gateways):
+            found += looking.found
+        named = _named(entity, found, roster)
+        people += named
+        yield _detected(entity, named, contextual, roster)
+    for gateway, call in about(task, [one.entity for one in people], gateways):
+        yield looking.done(gateway, call)
+    for gateway, call in unnamed([one.entity for one in roster.instances], gateways):
         yield looking.done(gateway, call)
 
 
-def _detected(instance: Instance, roster: Roster) -> Met:
-    return Met(TaskStep(TaskStepKind.DETECTED, known_name(instance), line(instance, roster), 0, 0.0))
+def _named(entity: Entity, found: Sequence[Instance], roster: Roster) -> list[Instance]:
+    """Whom a task means: those found under that name; without any, an instance of which no more is known."""
+    same = list(dict.fromkeys(one.label for one in found if type(one.entity) is type(entity)))
+    if not same or entity.key:
+        return [roster.add(entity)]
+    return [one for one in roster.instances if one.label in same]
+
+
+def _detected(entity: Entity, named: Sequence[Instance], contextual: Contextual, roster: Roster) -> Met:
+    shown = hidden(entity, contextual)
+    called = shown.called or shown.key
+    labels = " or ".join(one.label for one in named)
+    note = f"{called} in the task is {labels}." if called and not _is_plain(shown, named) else ""
+    sure = (named[0].label,) if len(named) == 1 else ()
+    words = with_called(contextual.restore_text(called), roster, known_name) or type(entity).__name__
+    return Met(
+        TaskStep(TaskStepKind.DETECTED, words, f"{called} {labels}".strip(), 0, 0.0), note=note, named=sure
+    )
+
+
+def _is_plain(shown: Entity, named: Sequence[Instance]) -> bool:
+    """Whether the only one meant is called just so."""
+    return len(named) == 1 and (shown.called or shown.key) in {named[0].shown.called, named[0].shown.key}
 
 
 class _Looking:
@@ -57,13 +84,14 @@ class _Looking:
     def __init__(self, contextual: Contextual, roster: Roster) -> None:
         self._contextual = contextual
         self._roster = roster
+        self.found: tuple[Instance, ...] = ()  # the last time
 
     def done(self, gateway: Gateway, call: FlatCall) -> Met:
         """A refusal is no reason to stop: the agent will see that nothing is known."""
         started = monotonic()
         found = _found(gateway, call)
-        instances = self._roster.add_all(found or ())
-        shown = "\n".join(line(one, self._roster) for one in instances) or "Nothing was found."
+        self.found = self._roster.add_all(found or ())
+        shown = "\n".join(line(one, self._roster) for one in self.found) or "Nothing was found."
         words = with_called(self._contextual.restore_text(shown), self._roster, known_name)
         step = TaskStep(TaskStepKind.LOOKED_UP, words, shown, 0, monotonic() - started)
         told = as_json(hidden(call.arguments, self._contextual))

@@ -25,7 +25,16 @@ def premature(session: TaskSession, monitor: Monitor) -> str:
         return ""
     if _must_change(session.task) and not monitor.has_changed:
         return _NOTHING_CHANGED
+    if left := left_out(session, monitor.changed_values):
+        return f"Nothing was done for {', '.join(left)} yet. If the task asks for it, do it now; else finish."
     return "" if monitor.has_called or session.calls else _NOTHING_CALLED
+
+
+def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
+    """The labels of those named beside others of their type for whom something was changed."""
+    named = [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
+    reached = {type(one.shown) for one in named if one.shown.key in written}
+    return [one.label for one in named if type(one.shown) in reached and one.shown.key not in written]
 
 
 def _must_change(task: str) -> bool:

@@ -13,7 +13,7 @@ from privrag_desktop.capri.lines import lines, shown_name, with_called
 from privrag_desktop.capri.listing import listed
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.prompts import instructions
-from privrag_desktop.capri.references import property_of, resolve
+from privrag_desktop.capri.references import Resolved, property_of, resolve
 from privrag_desktop.capri.replies import read_ending, read_reply, validated, write_reply
 from privrag_desktop.capri.surface import Action, Use
 from privrag_desktop.capri.tools import FlatCall, Result, Toolkit
@@ -25,15 +25,21 @@ _WORD = "function"
 
 
 class EntitySurface:
-    """Implements Surface; `examples` are the worked ones for its task, as text."""
+    """Implements Surface; `examples` are the worked ones for its task, as text; `notes` say whom it means."""
 
     def __init__(
-        self, toolkits: Sequence[Toolkit], contextual: Contextual, roster: Roster, examples: str = ""
+        self,
+        toolkits: Sequence[Toolkit],
+        contextual: Contextual,
+        roster: Roster,
+        examples: str = "",
+        notes: Sequence[str] = (),
     ) -> None:
         self._functions = {one.name: one for kit in toolkits for one in kit.functions}
         self._contextual = contextual
         self._roster = roster
         self._examples = examples
+        self._notes = notes
         self._task = ""
 
     def instructions(self, task: str) -> str:
@@ -47,11 +53,11 @@ class EntitySurface:
         self._task = shown_task
         today = self._contextual.today
         known = self._roster.instances
-        facts = [*of_task(shown_task), *of_result([one.shown for one in known], shown_task)]
+        facts = [*of_task(shown_task, known), *of_result(known, shown_task, today)]
         parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
         if known:
             parts += ["Known:", *lines(known, self._roster)]
-        return "\n".join([*parts, *facts])
+        return "\n".join([*parts, *self._notes, *facts])
 
     def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`."""
@@ -66,15 +72,22 @@ class EntitySurface:
         function = self._functions.get(name)
         if function is None:
             raise ModelMistake(f"There is no function {name[:60]}.")
-        notes: list[str] = []
-        written = self._resolved(function.arguments, arguments, notes)
+        met: list[Resolved] = []
+        written = self._resolved(function.arguments, arguments, met)
         call = function.flat(validated(function.arguments, written, name))
-        return Action(thought, call, notes=tuple(notes), name=name, written=_in_short(name, arguments))
+        return Action(
+            thought,
+            call,
+            notes=tuple(one.note for one in met if one.note),
+            name=name,
+            written=_in_short(name, arguments),
+            references=tuple(one.label for one in met),
+        )
 
     def observation(self, result: Result) -> str:
         """As `Surface.observation`."""
         instances = self._roster.add_all(result.entities)
-        facts = of_result([one.shown for one in instances], self._task)
+        facts = of_result(instances, self._task, self._contextual.today)
         told = [result.words, *lines(instances, self._roster), *facts]
         return "\n".join(filter(None, told)) or "Done."
 
@@ -98,22 +111,22 @@ class EntitySurface:
         return [one.label for one in known if property_of(one.shown, of) and is_able(one.entity)]
 
     def _resolved(
-        self, model: type[BaseModel], written: dict[str, object], notes: list[str]
+        self, model: type[BaseModel], written: dict[str, object], met: list[Resolved]
     ) -> dict[str, object]:
         declared = {one.name: one for one in properties(model)}
         return {
-            name: self._one(declared[name], value, notes) if name in declared else value
+            name: self._one(declared[name], value, met) if name in declared else value
             for name, value in written.items()
         }
 
-    def _one(self, of: Property, value: object, notes: list[str]) -> object:
+    def _one(self, of: Property, value: object, met: list[Resolved]) -> object:
         if isinstance(value, list):
-            return [self._one(of, one, notes) for one in value]
+            return [self._one(of, one, met) for one in value]
         if not isinstance(value, str):
             return value
         if of.refers_to and value:
             resolved = resolve(self._roster, of, value)
-            notes += [resolved.note] if resolved.note else []
+            met.append(resolved)
             return resolved.value
         if of.kind is Kind.TEXT:
             return with_called(value, self._roster, shown_name)

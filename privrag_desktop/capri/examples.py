@@ -3,11 +3,12 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.lookups import read_for
-from privrag_desktop.capri.surface import Surface
+from privrag_desktop.capri.surface import Surface, Use
 from privrag_desktop.capri.tools import Toolkit
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 
@@ -33,15 +34,27 @@ def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) ->
 
 def without_lookups(trajectory: Trajectory, toolkits: Sequence[Toolkit]) -> Trajectory:
     """For a surface that knows from the start what the words of a task call for: without those steps."""
-    looks_up = {*read_for(trajectory.task), *(name for kit in toolkits for _, name, _ in kit.find)}
-    named, steps = list(trajectory.named), []
-    for at, (use, result) in enumerate(trajectory.steps):
-        has_changed = any(one.function.changes for one, _ in trajectory.steps[:at])
-        if use.function.name in looks_up and not has_changed:
-            named += result.entities
-        else:
+    finds = {name: argument for kit in toolkits for _, name, argument in kit.find}
+    reads = read_for(trajectory.task)
+    named, steps, called = list(trajectory.named), [], []
+    has_changed = False
+    for use, result in trajectory.steps:
+        name = _found_by(use, finds)
+        has_changed = has_changed or use.function.changes
+        if has_changed or not (name or use.function.name in reads):
             steps.append((use, result))
-    return replace(trajectory, named=tuple(named), steps=tuple(steps))
+            continue
+        named += result.entities
+        if name and [one.called for one in result.entities] != [name]:
+            called.append((name, result.entities))
+    return replace(trajectory, named=tuple(named), steps=tuple(steps), called=tuple(called))
+
+
+def _found_by(use: Use, finds: Mapping[str, str]) -> str:
+    """The name by which a step looks somebody up; empty for a step that does something else."""
+    argument = finds.get(use.function.name)
+    words = given(use.arguments)
+    return str(words[argument]) if argument and list(words) == [argument] else ""
 
 
 def written(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:

@@ -4,31 +4,89 @@ All of it is worked out on values as shown, which is the same as on originals: t
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
 from decimal import Decimal
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
+from privrag_desktop.capri.mapping import Instance
+from privrag_desktop.capri.tools import FlatCall
 
 _WORTH_COUNTING = 2
-_MOST_COMPARED = 4
 _MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d\d?)?)")
-_SHARING = re.compile(r"\b(?:split|shar\w+|each|equal\w*|half|third|quarter|between us)\b", re.IGNORECASE)
-_MOST_SHARES = 4
+_SHARING = re.compile(r"\b(?:split|divide|share|equal(?:ly)?)\b", re.IGNORECASE)
+_PARTS = (("half", 2), ("third", 3), ("quarter", 4))
+_COUNTING = re.compile(r"\b(?:how many|count|number of)\b", re.IGNORECASE)
+_SUMMING = re.compile(r"\b(?:how much|total|in all|altogether|sum|spent)\b", re.IGNORECASE)
+_LATEST = re.compile(
+    r"\b(?:last|latest|newest|recent|next|upcoming|coming|still|history|past|future)\b", re.IGNORECASE
+)
+_BELOW = re.compile(r"\b(?:less than|below|under)\b", re.IGNORECASE)
+_ABOVE = re.compile(r"\b(?:more than|above|over)\b", re.IGNORECASE)
+_KEEPING = re.compile(r"\b(?:keep|leave|left|above|rest|withdraw)\b", re.IGNORECASE)
+_ISO_DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
+_MONTH, _DAY = r"(?P<month>[A-Z][a-z]{2,8})", r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_DAY_FIRST = re.compile(rf"\b{_DAY}(?: of)? {_MONTH},? (?P<year>\d{{4}})\b")
+_MONTH_FIRST = re.compile(rf"\b{_MONTH} {_DAY},? (?P<year>\d{{4}})\b")
 _CENT = Decimal("0.01")
 
 
-def of_result(shown: Sequence[Entity], task: str) -> list[str]:
+def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str]:
     """Sentences about what came at once, as the agent sees it."""
-    return [*_counts(shown), *_sums(shown), *_compared(shown, task)]
+    told: list[str] = []
+    for type_ in dict.fromkeys(type(one.shown) for one in instances):
+        those = [one for one in instances if type(one.shown) is type_]
+        told += _counts(those, task)
+        told += _ages(those)
+        told += _newest(those, today) if _LATEST.search(task) else ()
+        told += _waiting(those, task)
+        told += _sums(those, task)
+        told += _compared(those, task)
+    return [f"({one})" for one in told]
 
 
-def of_task(task: str) -> list[str]:
-    """Equal shares of an amount that is to be shared."""
-    if not _SHARING.search(task):
-        return []
-    return [_shares(amount) for amount in amounts_in(task)[:_MOST_COMPARED]]
+def of_task(task: str, known: Sequence[Instance]) -> list[str]:
+    """Equal shares of an amount that is to be shared; which instance the words of the task mean."""
+    people = sum(type(one.shown).person and bool(one.shown.called) for one in known)
+    return [f"({one})" for one in (*_shares(task, people), *_meant(task, known))]
+
+
+def _meant(task: str, known: Sequence[Instance]) -> Iterator[str]:
+    """Things of which one word or day in the task fits just one: "savings" is B2."""
+    words: dict[tuple[str, str], list[str]] = {}
+    for one in known:
+        for word in () if type(one.shown).person else _words_for(one.shown):
+            words.setdefault((type(one.shown).__name__, word), []).append(one.label)
+    days = set(days_in(task))
+    for (_, word), labels in words.items():
+        is_said = word in days or re.search(rf"\b{re.escape(word)}\b", task, re.IGNORECASE)
+        if len(labels) == 1 and is_said:
+            yield f"{word} in the task: {labels[0]}"
+
+
+def _words_for(entity: Entity) -> Iterator[str]:
+    for of in properties(type(entity)):
+        value = getattr(entity, of.name)
+        if not isinstance(value, str) or not value or of.refers_to:
+            continue
+        if of.is_name or of.name.endswith("type"):
+            yield value
+        elif of.kind is Kind.DATE:
+            yield value[:10]
+
+
+def days_in(text: str) -> list[str]:
+    """The days in a text, as ISO text."""
+    found = [one[0] for one in _ISO_DAY.finditer(text)]
+    for pattern in (_DAY_FIRST, _MONTH_FIRST):
+        for one in pattern.finditer(text):
+            try:
+                written = f"{one['day']} {one['month'][:3]} {one['year']}"
+                found.append(datetime.strptime(written, "%d %b %Y").date().isoformat())
+            except ValueError:
+                continue
+    return found
 
 
 def amounts_in(text: str) -> list[Decimal]:
@@ -36,44 +94,128 @@ def amounts_in(text: str) -> list[Decimal]:
     return list(dict.fromkeys(Decimal(found.replace(",", "")) for found in _MONEY.findall(text)))
 
 
-def _counts(shown: Iterable[Entity]) -> Iterator[str]:
-    for name, count in Counter(type(one).__name__ for one in shown).items():
-        if count >= _WORTH_COUNTING:
-            yield f"({count} of type {name})"
+def _counts(those: Sequence[Instance], task: str) -> Iterator[str]:
+    if len(those) >= _WORTH_COUNTING and _COUNTING.search(task):
+        yield f"{len(those)} of type {type(those[0].shown).__name__}"
 
 
-def _sums(shown: Sequence[Entity]) -> Iterator[str]:
-    """What all amounts of one property come to, apart for those the user began and others."""
-    for type_ in dict.fromkeys(map(type, shown)):
-        of_type = [one for one in shown if isinstance(one, type_)]
-        for of in properties(type_):
-            if of.kind is not Kind.AMOUNT:
-                continue
-            for words, those in _sides(of_type):
-                known = [one for one in (getattr(each, of.name) for each in those) if one is not None]
-                if len(known) >= _WORTH_COUNTING:
-                    yield f"({words}: {' + '.join(f'{one:f}' for one in known)} = {sum(known):f})"
+def _ages(those: Sequence[Instance]) -> Iterator[str]:
+    """The oldest and the youngest, where each is only one."""
+    ages = [(int(age), one) for one in those if (age := getattr(one.shown, "age", None)) is not None]
+    if len(ages) < _WORTH_COUNTING:
+        return
+    for word, extreme in (("oldest", max(ages, key=_first)[0]), ("youngest", min(ages, key=_first)[0])):
+        at = [one for age, one in ages if age == extreme]
+        if len(at) == 1:
+            yield f"{word}: {at[0].label} {at[0].shown.called}, {extreme}"
 
 
-def _sides(shown: Sequence[Entity]) -> Iterator[tuple[str, list[Entity]]]:
-    for word, is_starter in (("by the user", True), ("by others", False)):
-        yield word, [one for one in shown if getattr(one, "is_starter", None) is is_starter]
+def _newest(those: Sequence[Instance], today: date) -> Iterator[str]:
+    """Which is the newest of each sort, and which are still to come."""
+    dated = [(str(day), one) for one in those if (day := getattr(one.shown, "date", None))]
+    coming = sorted((day, one.label) for day, one in dated if day[:10] >= today.isoformat())
+    if len(dated) < _WORTH_COUNTING:
+        return
+    if coming:
+        yield f"still to come: {', '.join(label for _, label in coming)}"
+        return
+    for sort, of_sort in _sorts([one for _, one in dated]):
+        newest = max(of_sort, key=lambda one: str(getattr(one.shown, "date", "")))
+        amount = getattr(newest.shown, "amount", None)
+        yield f"newest {sort}: {newest.label}{'' if amount is None else f' of {amount:f}'}"
 
 
-def _compared(shown: Iterable[Entity], task: str) -> Iterator[str]:
-    """Whether a balance is enough for each amount in the task, and how much is missing."""
-    for one in shown:
-        balance = getattr(one, "balance", None)
-        if isinstance(balance, Decimal):
-            yield from (_enough(balance, amount) for amount in amounts_in(task)[:_MOST_COMPARED])
+def _waiting(those: Sequence[Instance], task: str) -> Iterator[str]:
+    """Requests of others that are not answered yet, and which of them are on one side of the amount named."""
+    waiting = [
+        one for one in those if getattr(one.shown, "status", "") == "pending" and not _is_by_user(one.shown)
+    ]
+    if not waiting:
+        return
+    yield f"pending requests of others: {', '.join(one.label for one in waiting)}"
+    amounts = amounts_in(task)
+    sided = [(word, sign) for word, sign in ((_BELOW, -1), (_ABOVE, 1)) if word.search(task)]
+    if len(amounts) == 1 and len(sided) == 1:
+        _, sign = sided[0]
+        asked = [(one.label, getattr(one.shown, "amount", None) or Decimal(0)) for one in waiting]
+        fitting = [label for label, amount in asked if (amount - amounts[0]) * sign > 0]
+        yield f"of these {'below' if sign < 0 else 'above'} {amounts[0]:f}: {', '.join(fitting) or 'none'}"
 
 
-def _enough(balance: Decimal, amount: Decimal) -> str:
-    if balance >= amount:
-        return f"(enough for {amount:f}; {balance - amount:f} more than {amount:f})"
-    return f"(not enough for {amount:f}: {amount - balance:f} is missing)"
+def _is_by_user(entity: Entity) -> bool:
+    return bool(getattr(entity, "is_starter", False))
 
 
-def _shares(amount: Decimal) -> str:
-    parts = (f"1/{number} = {(amount / number).quantize(_CENT):f}" for number in range(2, _MOST_SHARES + 1))
-    return f"({amount:f}: {', '.join(parts)})"
+def _sums(those: Sequence[Instance], task: str) -> Iterator[str]:
+    """What all amounts of one sort come to."""
+    if not _SUMMING.search(task):
+        return
+    for sort, of_sort in _sorts(those):
+        known = [amount for one in of_sort if (amount := getattr(one.shown, "amount", None)) is not None]
+        if len(known) >= _WORTH_COUNTING:
+            yield f"{sort} in all: {' + '.join(f'{one:f}' for one in known)} = {sum(known):f}"
+
+
+def _sorts(those: Sequence[Instance]) -> Iterator[tuple[str, list[Instance]]]:
+    """Those of one type that are alike: what they are, and who began them."""
+    for sort in dict.fromkeys(map(_sort, those)):
+        yield sort, [one for one in those if _sort(one) == sort]
+
+
+def _sort(one: Instance) -> str:
+    is_starter = getattr(one.shown, "is_starter", None)
+    by = "" if is_starter is None else " by the user" if is_starter else " by others"
+    return f"{getattr(one.shown, 'type', None) or type(one.shown).__name__}{by}"
+
+
+def _compared(those: Iterable[Instance], task: str) -> Iterator[str]:
+    """Whether a balance is enough for the one amount in the task, and how much is missing."""
+    amounts = amounts_in(task)
+    for one in those:
+        balance = getattr(one.shown, "balance", None)
+        if isinstance(balance, Decimal) and len(amounts) == 1:
+            yield _enough(balance, amounts[0], task)
+
+
+def _enough(balance: Decimal, amount: Decimal, task: str) -> str:
+    if balance < amount:
+        return f"the balance does not cover {amount:f}: {amount - balance:f} is missing"
+    left = f": {balance:f} - {amount:f} = {balance - amount:f}" if _KEEPING.search(task) else ""
+    return f"the balance covers {amount:f}{left}"
+
+
+def missing(call: FlatCall, known: Sequence[Instance]) -> list[str]:
+    """How much a refused call is beyond the balance, if one is known."""
+    values = [getattr(call.arguments, of.name) for of in properties(type(call.arguments))]
+    meant = [getattr(one.shown, "amount", None) for one in known if one.shown.key and one.shown.key in values]
+    amounts = [one for one in (*values, *meant) if isinstance(one, Decimal)]
+    balances = [getattr(one.shown, "balance", None) for one in known]
+    return [
+        f"({_enough(balance, amount, '')})"
+        for balance in balances
+        if isinstance(balance, Decimal)
+        for amount in amounts[:1]
+        if balance < amount
+    ]
+
+
+def _shares(task: str, people: int) -> Iterator[str]:
+    """The part that a task names; else what each pays where those named share, with and without the user."""
+    amounts = amounts_in(task)
+    if len(amounts) != 1:
+        return
+    amount = amounts[0]
+    parts = [(word, number) for word, number in _PARTS if re.search(rf"\b{word}\b", task, re.IGNORECASE)]
+    for word, number in parts:
+        yield f"a {word} of {amount:f} is {_part(amount, number)}"
+    if not parts and people and _SHARING.search(task):
+        yield f"{amount:f} shared by the {people} people is {_part(amount, people)} each"
+        yield f"{amount:f} shared by the {people} people and the user is {_part(amount, people + 1)} each"
+
+
+def _part(amount: Decimal, number: int) -> str:
+    return format((amount / number).quantize(_CENT), "f")
+
+
+def _first(pair: tuple[int, Instance]) -> int:
+    return pair[0]

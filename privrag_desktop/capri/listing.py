@@ -11,6 +11,7 @@ from privrag_desktop.capri.call_grammar import without_none
 from privrag_desktop.capri.entities import Property, properties
 from privrag_desktop.capri.tools import Arguments
 
+_COUNT = "max_results"  # has a default that does
 _WORDS = {Kind.DATE: "YYYY-MM-DD"}
 
 
@@ -20,7 +21,7 @@ def listed(tools: Sequence[tuple[str, str, type[Arguments]]]) -> str:
 
 
 def _arguments(model: type[BaseModel]) -> str:
-    return ", ".join(_argument(model, of) for of in properties(model))
+    return ", ".join(_argument(model, of) for of in properties(model) if of.name != _COUNT)
 
 
 def _argument(model: type[BaseModel], of: Property) -> str:

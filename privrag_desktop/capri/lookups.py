@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.tools import FlatCall, Function, Gateway
 
@@ -15,22 +16,41 @@ _MOST_PEOPLE = 4
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A function that reads what tasks with these words are about, of each person named if it takes one."""
+    """A function that reads what tasks with these words are about.
+
+    `of` names the argument that takes each person named; `word` the one that takes the word itself.
+    """
 
     words: str
     function: str
     arguments: Mapping[str, object] = field(default_factory=dict)
+    of: str = ""
+    word: str = ""
+
+    def found(self, task: str) -> re.Match[str] | None:
+        return re.search(self.words, task, re.IGNORECASE)
 
 
 _MONEY = r"\$\s?\d|balance|afford|funds|top up|withdraw|\bpay\b"
+_REQUESTS = (
+    r"pending|\b(?:that|the|this|my|those|these|every|all) (?:\w+ )?requests?\b"
+    r"|asked me|wants? (?:\w+ )?money"
+)
+_HISTORY = (
+    r"have I sent|did I (?:send|pay)|sen[dt] me|(?:got|received) from|last (?:time|amount|payment)|\bback\b"
+)
+_REPORTS = r"report|result|latest|most recent|newest|interpret|\btest\b|\bscan\b"
+_FACTS = r"allerg|medication|medicine|\btakes?\b|condition|diagnos|phone|\bcall\b|address"
 _ABOUT = (
     About(_MONEY, "Balance.check"),
-    About(r"\baccount|bank|savings|checking|top up|withdraw|insufficient|balance", "BankAccount.list"),
-    About(r"\brequests?\b|pending|asked me|wants? money", "Transaction.search", {"type": "request"}),
-    About(r"appointment|reschedul|\bvisit|next see|\bsee .* next", "Appointment.list"),
-    About(r"\bnotes?\b|document|letter|summary", "ClinicalDocument.list"),
-    About(r"report|result|latest|most recent|newest|interpret|\btest\b|\bscan\b", "DiagnosticReport.list"),
-    About(r"allerg|medication|medicine|\btakes?\b|condition|diagnos|phone|call |address", "Patient.details"),
+    About(r"\baccount|bank|savings|checking|top up|withdraw|insufficient", "BankAccount.list"),
+    About(_REQUESTS, "Transaction.search", {"type": "request", "max_results": 10}),
+    About(_HISTORY, "Transaction.search", {"max_results": 10}, of="account"),
+    About(r"appointment|reschedul|\bvisit|\bsee .* next", "Appointment.list", of="patient"),
+    About(r"\bnotes?\b|document|letter|summary", "ClinicalDocument.list", of="patient"),
+    About(_REPORTS, "DiagnosticReport.list", of="patient"),
+    About(_FACTS, "Patient.details", of="patient"),
+    About(r"\b(\w+(?:ologist|iatrist|atrician))\b", "Practitioner.search", word="specialty"),
 )
 
 
@@ -46,32 +66,42 @@ def of_person(entity: Entity, gateways: Sequence[Gateway]) -> Iterator[tuple[Gat
 
 def read_for(task: str) -> set[str]:
     """The names of the functions that the words of a task call for."""
-    return {one.function for one in _ABOUT if re.search(one.words, task, re.IGNORECASE)}
+    return {one.function for one in _ABOUT if one.found(task)}
 
 
 def about(
     task: str, people: Sequence[Entity], gateways: Sequence[Gateway]
 ) -> Iterator[tuple[Gateway, FlatCall]]:
-    """What the words of a task are about; `people` are those it names, each with its key."""
+    """What the words of a task are about; `people` are those it names, as far as they are known."""
     for gateway in gateways:
         functions = _functions(gateway)
         for one in _ABOUT:
-            function = functions.get(one.function)
-            if function and re.search(one.words, task, re.IGNORECASE):
-                for arguments in _arguments(function, one.arguments, people):
+            function, found = functions.get(one.function), one.found(task)
+            if function and found:
+                for arguments in _arguments(one, function, found, people):
                     yield gateway, _asked(function, arguments)
 
 
+def unnamed(people: Sequence[Entity], gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
+    """Of people of whom only the key is known, who they are and how to reach them."""
+    known = [one for one in people if one.key and not one.called and _can_be_reached(type(one))]
+    for one in known[:_MOST_PEOPLE]:
+        yield from of_person(one, gateways)
+
+
+def _can_be_reached(type_: type[Entity]) -> bool:
+    return any(of.kind is Kind.EMAIL for of in properties(type_))
+
+
 def _arguments(
-    function: Function, given: Mapping[str, object], people: Sequence[Entity]
+    wanted: About, function: Function, found: re.Match[str], people: Sequence[Entity]
 ) -> Iterator[dict[str, object]]:
-    """One set of arguments, or one for each person where the function needs one."""
-    fields = function.arguments.model_fields
-    needed = [of for of in properties(function.arguments) if of.refers_to and fields[of.name].is_required()]
-    if not needed:
-        yield dict(given)
+    """One set of arguments, or one for each person."""
+    given = {**wanted.arguments, **({wanted.word: found[1].casefold()} if wanted.word else {})}
+    if not wanted.of:
+        yield given
         return
-    [of] = needed
+    [of] = (one for one in properties(function.arguments) if one.name == wanted.of)
     keys = dict.fromkeys(one.key for one in people if type(one).__name__ == of.refers_to and one.key)
     yield from ({**given, of.name: key} for key in list(keys)[:_MOST_PEOPLE])
 

@@ -1,5 +1,6 @@
 """What stands between an action and the gateway: each call is checked before anything runs."""
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
@@ -9,23 +10,34 @@ from pydantic import BaseModel
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.entities import Property, properties
+from privrag_desktop.capri.saying import unsaid
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.errors import ModelMistake
+
+_TWICE = re.compile(r"\b(?:twice|again|two times|another)\b", re.IGNORECASE)
 
 
 class Monitor:
     """Remembers what was called and how it went. References were resolved when the reply was read."""
 
-    def __init__(self, today: date) -> None:
+    def __init__(self, today: date, task: str = "") -> None:
+        """With the words of a task, a change that they say nothing of is questioned once."""
         self._today = today.isoformat()
+        self._task = task
         self._failed: set[str] = set()
         self._brought: set[str] = set()  # since the last change
         self._changed: set[str] = set()
         self._questioned: set[str] = set()
+        self._values_changed: set[str] = set()
 
     @property
     def has_called(self) -> bool:
         return bool(self._failed | self._brought | self._changed)
+
+    @property
+    def changed_values(self) -> frozenset[str]:
+        """Everything that was written into changes, as the model sees it."""
+        return frozenset(self._values_changed)
 
     @property
     def has_changed(self) -> bool:
@@ -39,8 +51,10 @@ class Monitor:
         if key in self._brought:
             raise ModelMistake("You have the result of this call already. Use it, or finish.")
         self._check_values(call)
-        if key in self._changed:
-            self._question(key, "This was done already. Do it once more only if the task asks for it twice.")
+        for what in unsaid(call, self._task) if self._task else ():
+            self._question(what, f"The task says nothing of this ({what}). Do only what it asks.")
+        if key in self._changed and not _TWICE.search(self._task):
+            raise ModelMistake("This is done already. Do what is left of the task, or finish.")
         if changes and "Appointment" in call.tool and any(_is_before(self._today, call.arguments)):
             self._question(f"past {key}", f"That day is past: today is {self._today}. Is the date right?")
 
@@ -48,6 +62,7 @@ class Monitor:
         """It was carried out."""
         if changes:
             self._changed.add(_key(call))
+            self._values_changed |= {str(value) for _, value in _values(call.arguments)}
             self._brought.clear()
             self._failed.clear()
         else:

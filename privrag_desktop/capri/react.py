@@ -6,9 +6,11 @@ from privrag_desktop.acting import Ending, Proposed, TaskCall, TaskLimits, TaskR
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.conversation import Conversation
-from privrag_desktop.capri.ending import premature
+from privrag_desktop.capri.ending import left_out, premature
+from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.references import strangers
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway
@@ -40,7 +42,7 @@ class Agent:
         self._limits = limits
         self._progress = progress
         self._clock = Clock(limits.seconds)
-        self._monitor = Monitor(session.contextual.today)
+        self._monitor = Monitor(session.contextual.today, session.task if session.has_entities else "")
         self._steps = list(session.steps)
         self._calls = list(session.calls)
         self._turn = 0
@@ -92,7 +94,7 @@ class Agent:
             self._check(action, action.call, changes=changes)
             restored(action.call.arguments, self._session.contextual)
         elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
-            self._monitor.question("premature", sentence)
+            self._monitor.question(sentence, sentence)
         return action
 
     def _check(self, action: Action, call: FlatCall, *, changes: bool) -> None:
@@ -100,6 +102,9 @@ class Agent:
         self._without = frozenset()
         try:
             self._monitor.check(call, changes=changes)
+            if changes and (others := strangers(self._session, action.references)):
+                words = f"{', '.join(others)} is not of anybody whom the task names. Is it meant?"
+                self._monitor.question(words, words)
         except ModelMistake:
             if self._session.has_entities:
                 self._without = frozenset({action.name})
@@ -135,13 +140,21 @@ class Agent:
         if not (changes and self._session.has_entities):
             return ""
         self._done.append(action.written)
-        return f"\nDone so far: {'; '.join(self._done)}. Finish if that is all the task asks."
+        left = left_out(self._session, self._monitor.changed_values)
+        more = f"Nothing is done yet for {', '.join(left)}." if left else "If nothing is left to do, finish."
+        return f"\nDone so far: {'; '.join(self._done)}. {more}"
 
     def _refused(self, call: FlatCall, sentence: str, approved: bool | None) -> Steps:
         self._monitor.failed(call)
         self._note(call, approved, ok=False)
         yield self._step(TaskStepKind.REFUSED, sentence, sentence)
-        return f"Refused: {sentence}"
+        return "\n".join([f"Refused: {sentence}", *self._why(call)])
+
+    def _why(self, call: FlatCall) -> list[str]:
+        """What code knows of the reason; a balance from before a change says nothing any more."""
+        if not self._session.has_entities or self._monitor.has_changed:
+            return []
+        return missing(call, self._session.roster.instances)
 
     def _end(self, action: Action) -> Generator[TaskStep, None, TaskResult]:
         words = self._said_to_user(action.words)

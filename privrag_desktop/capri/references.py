@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.capri.entities import Entity, Property
+from privrag_desktop.capri.entities import Entity, Property, properties
 from privrag_desktop.capri.mapping import Instance, Roster
+from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.errors import ModelMistake
 
 _WORD = re.compile(r"\w+")
@@ -16,6 +17,7 @@ class Resolved:
     """The value of a reference as the agent's tools take it; `note` says what was mended, if anything."""
 
     value: str
+    label: str
     note: str = ""
 
 
@@ -24,15 +26,31 @@ def resolve(roster: Roster, of: Property, written: str) -> Resolved:
     able = [one for one in roster.of_type(of.refers_to) if property_of(one.shown, of)]
     labelled = next((one for one in able if one.label.casefold() == written.strip().casefold()), None)
     if labelled:
-        return Resolved(property_of(labelled.shown, of))
+        return Resolved(property_of(labelled.shown, of), labelled.label)
     fitting = next(filter(None, (_fitting(able, of, written, part) for part in (False, True))), [])
     if len(fitting) == 1:
-        return Resolved(property_of(fitting[0].shown, of), f"{written} → {fitting[0].label}")
+        [one] = fitting
+        return Resolved(property_of(one.shown, of), one.label, f"{written} → {one.label}")
     labels = ", ".join(one.label for one in fitting or able)
     if fitting:
         raise ModelMistake(f"Several could be meant: {labels}. Name one of them, or use ask_user.")
     known = f"Known are: {labels}." if labels else f"Look for the {of.refers_to} first."
     raise ModelMistake(f"There is no such {of.refers_to}. {known}")
+
+
+def strangers(session: TaskSession, labels: Sequence[str]) -> list[str]:
+    """Those of these instances that are of nobody whom the task names, where it names some."""
+    named = [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
+    met = [one for label in labels if (one := session.roster.get(label))]
+    return [one.label for one in met if _is_a_stranger(one.shown, named)]
+
+
+def _is_a_stranger(entity: Entity, named: Sequence[Instance]) -> bool:
+    for of in properties(type(entity)):
+        keys = {one.shown.key for one in named if type(one.shown).__name__ == of.refers_to}
+        if keys and not of.of and (key := getattr(entity, of.name)) and key not in keys:
+            return True
+    return False
 
 
 def property_of(entity: Entity, of: Property) -> str:

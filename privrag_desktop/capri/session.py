@@ -61,11 +61,12 @@ def begin(
         shown=shown,
         contextual=contextual,
         roster=roster,
-        surface=_surface(shown, toolkits, roster, boundary, notes, contextual),
+        surface=_surface(shown, toolkits, roster, contextual, boundary=boundary, notes=notes),
         gateways=tuple(gateways),
         scope=scope,
         steps=tuple(one.step for one in met),
         calls=tuple(one.call for one in met if one.call),
+        named=tuple(dict.fromkeys(label for one in met for label in one.named)),
         seconds=monotonic() - started,
     )
 
@@ -81,9 +82,10 @@ def _surface(
     shown: str,
     toolkits: Sequence[Toolkit],
     roster: Roster,
+    contextual: Contextual,
+    *,
     boundary: Boundary,
     notes: Sequence[str],
-    contextual: Contextual,
 ) -> Surface:
     chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
     types = _types(toolkits)

@@ -20,6 +20,7 @@ class Action:
     notes: tuple[str, ...] = ()  # what was mended in what the model wrote
     name: str = ""  # of the tool or function, as the model called it
     written: str = ""  # the call in short
+    references: tuple[str, ...] = ()  # the labels of the instances it is about
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ class TaskSession:
     steps: tuple[TaskStep, ...] = ()
     calls: tuple[TaskCall, ...] = ()
     seconds: float = 0.0
+    named: tuple[str, ...] = ()  # the labels of whom the task names, as far as that is sure
 
     @property
     def policy(self) -> TaskPolicy:

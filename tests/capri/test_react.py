@@ -66,7 +66,8 @@ def test_after_a_change_a_call_that_failed_may_be_made_again() -> None:
     service = gateway("5.00")
     add = reply("BankAccount.add_money", bank="B1", amount=15)
     model = Scripted(SEND, reply("BankAccount.list"), add, SEND, DONE)
-    result, _ = finished(begun(service), model)
+    task = "Send $20 to Elif; add what is missing from my bank"
+    result, _ = finished(begun(service, task), model)
     assert (result.ending, service.state.balance) == (Ending.DONE, Decimal("0.00"))
 
 

@@ -17,3 +17,6 @@ class Trajectory:
     ending: str  # FINISH, ASK or GIVE_UP
     words: str
     thought: str = ""
+    called: tuple[
+        tuple[str, tuple[Entity, ...]], ...
+    ] = ()  # whom a name in the task means, if it is not plain

@@ -1,0 +1,29 @@
+"""Whether a task says anything of a change: what it does not ask for is questioned before it is done."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.capri.as_json import given
+from privrag_desktop.capri.tools import FlatCall
+
+_OF_TOOLS = {
+    "SendMoney": r"\bsend|\bpay\b|pays|\bgive|transfer|\bback\b|\bowe|settle|tip|reimburse",
+    "AddMoney": r"\badd|\btop|balance|bank|account|checking|savings|enough|cover|missing|fund|\blow\b|load",
+    "WithdrawMoney": r"withdraw|cash|bank|account|checking|savings|transfer|move|take out",
+    "RequestMoney": r"request|\bask|split|shar|charge|\bowe|collect|get .* back|half|third",
+    "HandleRequest": r"request|confirm|declin|accept|refus|reject|asked|wants|answer|pending",
+    "WriteEmail": r"mail|message|write|send|tell|inform|notify|let .* know|remind|forward|contact|ask|letter",
+}
+_OF_CHOICES = {
+    "confirm": r"confirm|\bpay\b|accept|approve|\byes\b|settle",
+    "decline": r"declin|refus|reject|\bnot?\b|deny",
+    "delete": r"delet|remov|cancel|mistake|\bdrop|erase|call off",
+}
+
+
+def unsaid(call: FlatCall, task: str) -> Iterator[str]:
+    """The tool, and the choices among its arguments, of which no word of the task speaks."""
+    asked = [(call.tool, _OF_TOOLS), *((str(value), _OF_CHOICES) for value in given(call.arguments).values())]
+    for what, words in asked:
+        if what in words and not re.search(words[what], task, re.IGNORECASE):
+            yield what
