@@ -126,7 +126,7 @@ class Identifiers:
         bare = _POSSESSIVE.sub("", written)
         key = folded_words(bare)
         if any(map(str.isdigit, bare)):
-            return drawn_like(written)
+            return first_free(lambda: drawn_like(written), lambda drawn: drawn != written)
         if key in _sorts() or is_function_word(key) or _STATE.match(bare):
             return written
         part = Part.GIVEN if is_usual_given(key) and not is_usual_family(key) else Part.FAMILY

@@ -54,8 +54,6 @@ class Values:
             self._phrases.setdefault(words[0], []).append((phrase, row))
 
     def _find_values(self, text: str) -> Iterator[Place]:
-        if self._pattern is None:
-            return
         typed = fold_typing(text)
         for match in self._pattern.finditer(typed.text):
             row = self._values.get(_typed(match[0]))
@@ -69,6 +67,8 @@ class Values:
             for phrase, row in self._phrases.get(match[0], ()):
                 if folded.text.startswith(f"{phrase} ", match.start()):
                     start, end = folded.original_range(match.start(), match.start() + len(phrase))
+                    before, behind = _marks(self._side(row))
+                    start, end = max(0, start - before), end + behind
                     if _typed(text[start:end]) == _typed(self._side(row)):
                         yield Place(start, end, row)
 
@@ -77,9 +77,14 @@ def _typed(value: str) -> str:
     return fold_typing(value).text.casefold().strip().removeprefix("@")
 
 
-def _pattern(values: Iterable[str]) -> re.Pattern[str] | None:
+def _marks(value: str) -> tuple[int, int]:
+    """How many characters stand before the first and behind the last letter or digit of a value."""
+    places = [place for place, character in enumerate(value) if character.isalnum()]
+    return places[0], len(value) - 1 - places[-1]
+
+
+def _pattern(values: Iterable[str]) -> re.Pattern[str]:
     """The longest value first; none begins or ends inside a word, nor inside an e-mail address."""
     written = [re.escape(value) for value in sorted(values, key=len, reverse=True) if value]
-    if not written:
-        return None
-    return re.compile(rf"(?<![^\W_])(?<!\w[.@])(?:{'|'.join(written)})(?![^\W_]|[.-]?\w*@\w)", re.IGNORECASE)
+    any_of = "|".join(written) or "(?!)"
+    return re.compile(rf"(?<![^\W_])(?<!\w@)(?:{any_of})(?![^\W_]|[.-]?\w*@\w)", re.IGNORECASE)

@@ -1,7 +1,7 @@
 """What is hidden in the free text of a task, word for word."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.acting import Kind
@@ -77,14 +77,15 @@ class Spots:
             map(spot_of, self._boundary.registry.find(text)),
             list(map(spot_of, find_patterns(text))),
         )
+        guesses = map(spot_of, self._boundary.detect(text))
         exact = (spot for spot in patterns if spot.kind not in _LOOSE)
         sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]
         return Seen(
             text,
             tuple(tokens(text)),
             tuple(spot for spot in sure if spot.kind in covered),
-            tuple(spot for spot in patterns if spot.kind in _LOOSE),
-            tuple(map(spot_of, self._boundary.detect(text))),
+            tuple(spot for spot in patterns if spot.kind in _LOOSE and _is_exact(text, spot)),
+            tuple(spot for spot in guesses if spot.kind in WORD_KINDS),
         )
 
     def of(self, seen: Seen) -> list[Spot]:
@@ -110,11 +111,10 @@ class Spots:
             written = seen.text[place.start : place.end].removeprefix("@")
             if place.row.kind != Kind.HANDLE or written in writings(place.row.original):
                 yield Spot(place.start, place.end, Kind(place.row.kind))
-        for word in seen.words:
-            if is_known_name(self._names, seen.text, word):
-                yield Spot(word.start, word.end, Kind.NAME)
 
     def _of_word(self, word: Token, seen: Seen) -> Spot | None:
+        if is_known_name(self._names, seen.text, word):
+            return Spot(word.start, word.end, Kind.NAME)
         kind = self._readable.hidden_as(seen.text, word)
         if kind is None and any(_overlap(word, guess) for guess in seen.guessed):
             kind = Kind.NAME if self._readable.may_be_name(seen.text, word) else None
@@ -140,10 +140,8 @@ def is_ordinary(key: str) -> bool:
 
 
 def spot_of(finding: Finding) -> Spot:
-    kind = KINDS.get(finding.span.entity_type, Kind.ID)
-    if kind is Kind.ID and finding.value.startswith("@"):
-        kind = Kind.HANDLE
-    return Spot(finding.span.start, finding.span.end, kind)
+    span = finding.span
+    return Spot(span.start, span.end, KINDS.get(span.entity_type, Kind.ID))
 
 
 def chosen(spots: Iterable[Spot]) -> list[Spot]:
@@ -155,11 +153,16 @@ def chosen(spots: Iterable[Spot]) -> list[Spot]:
     return kept
 
 
+def _is_exact(text: str, spot: Spot) -> bool:
+    """Not a month alone, which may be a name or a word."""
+    return spot.kind is not Kind.DATE or any(map(str.isdigit, text[spot.start : spot.end]))
+
+
 def _longest(spot: Spot) -> int:
     return spot.start - spot.end
 
 
-def _rests(seen: Seen, spot: Spot, taken: Iterable[Spot]) -> Iterator[Spot]:
+def _rests(seen: Seen, spot: Spot, taken: Sequence[Spot]) -> Iterator[Spot]:
     """What is left of a spot beside others, in whole words."""
     if all(not _overlap(spot, other) for other in taken):
         yield spot
@@ -168,8 +171,9 @@ def _rests(seen: Seen, spot: Spot, taken: Iterable[Spot]) -> Iterator[Spot]:
     free = [
         Spot(word.start, word.end, spot.kind) for word in words if all(not _overlap(word, o) for o in taken)
     ]
-    if free and any(character.isalpha() for character in seen.text[free[0].start : free[-1].end]):
-        yield from _runs(seen.text, free)
+    for run in _runs(seen.text, free):
+        if any(map(str.isalpha, seen.text[run.start : run.end])):
+            yield run
 
 
 def _runs(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:

@@ -33,9 +33,7 @@ _PAYEE_BEFORE = re.compile(
     r"|between\s+me\s+and|(?:with|and)\s+me\s+and|friends?|named|called)\s+$",
     re.IGNORECASE,
 )
-_NO_NAME_AFTER = re.compile(
-    r"\s+(?:the|a|an|my|his|her|their|your|our|this|that|it|as|be|\d)\b", re.IGNORECASE
-)
+_NO_NAME_AFTER = re.compile(r"\s+(?:the|a|an|my|his|her|their|your|our|this|that|it|as|be)\b", re.IGNORECASE)
 _DOES = re.compile(r"\s+(?:owes?|owed|paid|sent|asked|requested|and\s+I)\b", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n•])\W*$")
 _CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[A-ZÀ-Þ]+(?![a-zß-ÿ])")
@@ -142,7 +140,10 @@ class Readable:
     def _is_somebody(self, text: str, token: Token) -> bool:
         """Whether a word that is also a name stands for somebody, or for some place."""
         key = token.key
-        if not (is_called_so(key) or is_common(key) or is_usual_given(key) or is_usual_family(key)):
+        if _is_family(token):
+            return True
+        is_usual = is_usual_given(key) or is_usual_family(key)
+        if not is_usual and (key in _small_words() or not (is_called_so(key) or is_common(key))):
             return False
         if is_eponym(key) and self._vocabulary.is_clinical(token.value, text, token.start):
             return False
@@ -173,6 +174,13 @@ def stands_as_name(text: str, token: Token) -> bool:
     if not is_doubtful(token.key) and token.key not in _small_words():
         return _can_be_nothing_else(text, token)
     return is_written_as_name(text, token.start, token.end, is_given=is_usual_given(token.key))
+
+
+def _is_family(token: Token) -> bool:
+    """Whether a word is the plural of a name that is no word: the Johnsons."""
+    stems = {token.key.removesuffix("s"), token.key.removesuffix("es")} - {token.key}
+    named = any(is_usual_family(stem) and is_called_so(stem) and not is_doubtful(stem) for stem in stems)
+    return named and token.value[0].isupper() and not is_called_so(token.key)
 
 
 def opens_sentence(text: str, token: Token) -> bool:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind, TaskPolicy
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.contextual.shapes import first_free
 from tests.privacy.contextual.made import contextual
 
 SHAPES = st.from_regex(r"([A-Z]{2,4}-)?[A-Za-z0-9]{1,8}(-[0-9]{1,4})?", fullmatch=True)
@@ -56,6 +57,7 @@ def test_numbers_of_one_digit_are_told_apart_when_there_are_none_left() -> None:
 
 def test_a_telephone_number_is_the_same_however_it_is_grouped() -> None:
     task = contextual()
+    task.hide(Kind.PHONE, "555-765-4321")
     shown = [task.hide(Kind.PHONE, number) for number in ("(555) 123-4567", "555-123-4567", "5551234567")]
     assert len({re.sub(r"\D", "", one) for one in shown}) == 1
     assert task.restore(Kind.PHONE, shown[1].replace("-", ".")) == "(555) 123-4567"
@@ -146,3 +148,7 @@ def test_identifiers_are_told_apart_and_turn_back(values: list[str]) -> None:
     shown = {value: task.hide(Kind.ID, value) for value in values}
     assert len(set(shown.values())) == len(shown)
     assert all(task.restore(Kind.ID, one) == value for value, one in shown.items())
+
+
+def test_where_nothing_is_free_it_gets_longer() -> None:
+    assert re.fullmatch(r"a\d*77", first_free(lambda: "a", lambda drawn: drawn.endswith("77")))

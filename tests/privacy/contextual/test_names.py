@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from privrag_desktop.acting import Kind
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.privacy.contextual.names import Names, Part, Whose
 from privrag_desktop.privacy.lexicon import usual_gender
 from tests.privacy.contextual.made import boundary_of, contextual
 from tests.privacy.people import names_of
@@ -159,3 +161,13 @@ def test_names_are_told_apart_and_turn_back(people: list[tuple[str, str]]) -> No
     words = {word: hidden(task, word) for name in people for word in name}
     assert len(set(words.values())) == len(words)
     assert all(" ".join(words[word] for word in name.split()) == shown for name, shown in whole.items())
+
+
+def test_a_promised_letter_is_kept_when_nobody_is_called_so() -> None:
+    promised: list[str] = []
+    book = RecordBook("task")
+    names = Names(book, lambda name: name in WOMEN | MEN and name.lower().startswith(tuple(promised)))
+    promised.append(names.initial("j", ("johnson",)))
+    name = names.word("James", Part.GIVEN, Whose(beside=("james", "johnson"))).pseudonym
+    assert name.lower().startswith(promised[0])
+    assert name not in WOMEN | MEN
