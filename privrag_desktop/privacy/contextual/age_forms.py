@@ -8,7 +8,7 @@ from privrag_desktop.privacy.recognizers.ages import find_ages
 
 _N = r"(\d{1,3})(?![\d/%]|[.,:]\d)"
 _OTHER_UNIT = (
-    r"(?!\s*-?\s*(?:%|percent|days?|weeks?|months?|mo\b|hours?|hrs?|minutes?|mins?|seconds?|mg|mcg|g\b|kg|ml|l\b"
+    r"(?!\s*(?:-\s*)?(?:%|percent|days?|weeks?|months?|mo\b|hours?|hrs?|minutes?|mins?|seconds?|mg|mcg|g\b|kg|ml|l\b"
     r"|mm|cm|lbs?|pounds?|units?|meq|mmol|dollars?|bucks|usd|euros?|cents|times|tablets?|pills?|capsules?|doses?"
     r"|visits?|miles?|points?|people|patients?|friends?|transactions?|records?|years?\s+(?:ago|later|earlier|before"
     r"|after|prior|since|apart|from)|(?:st|nd|rd|th)\b))"
@@ -24,7 +24,9 @@ _BETWEEN = (  # what may stand between somebody and a limit: a word for a test w
     r"|here|registered|listed|aged?|currently|patients?|only|strictly|now|still)){0,5}?"
 )
 _BE = r"(?:['’](?:s|re)|\s+(?:is|are|was|were|be|being|aged?|age))?"
-_YEARS = r"(?:\s*-?\s*years?(?:\s*-?\s*olds?)?(?!\s+(?:ago|of\s+(?!age)))|\s*-?\s*yrs?|\s*y/?o\b)?"
+_YEARS = (
+    r"(?:\s*(?:-\s*)?years?(?:\s*(?:-\s*)?olds?)?(?!\s+(?:ago|of\s+(?!age)))|\s*(?:-\s*)?yrs?|\s*y/?o\b)?"
+)
 _TO = r"\s*(?:-|–|to|and|through)\s*"
 _LIMITS = (
     rf"\b{_WHO}{_BETWEEN}{_BE}\s+{_MORE}(?:\s+the\s+age\s+of)?\s+{_N}{_OTHER_UNIT}",

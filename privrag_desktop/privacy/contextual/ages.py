@@ -33,7 +33,7 @@ class AgeShift:
         by = None
         for original, shown in known:
             self._remembered(original, shown)
-            if original.isdigit() and shown.isdigit() and int(original) < OLD:
+            if original.isdecimal() and shown.isdecimal() and int(original) < OLD:
                 by = int(shown) - int(original)
         self._by = by or choice(_YEARS)
 
@@ -72,7 +72,7 @@ class AgeShift:
         ages = [
             _found(one.start, one.end, value, self._in_text(value))
             for one in written_ages(text)
-            if (value := text[one.start : one.end]).isdigit()
+            if (value := text[one.start : one.end]).isdecimal()
         ]
         return apart([*spans, *ages])
 

@@ -40,9 +40,11 @@ _OF_PAYING = re.compile(
 _BARE = re.compile(rf"(?<![\w.,$€£¥₹@#:/-])({NUMBER})(?![\w%/:-]|[.,]\d)")
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)['’\"]?[\s(]*$")
 _WORD_AFTER = re.compile(r"\s+([A-Za-z@]+)")
+_NEAR = 40  # characters in which the word before a number stands
 _PACKAGE = "privrag_desktop.privacy.contextual.words"
 _NOT_AFTER = read_words(_PACKAGE, "no_amount_after.txt")
 _BEFORE_OTHERS = read_words(_PACKAGE, "amount_before.txt")
+_LONGEST_EXACT = 20  # characters of a number that can be multiplied exactly
 _LONGEST = 5  # digits of a bare whole number; longer ones are numbers of something
 
 
@@ -60,12 +62,17 @@ class WrittenAmount:
         plain = self.number.replace(",", "")
         return Decimal(plain) if plain[:1].isdigit() else Decimal(years_of(plain))
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether it can be multiplied and divided again without losing a digit."""
+        return len(self.number) <= _LONGEST_EXACT
+
 
 def written_amounts(text: str) -> list[WrittenAmount]:
     """Every amount in a text, in reading order, without overlaps."""
     kept: list[WrittenAmount] = []
     for one in (*_certain(text), *_bare(text)):
-        if all(one.end <= other.start or other.end <= one.start for other in kept):
+        if one.is_exact and all(one.end <= other.start or other.end <= one.start for other in kept):
             kept.append(one)
     return sorted(kept, key=lambda one: one.start)
 
@@ -89,7 +96,9 @@ def _bare(text: str) -> Iterator[WrittenAmount]:
 
 
 def _stands_alone(text: str, match: re.Match[str]) -> bool:
-    before, after = _WORD_BEFORE.search(text, 0, match.start()), _WORD_AFTER.match(text, match.end())
+    start = match.start()
+    before = _WORD_BEFORE.search(text, max(0, start - _NEAR), start)
+    after = _WORD_AFTER.match(text, match.end())
     if len(match[1]) > _LONGEST and match[1].isdigit():
         return False
     if before and before[1].lower() in _NOT_AFTER:

@@ -68,8 +68,9 @@ class Amounts:
 
 
 def _typed(text: str, change: Callable[[Decimal], Decimal]) -> str:
-    if bare := _VALUE.fullmatch(text):
-        return put(text, [_found(WrittenAmount(*bare.span(1), bare[1]), change)])
+    bare = _VALUE.fullmatch(text)
+    if bare and (one := WrittenAmount(*bare.span(1), bare[1])).is_exact:
+        return put(text, [_found(one, change)])
     found = [_found(one, change) for one in written_amounts(text)]
     if not found:
         raise ValueError("no amount")

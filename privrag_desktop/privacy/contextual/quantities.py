@@ -17,6 +17,7 @@ from privrag_desktop.privacy.contextual.quantity_forms import (
     WrittenQuantity,
     is_duration,
     other_unit,
+    with_units,
     written_quantities,
     written_quantity,
 )
@@ -36,6 +37,7 @@ class Quantities:
         """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
         self._factors: dict[str, Decimal] = {}
         self._units: set[str] = set()  # as typed values bring them, beside the usual ones
+        self._written = with_units(())
         self._originals = _Numbers()
         self._multiples = _Numbers()
         for original, shown in known:
@@ -72,7 +74,7 @@ class Quantities:
     def _recall(self, original: str, shown: str) -> None:
         one, other = written_quantity(original), written_quantity(shown)
         if one and other:
-            self._units |= {other_unit(original)} - {""}
+            self._meet(other_unit(original))
             before, after = (_decimal(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other)))
             self._remember(original, shown)
             if before:
@@ -84,12 +86,17 @@ class Quantities:
         written = written_quantity(value)
         if written is None:
             raise ValueError("no quantity")
-        self._units |= {other_unit(value)} - {""}
+        self._meet(other_unit(value))
         return _changed(value, written, change, factor(written.unit)).instead
 
     def _all(self, text: str, change: _Change, factor: Callable[[str], Decimal]) -> list[Found]:
-        written = written_quantities(text, self._units)
+        written = written_quantities(text, self._written)
         return [_changed(text, one, change, factor(one.unit)) for one in written]
+
+    def _meet(self, unit: str) -> None:
+        if unit and unit not in self._units:
+            self._units.add(unit)
+            self._written = with_units(self._units)
 
     def _remember(self, original: str, shown: str) -> None:
         """So that a number alone, as a model may answer with, is known by what was shown."""

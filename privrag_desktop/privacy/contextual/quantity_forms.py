@@ -1,9 +1,8 @@
 """Numbers with a unit: readings, doses, ranges, limits; lengths of time and counts are none."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
 _ATOM = (
@@ -31,7 +30,7 @@ _VALUE = re.compile(
     re.DOTALL,
 )
 _PRESSURE = re.compile(
-    r"\b(?:BP|blood\s+pressure)(?:\s+(?:is|was|of|at|reading|below|above|over|under))*\s*[:=]?\s*"
+    r"\b(?:BP|blood\s+pressure)(?:\s+(?:is|was|of|at|reading|below|above|over|under))*\s*(?:[:=]\s*)?"
     r"(\d{2,3}(?:\.\d+)?)\s?/\s?(\d{2,3}(?:\.\d+)?)(?![\d/])",
     re.IGNORECASE,
 )
@@ -41,6 +40,7 @@ _SAME = {
     "lbs": "lb", "[lb_av]": "lb", "ounce": "oz", "ounces": "oz", "bpm": "beats/min", "/min": "beats/min",
     "{beats}": "beats", "minute": "min", "hour": "h", "hours": "h", "hr": "h", "d": "day", "wk": "week",
 }  # fmt: skip
+_LONGEST = 20  # characters of a number that can be multiplied exactly
 _MASS = frozenset({"kg", "g", "mg", "ug", "ng", "pg"})
 _VOLUME = frozenset({"l", "dl", "ml", "ul", "cl"})
 
@@ -76,7 +76,7 @@ def is_duration(value: str) -> bool:
 def written_quantity(value: str) -> WrittenQuantity | None:
     """A typed value with any unit or none; None for what does not begin with a number, and for times."""
     match = _VALUE.fullmatch(value)
-    if match is None or _DURATION.match(match[4]):
+    if match is None or _DURATION.match(match[4]) or not _is_exact(match[1], match[3]):
         return None
     numbers = tuple(match.span(group) for group in (1, 3) if match[group])
     unit = match[4] or ("mmHg" if "/" in (match[2] or "") else "")
@@ -89,10 +89,12 @@ def other_unit(value: str) -> str:
     return "" if match is None or _USUAL.fullmatch(match[4]) else match[4]
 
 
-def written_quantities(text: str, other_units: Iterable[str] = ()) -> list[WrittenQuantity]:
-    """Every number with a unit in a text, in reading order; `other_units` count as well as the usual ones."""
+def written_quantities(text: str, units: re.Pattern[str]) -> list[WrittenQuantity]:
+    """Every number with one of the units in a text, in reading order."""
     found = []
-    for match in _expression(tuple(sorted(other_units, key=len, reverse=True))).finditer(text):
+    for match in units.finditer(text):
+        if not _is_exact(match["first"], match["last"]):
+            continue
         numbers = tuple(match.span(name) for name in ("first", "last") if match[name])
         found.append(WrittenQuantity(*match.span(), fold_unit(match["unit"]), numbers))
     for match in _PRESSURE.finditer(text):
@@ -102,11 +104,16 @@ def written_quantities(text: str, other_units: Iterable[str] = ()) -> list[Writt
     return sorted(found, key=lambda one: one.start)
 
 
-@lru_cache(maxsize=64)
-def _expression(units: tuple[str, ...]) -> re.Pattern[str]:
-    others = "".join(rf"|{re.escape(unit)}(?!\w)" for unit in units)
+def with_units(units: Collection[str]) -> re.Pattern[str]:
+    """How a number is written with a usual unit or one of these."""
+    longest_first = sorted(units, key=len, reverse=True)
+    others = "".join(rf"|{re.escape(unit)}(?!\w)" for unit in longest_first)
     return re.compile(
         rf"(?:(?<![\w.,/:$€£-])(?P<first>{NUMBER})\s?(?:%\s?)?(?:-|–|/|\s(?:to|and|or)\s)\s?)?"
         rf"(?<![\w.,:*^$€£])(?P<last>{NUMBER})[\s-]?(?P<unit>{UNIT}{others})",
         re.IGNORECASE,
     )
+
+
+def _is_exact(*numbers: str | None) -> bool:
+    return all(len(number or "") <= _LONGEST for number in numbers)

@@ -106,7 +106,7 @@ def test_records_bring_the_same_shift_back() -> None:
     assert again.restore("99") == "93"
 
 
-@pytest.mark.parametrize("value", ["", "old", "30 tablets"])
+@pytest.mark.parametrize("value", ["", "old", "30 tablets", "aged ²² years"])
 def test_what_is_no_age_is_refused(value: str) -> None:
     for refuse in (AgeShift().hide, AgeShift().restore):
         with pytest.raises(ValueError, match="no age"):

@@ -116,7 +116,7 @@ def test_records_bring_the_same_factor_back(useless: tuple[str, str]) -> None:
     assert again.anchor[0] != again.anchor[1]
 
 
-@pytest.mark.parametrize("value", ["", "a lot", "3 friends"])
+@pytest.mark.parametrize("value", ["", "a lot", "3 friends", "9" * 5000, f"${'9' * 30}"])
 def test_what_is_no_amount_is_refused(value: str) -> None:
     for refuse in (Amounts(THREE).hide, Amounts(THREE).restore):
         with pytest.raises(ValueError, match="no amount"):

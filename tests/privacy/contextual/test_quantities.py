@@ -138,7 +138,10 @@ def test_a_unit_that_was_never_shown_is_left_as_the_model_wrote_it() -> None:
 
 def test_lengths_of_time_stay_and_other_words_are_refused() -> None:
     quantities = Quantities(KNOWN)
+    assert quantities.find(f"{'9' * 30} mg") == []
     assert quantities.hide("45 min") == quantities.restore("45 min") == "45 min"
     for refuse in (quantities.hide, quantities.restore, quantities.unit):
         with pytest.raises(ValueError, match="no quantity"):
             refuse("negative")
+        with pytest.raises(ValueError, match="no quantity"):
+            refuse(f"{'9' * 30} mg")
