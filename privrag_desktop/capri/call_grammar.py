@@ -29,21 +29,28 @@ boolean ::= "true" | "false"
 
 References = Callable[[str, Property], Sequence[str]]  # what a tool may be given now for a reference
 
+Choices = Callable[[Sequence[object]], Sequence[object]]
+
 
 def call_grammar(
-    word: str, tools: Sequence[tuple[str, type[Arguments]]], references: References | None
+    word: str,
+    tools: Sequence[tuple[str, type[Arguments]]],
+    references: References | None,
+    choices: Choices = list,
 ) -> str:
     """`word` names the key that holds a tool's name; without `references`, references are free strings.
 
-    A tool with a required reference that nobody can fill is left out.
+    `choices` narrows which of an argument's choices may be written. A tool with a required reference that
+    nobody can fill is left out.
     """
-    return _Rules(word, references).text(tools)
+    return _Rules(word, references, choices).text(tools)
 
 
 class _Rules:
     """Collects the rules; values of the same kind share one."""
 
-    def __init__(self, word: str, references: References | None) -> None:
+    def __init__(self, word: str, references: References | None, choices: Choices) -> None:
+        self._choices = choices
         self._word = word
         self._references = references
         self._rules: dict[str, str] = {}
@@ -90,7 +97,7 @@ class _Rules:
         annotation = without_none(annotation)
         origin, inner = get_origin(annotation), get_args(annotation)
         if origin is Literal:
-            return f"({' | '.join(_quoted(json.dumps(one)) for one in inner)})"
+            return f"({' | '.join(_quoted(json.dumps(one)) for one in self._choices(inner))})"
         if origin in (tuple, list):
             item = self._value(inner[0], of)
             return item and f'"[" {item} (", " {item}){{0,{_MOST_ITEMS - 1}}} "]"'

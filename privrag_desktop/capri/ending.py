@@ -2,6 +2,7 @@
 
 import re
 
+from privrag_desktop.capri.doubts import left_out
 from privrag_desktop.capri.monitor import Monitor
 from privrag_desktop.capri.task_session import TaskSession
 
@@ -28,13 +29,6 @@ def premature(session: TaskSession, monitor: Monitor) -> str:
     if left := left_out(session, monitor.changed_values):
         return f"Nothing was done for {', '.join(left)} yet. If the task asks for it, do it now; else finish."
     return "" if monitor.has_called or session.calls else _NOTHING_CALLED
-
-
-def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
-    """The labels of those named beside others of their type for whom something was changed."""
-    named = [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
-    reached = {type(one.shown) for one in named if one.shown.key in written}
-    return [one.label for one in named if type(one.shown) in reached and one.shown.key not in written]
 
 
 def _must_change(task: str) -> bool:

@@ -15,6 +15,7 @@ from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.references import Resolved, property_of, resolve
 from privrag_desktop.capri.replies import read_ending, read_reply, validated, write_reply
+from privrag_desktop.capri.saying import said
 from privrag_desktop.capri.surface import Action, Use
 from privrag_desktop.capri.tools import FlatCall, Result, Toolkit
 from privrag_desktop.capri.walking import hidden
@@ -62,7 +63,8 @@ class EntitySurface:
     def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`."""
         able = [one for one in self._functions.values() if one.name not in without]
-        return call_grammar(_WORD, [(one.name, one.arguments) for one in able], self._labels)
+        tools = [(one.name, one.arguments) for one in able]
+        return call_grammar(_WORD, tools, self._labels, lambda choices: said(choices, self._task))
 
     def parse(self, reply: str) -> Action:
         """As `Surface.parse`: references are resolved, labels in free text written out."""

@@ -12,9 +12,9 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.tools import FlatCall
+from privrag_desktop.capri.waiting import amounts_in, is_on_side, side_in, waiting
 
 _WORTH_COUNTING = 2
-_MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d\d?)?)")
 _SHARING = re.compile(r"\b(?:split|divide|share|equal(?:ly)?)\b", re.IGNORECASE)
 _PARTS = (("half", 2), ("third", 3), ("quarter", 4))
 _COUNTING = re.compile(r"\b(?:how many|count|number of)\b", re.IGNORECASE)
@@ -22,8 +22,6 @@ _SUMMING = re.compile(r"\b(?:how much|total|in all|altogether|sum|spent)\b", re.
 _LATEST = re.compile(
     r"\b(?:last|latest|newest|recent|next|upcoming|coming|still|history|past|future)\b", re.IGNORECASE
 )
-_BELOW = re.compile(r"\b(?:less than|below|under)\b", re.IGNORECASE)
-_ABOVE = re.compile(r"\b(?:more than|above|over)\b", re.IGNORECASE)
 _KEEPING = re.compile(r"\b(?:keep|leave|left|above|rest|withdraw)\b", re.IGNORECASE)
 _ISO_DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _MONTH, _DAY = r"(?P<month>[A-Z][a-z]{2,8})", r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
@@ -89,11 +87,6 @@ def days_in(text: str) -> list[str]:
     return found
 
 
-def amounts_in(text: str) -> list[Decimal]:
-    """The amounts of money in a text, each once, in the order written."""
-    return list(dict.fromkeys(Decimal(found.replace(",", "")) for found in _MONEY.findall(text)))
-
-
 def _counts(those: Sequence[Instance], task: str) -> Iterator[str]:
     if len(those) >= _WORTH_COUNTING and _COUNTING.search(task):
         yield f"{len(those)} of type {type(those[0].shown).__name__}"
@@ -127,23 +120,12 @@ def _newest(those: Sequence[Instance], today: date) -> Iterator[str]:
 
 def _waiting(those: Sequence[Instance], task: str) -> Iterator[str]:
     """Requests of others that are not answered yet, and which of them are on one side of the amount named."""
-    waiting = [
-        one for one in those if getattr(one.shown, "status", "") == "pending" and not _is_by_user(one.shown)
-    ]
-    if not waiting:
-        return
-    yield f"pending requests of others: {', '.join(one.label for one in waiting)}"
-    amounts = amounts_in(task)
-    sided = [(word, sign) for word, sign in ((_BELOW, -1), (_ABOVE, 1)) if word.search(task)]
-    if len(amounts) == 1 and len(sided) == 1:
-        _, sign = sided[0]
-        asked = [(one.label, getattr(one.shown, "amount", None) or Decimal(0)) for one in waiting]
-        fitting = [label for label, amount in asked if (amount - amounts[0]) * sign > 0]
-        yield f"of these {'below' if sign < 0 else 'above'} {amounts[0]:f}: {', '.join(fitting) or 'none'}"
-
-
-def _is_by_user(entity: Entity) -> bool:
-    return bool(getattr(entity, "is_starter", False))
+    found, side = waiting(those), side_in(task)
+    if found:
+        yield f"pending requests of others: {', '.join(one.label for one in found)}"
+    if found and side:
+        fitting = [one.label for one in found if is_on_side(one.shown, side)]
+        yield f"of these {'below' if side[1] < 0 else 'above'} {side[0]:f}: {', '.join(fitting) or 'none'}"
 
 
 def _sums(those: Sequence[Instance], task: str) -> Iterator[str]:

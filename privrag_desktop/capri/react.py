@@ -6,11 +6,11 @@ from privrag_desktop.acting import Ending, Proposed, TaskCall, TaskLimits, TaskR
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.conversation import Conversation
-from privrag_desktop.capri.ending import left_out, premature
+from privrag_desktop.capri.doubts import doubts, left_out
+from privrag_desktop.capri.ending import premature
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Monitor
-from privrag_desktop.capri.references import strangers
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway
@@ -102,9 +102,8 @@ class Agent:
         self._without = frozenset()
         try:
             self._monitor.check(call, changes=changes)
-            if changes and (others := strangers(self._session, action.references)):
-                words = f"{', '.join(others)} is not of anybody whom the task names. Is it meant?"
-                self._monitor.question(words, words)
+            for doubt in doubts(self._session, action, call) if changes else ():
+                self._monitor.question(doubt, doubt)
         except ModelMistake:
             if self._session.has_entities:
                 self._without = frozenset({action.name})

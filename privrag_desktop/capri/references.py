@@ -4,9 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.capri.entities import Entity, Property, properties
+from privrag_desktop.capri.entities import Entity, Property
 from privrag_desktop.capri.mapping import Instance, Roster
-from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.errors import ModelMistake
 
 _WORD = re.compile(r"\w+")
@@ -36,21 +35,6 @@ def resolve(roster: Roster, of: Property, written: str) -> Resolved:
         raise ModelMistake(f"Several could be meant: {labels}. Name one of them, or use ask_user.")
     known = f"Known are: {labels}." if labels else f"Look for the {of.refers_to} first."
     raise ModelMistake(f"There is no such {of.refers_to}. {known}")
-
-
-def strangers(session: TaskSession, labels: Sequence[str]) -> list[str]:
-    """Those of these instances that are of nobody whom the task names, where it names some."""
-    named = [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
-    met = [one for label in labels if (one := session.roster.get(label))]
-    return [one.label for one in met if _is_a_stranger(one.shown, named)]
-
-
-def _is_a_stranger(entity: Entity, named: Sequence[Instance]) -> bool:
-    for of in properties(type(entity)):
-        keys = {one.shown.key for one in named if type(one.shown).__name__ == of.refers_to}
-        if keys and not of.of and (key := getattr(entity, of.name)) and key not in keys:
-            return True
-    return False
 
 
 def property_of(entity: Entity, of: Property) -> str:

@@ -1,7 +1,7 @@
 """Whether a task says anything of a change: what it does not ask for is questioned before it is done."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.tools import FlatCall
@@ -19,6 +19,16 @@ _OF_CHOICES = {
     "decline": r"declin|refus|reject|\bnot?\b|deny",
     "delete": r"delet|remov|cancel|mistake|\bdrop|erase|call off",
 }
+
+
+def said(choices: Sequence[object], task: str) -> Sequence[object]:
+    """Those of which the task speaks, and those that need no word; all if that leaves none."""
+    able = [
+        one
+        for one in choices
+        if str(one) not in _OF_CHOICES or re.search(_OF_CHOICES[str(one)], task, re.IGNORECASE)
+    ]
+    return able or choices
 
 
 def unsaid(call: FlatCall, task: str) -> Iterator[str]:

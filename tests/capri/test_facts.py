@@ -7,12 +7,13 @@ from decimal import Decimal
 import pytest
 
 from privrag_desktop.capri.entities import Entity
-from privrag_desktop.capri.facts import amounts_in, days_in, missing, of_result, of_task
+from privrag_desktop.capri.facts import days_in, missing, of_result, of_task
 from privrag_desktop.capri.mapping import Instance, Roster
 from privrag_desktop.capri.toolkits.payments import SendMoney
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.types.health import Appointment, Patient
 from privrag_desktop.capri.types.payments import Balance, BankAccount, PaymentAccount, Transaction
+from privrag_desktop.capri.waiting import amounts_in
 from tests.capri.acting import BANK, ELI, ELIF, OpenMap
 
 TODAY = date(2026, 3, 16)
