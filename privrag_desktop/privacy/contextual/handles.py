@@ -8,12 +8,14 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.names import Names, Part, Whose
 from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, first_free
+from privrag_desktop.privacy.contextual.words_at import is_plain
 from privrag_desktop.privacy.lexicon import is_known_name, is_usual_family, is_usual_given
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import in_case_of
 
 _RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
 _SHORTEST_NAME = 3
+_SHORTEST_COINED = 4  # letters; shorter ones are words
 
 
 class Handles:
@@ -42,9 +44,12 @@ class Handles:
         return "".join(self._pieces(body, entity))
 
     def _drawn(self, body: str, entity: str) -> str:
-        return first_free(
-            lambda: self.built(body, entity), lambda drawn: self._book.is_free(Kind.HANDLE, drawn)
-        )
+        return first_free(lambda: self.built(body, entity), self._is_free)
+
+    def _is_free(self, drawn: str) -> bool:
+        key = drawn.casefold()
+        is_word = is_plain(key) and self._names.meant(key) is None
+        return self._book.is_free(Kind.HANDLE, drawn) and not is_word
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:
         runs = list(_RUN.finditer(body))
@@ -53,11 +58,12 @@ class Handles:
         last = 0
         for run in runs:
             yield body[last : run.start()]
-            yield self._run(run[0], whose)
+            yield self._run(run[0], whose) or _coined(run[0], is_alone=len(runs) == 1)
             last = run.end()
         yield body[last:]
 
     def _run(self, run: str, whose: Whose) -> str:
+        """What stands in for a number or for what is made of names; empty for anything else."""
         if run.isdigit():
             return drawn_like(run)
         if self._is_name(run) or is_known_name(folded_words(run)):
@@ -66,7 +72,7 @@ class Handles:
             halves = tuple(folded_words(half) for half in pair if len(half) > 1)
             first, rest = (self._word(half, replace(whose, beside=halves)) for half in pair)
             return first + (rest.lower() if run[1:].islower() else rest)
-        return self._word(run, whose) if len(run) == 1 else in_case_of(run, coined(len(run)))
+        return self._word(run, whose) if len(run) == 1 and whose.ties else ""
 
     def _pairs(self, run: str) -> Iterator[tuple[str, str]]:
         """A given and a family name, or one of them and the first letter of the other."""
@@ -87,6 +93,10 @@ class Handles:
             return drawn if written.islower() else drawn.upper()
         part = Part.GIVEN if is_usual_given(key) or not is_usual_family(key) else Part.FAMILY
         return in_case_of(written, self._names.word(written, part, whose).pseudonym)
+
+
+def _coined(run: str, *, is_alone: bool) -> str:
+    return in_case_of(run, coined(max(len(run), _SHORTEST_COINED if is_alone else 0)))
 
 
 def _apart(written: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.handles import Handles
 from privrag_desktop.privacy.contextual.names import Names, Part, Whose
 from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, first_free, same_shape
+from privrag_desktop.privacy.contextual.words_at import is_plain
 from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_family, is_usual_given
 from privrag_desktop.privacy.text import folded_compact, folded_words
 from privrag_desktop.privacy.written import in_case_of
@@ -67,7 +68,7 @@ class Identifiers:
         return same_shape(value, lambda drawn: self._is_free(kind, drawn))
 
     def _is_free(self, kind: Kind, drawn: str) -> bool:
-        return self._book.is_free(kind, drawn)
+        return self._book.is_free(kind, drawn) and not is_plain(drawn.casefold())
 
     def _phone(self, value: str) -> str:
         """The same number in another format is the same stand-in in that format."""

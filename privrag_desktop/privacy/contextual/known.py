@@ -10,7 +10,9 @@ from privrag_desktop.privacy.text import fold_typing, fold_words, folded_words
 from privrag_desktop.store.task_records import TaskRecord
 
 _FOLDED = re.compile(r"[^ ]+")
-_EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL, Kind.DATE})
+_EXACT = frozenset({Kind.HANDLE, Kind.ID, Kind.BANK, Kind.PHONE, Kind.EMAIL, Kind.URL})
+_WORKED_OUT = frozenset({Kind.DATE, Kind.AMOUNT})
+_FEW = 4  # digits; fewer say nothing alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Values:
                 self._add_phrase(folded_words(side(row)), row, shortest=2)
             elif row.kind in terms:
                 self._add_phrase(folded_words(side(row)), row, shortest=1)
-            elif row.kind in _EXACT:
+            elif row.kind in _EXACT | _WORKED_OUT and _is_telling(side(row)):
                 self._values.setdefault(_typed(side(row)), row)
         self._pattern = _pattern(self._values)
 
@@ -71,6 +73,12 @@ class Values:
                     start, end = max(0, start - before), end + behind
                     if _typed(text[start:end]) == _typed(self._side(row)):
                         yield Place(start, end, row)
+
+
+def _is_telling(value: str) -> bool:
+    """Whether a value is more than a small number."""
+    bare = "".join(filter(str.isalnum, value))
+    return not bare.isdigit() or len(bare) >= _FEW
 
 
 def _typed(value: str) -> str:

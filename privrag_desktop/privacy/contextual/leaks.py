@@ -15,7 +15,6 @@ from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.task_records import TaskRecord
 
-_SHORTEST_NUMBER = 4  # digits that tell somebody's number from a count
 _YEARS = range(1900, 2101)
 
 
@@ -37,7 +36,9 @@ class Leaks:
 
     def _originals(self, text: str, rows: list[TaskRecord]) -> Iterator[tuple[Kind, int, int]]:
         for place in Values(rows, lambda row: row.original, TERMS).find(text):
-            if place.row.kind != Kind.DATE and not self._is_shown(place.row) and _is_telling(text, place):
+            if self._computed.holds(Kind(place.row.kind)) and place.row.kind not in TERMS:
+                continue
+            if not self._is_shown(place.row) and _is_telling(text, place):
                 yield Kind(place.row.kind), place.start, place.end
         for word in tokens(text):
             if self._names.word_back(word.value) is None and self._is_told(text, word):
@@ -76,7 +77,7 @@ def _is_telling(text: str, place: Place) -> bool:
         behind, before = text[place.end : place.end + 2], text[: place.start][-1:]
         is_part = behind.strip(".,").isdigit() or before in set("$€£.,")
         is_year = digits == written and int(digits) in _YEARS
-        return len(digits) >= _SHORTEST_NUMBER and not is_part and not is_year
+        return not is_part and not is_year
     words = folded_words(written).split()
     if not all(is_function_word(word) or is_ordinary(word) or is_in_dictionary(word) for word in words):
         return True

@@ -97,7 +97,9 @@ class Spots:
         ]
         words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
         hidden = (spot for word in words if (spot := self._of_word(word, seen)))
-        together = (_with_initials(seen.text, spot) for spot in (*spots, *_joined(seen.text, hidden)))
+        every = [*spots, *_joined(seen.text, hidden)]
+        others = [spot for spot in every if spot.kind is not Kind.NAME]
+        together = (_with_initials(seen.text, spot, others) for spot in every)
         return list(_merged(sorted(together, key=lambda spot: spot.start)))
 
     def _compounds(self, text: str) -> Iterator[Spot]:
@@ -235,10 +237,11 @@ def _go_together(text: str, one: Spot, other: Spot) -> bool:
     return one.kind is other.kind is Kind.NAME and text[one.end : other.start] in {" ", "-"}
 
 
-def _with_initials(text: str, spot: Spot) -> Spot:
+def _with_initials(text: str, spot: Spot, others: Sequence[Spot]) -> Spot:
     """A name with the first letters of others beside it."""
     if spot.kind is not Kind.NAME:
         return spot
     before, after = INITIAL_BEFORE.search(text[: spot.start][-_NEAR:]), INITIAL_BEHIND.match(text, spot.end)
     start = spot.start - len(before[0]) if before else spot.start
-    return replace(spot, start=start, end=after.end() if after else spot.end)
+    longer = replace(spot, start=start, end=after.end() if after else spot.end)
+    return spot if any(_overlap(longer, other) for other in others) else longer

@@ -46,10 +46,7 @@ class TurningBack:
 
     def _words(self, text: str) -> Iterator[Found]:
         for word in tokens(text):
-            inside = text[word.start - 1 : word.start] in {"@", "_"} or text[word.end : word.end + 1] in {
-                "@",
-                "_",
-            }
+            inside = "@" in {text[word.start - 1 : word.start], text[word.end : word.end + 1]}
             back = None if inside else self._names.word_back(word.value)
             if back is not None:
                 yield Found(word.start, word.end, Kind.NAME, word.value, back)
@@ -76,10 +73,9 @@ class TurningBack:
         letters: _Letters = {}
         for row in (row for row in self._rows if row.kind == Kind.NAME):
             shown, meant = folded_words(row.pseudonym).split(), folded_words(row.original).split()
-            if len(shown) != len(meant):
-                continue
+            pairs = list(zip(shown, meant, strict=False))
             for word in shown:
-                for other, original in zip(shown, meant, strict=True):
+                for other, original in pairs:
                     if other != word:
                         letters.setdefault((word, other[0]), set()).add(original[0])
         return letters

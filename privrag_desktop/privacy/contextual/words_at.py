@@ -51,6 +51,7 @@ _LETTERS_FIRST = re.compile(r"[^\W\d_]{3,}")
 _COMPOUND = re.compile(r"@?[^\W_]+(?:[_-]+[^\W_]+)*_+[^\W_]+(?:[_-]+[^\W_]+)*")
 _CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d)[^\W_]+(?:-[^\W_]+)+(?![\w-])")
 _NUMBERED = re.compile(r"[A-Z]{2,}(?:-[A-Z]+)*-\d{3,}")
+_ABBREVIATION = 4  # letters
 _LONGEST_COUNT = 3  # digits of a number that is a plain count
 _YEARS = range(1900, 2101)
 
@@ -90,9 +91,9 @@ class Readable:
             return self._number(text, token)
         if len(token.key) <= 1 or token.key in TITLES or token.key in _tool_words():
             return None
-        if self._is_somebody(text, token):
+        if self._is_somebody(text, token) or self._has_odd_capital(text, token):
             return Kind.NAME
-        if self.is_plain(token.key) or self._is_clinical(text, token) or self._is_glued(token.value):
+        if is_plain(token.key) or self._is_clinical(text, token) or self._is_glued(token.value):
             return None
         return Kind.NAME if token.value[0].isupper() or is_known_name(token.key) else Kind.HANDLE
 
@@ -109,7 +110,7 @@ class Readable:
         return Kind.HANDLE if _LETTERS_FIRST.match(value.removeprefix("@")) else Kind.ID
 
     def _is_no_plain_name(self, word: Token) -> bool:
-        return is_known_name(word.key) and not self.is_plain(word.key)
+        return is_known_name(word.key) and not is_plain(word.key)
 
     def may_be_name(self, text: str, token: Token) -> bool:
         """Whether a word that may stand is a name as well, for those who have another reason to think so."""
@@ -117,12 +118,12 @@ class Readable:
         is_name = is_called_so(key) or is_common(key) or is_known_name(key)
         return is_name and token.value[0].isupper() and not self._is_clinical(text, token)
 
-    def is_plain(self, key: str) -> bool:
-        """Whether a folded word is English or medicine, and nobody's name alone."""
-        tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
-        return (
-            key in _small_words() or key in _tool_words() or any(test(key) for test in tests) or _is_most(key)
-        )
+    def _has_odd_capital(self, text: str, token: Token) -> bool:
+        """Whether a rare word has a capital inside a sentence: dictionaries list Lysander and Dolores."""
+        is_capital = token.value.istitle() or (token.value.isupper() and len(token.value) > _ABBREVIATION)
+        if not is_capital or _is_common_word(token.key) or opens_sentence(text, token):
+            return False
+        return not self._is_clinical(text, token)
 
     def _is_glued(self, value: str) -> bool:
         """Whether words of English run into each other, as in names of tools: SendMoney."""
@@ -130,7 +131,7 @@ class Readable:
         return len(pieces) > 1 and all(map(self._is_no_name, pieces))
 
     def _is_no_name(self, key: str) -> bool:
-        return key in _tool_words() or (self.is_plain(key) and not (is_called_so(key) or is_known_name(key)))
+        return key in _tool_words() or (is_plain(key) and not (is_called_so(key) or is_known_name(key)))
 
     def _is_clinical(self, text: str, token: Token) -> bool:
         return self._vocabulary.holds(token.value) or self._vocabulary.is_clinical(
@@ -163,6 +164,21 @@ class Readable:
             return None
         is_measure = _UNIT_AFTER.match(text, token.end) or ends_before(_MONEY_BEFORE, text, token.start)
         return None if is_measure else Kind.ID
+
+
+def is_plain(key: str) -> bool:
+    """Whether a folded word is English, medicine or of the tools; it may be somebody's name as well."""
+    if key in _small_words() or key in _tool_words() or _is_most(key):
+        return True
+    tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
+    return any(test(key) for test in tests)
+
+
+def _is_common_word(key: str) -> bool:
+    """Whether most people use a word, or those do who write of medicine or of the tools."""
+    if key in _small_words() or key in _tool_words() or _is_most(key):
+        return True
+    return any(test(key) for test in (is_function_word, is_everyday, is_listed, is_built_medical))
 
 
 def stands_as_name(text: str, token: Token) -> bool:

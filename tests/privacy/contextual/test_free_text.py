@@ -204,3 +204,18 @@ def test_a_letter_that_only_looks_like_another_is_no_user_name() -> None:
     task = contextual()
     task.hide(Kind.HANDLE, "iqerty77")
     assert task.restore_text(task.hide_text("İqerty77 came")) == "İqerty77 came"
+
+
+def test_a_letter_that_belongs_to_a_number_is_no_initial() -> None:
+    task = contextual(TaskPolicy.FULL)
+    hidden = task.hide_text("over $30 K James called")
+    assert "James" not in hidden
+
+
+@pytest.mark.parametrize("handle", ["x", "at", "abq", "7"])
+def test_a_short_user_name_turns_no_word_nor_count_back(handle: str) -> None:
+    task = contextual()
+    task.hide(Kind.HANDLE, handle)
+    task.hide(Kind.ID, "9")
+    text = "at 1, 2, 3, 4, 5, 6, 8, no a e i o u; we go to the man in it"
+    assert task.restore_text(text) == text

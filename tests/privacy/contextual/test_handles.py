@@ -47,7 +47,7 @@ def test_the_first_letter_agrees_without_an_entity_too() -> None:
     assert task.hide(Kind.NAME, "James Johnson").lower().startswith(letter)
 
 
-@pytest.mark.parametrize("handle", ["pizza_crab99", "x", "7", "zq-11", "_", "foo.bar", "@a1b2"])
+@pytest.mark.parametrize("handle", ["pizza_crab99", "x", "7", "zqu-11", "_", "fooq.barz", "@a1b2"])
 def test_any_other_user_name_keeps_its_format(handle: str) -> None:
     task = contextual()
     shown = task.hide(Kind.HANDLE, handle)
