@@ -62,7 +62,7 @@ def detect(
     words = task_words(task, boundary.vocabulary)
     mentions = _known_to_code(task, words, boundary, types)
     if model is not None:
-        unknown = unknown_words(task, words, mentions, boundary.vocabulary)
+        unknown = unknown_words(task, words, mentions)
         mentions = _apart(mentions, told_by_model(task, unknown, mentions, model, progress))
     mentions = _with_genders(task, mentions)
     return Detected(tuple(mentions), entities_of(task, mentions, types))

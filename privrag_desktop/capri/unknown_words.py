@@ -17,9 +17,8 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.privacy.contextual.map import Mention
-from privrag_desktop.privacy.contextual.words_at import Readable
+from privrag_desktop.privacy.contextual.words_at import is_plain
 from privrag_desktop.privacy.text import ends_before
-from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.progress import Progress
 
 _OF_A_THING = re.compile(r"\b(?:the|an?|some|any|more|much|no)\s+$", re.IGNORECASE)
@@ -38,13 +37,10 @@ class _Found(BaseModel):
     found: Annotated[list[_Item], Field(max_length=_MOST_WORDS)]
 
 
-def unknown_words(
-    task: str, words: Sequence[TaskWord], known: Sequence[Mention], vocabulary: Vocabulary
-) -> list[TaskWord]:
+def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[Mention]) -> list[TaskWord]:
     """Words apart from what is known that are neither English nor medicine, or look like names."""
-    readable = Readable(vocabulary)
     apart = [one for one in words if all(one.end <= m.start or m.end <= one.start for m in known)]
-    return [one for one in apart if _may_name(task, one, readable)]
+    return [one for one in apart if _may_name(task, one)]
 
 
 def told_by_model(
@@ -79,11 +75,11 @@ def _joined(task: str, found: Sequence[Mention]) -> list[Mention]:
     return joined
 
 
-def _may_name(task: str, word: TaskWord, readable: Readable) -> bool:
+def _may_name(task: str, word: TaskWord) -> bool:
     if word.likely is Likely.IF_CALLED_SO:
         return word.is_capital and word.folded not in MONTHS and not opens_sentence(task, word)
     if word.likely is Likely.UNKNOWN:
-        return not readable.is_plain(word.folded)
+        return not is_plain(word.folded)
     return word.likely is Likely.YES
 
 
