@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.domain import EntityType
@@ -170,26 +171,11 @@ def _rests(seen: Seen, spot: Spot, taken: Sequence[Spot]) -> Iterator[Spot]:
         yield spot
         return
     words = (word for word in seen.words if spot.start <= word.start and word.end <= spot.end)
-    free = [
-        Spot(word.start, word.end, spot.kind) for word in words if all(not _overlap(word, o) for o in taken)
-    ]
-    for run in _runs(seen.text, free):
-        if any(map(str.isalpha, seen.text[run.start : run.end])):
-            yield run
-
-
-def _runs(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:
-    """Words with nothing but spaces between them as one."""
-    last: Spot | None = None
-    for spot in spots:
-        if last and text[last.end : spot.start].isspace():
-            last = replace(last, end=spot.end)
-            continue
-        if last:
-            yield last
-        last = spot
-    if last:
-        yield last
+    free = (word for word in words if all(not _overlap(word, other) for other in taken))
+    for _, run in groupby(free, key=lambda word: sum(other.start < word.start for other in taken)):
+        rest = list(run)
+        if any(map(str.isalpha, seen.text[rest[0].start : rest[-1].end])):
+            yield Spot(rest[0].start, rest[-1].end, spot.kind)
 
 
 def _merged(spots: Iterable[Spot]) -> Iterator[Spot]:

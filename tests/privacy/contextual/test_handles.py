@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind
@@ -70,6 +70,7 @@ def test_a_user_name_that_was_never_issued_is_a_mistake() -> None:
         contextual().restore(Kind.HANDLE, "@nobody")
 
 
+@settings(deadline=None)
 @given(st.lists(HANDLES, max_size=12))
 def test_user_names_are_told_apart_and_turn_back(handles: list[str]) -> None:
     task = contextual()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind, TaskPolicy
@@ -142,6 +142,7 @@ def test_what_is_no_date_turns_back_by_its_record() -> None:
     assert task.restore(Kind.DATE, shown) == "qq-77"
 
 
+@settings(deadline=None)
 @given(st.lists(SHAPES, max_size=15, unique_by=str.casefold))
 def test_identifiers_are_told_apart_and_turn_back(values: list[str]) -> None:
     task = contextual()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from faker.providers.person.en_US import Provider
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind
@@ -152,6 +152,7 @@ def test_when_all_neutral_names_are_used_up_another_is_found() -> None:
     assert len(set(shown)) == len(shown)
 
 
+@settings(deadline=None)
 @given(PEOPLE)
 def test_names_are_told_apart_and_turn_back(people: list[tuple[str, str]]) -> None:
     task = contextual()
