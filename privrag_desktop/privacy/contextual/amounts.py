@@ -13,7 +13,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.amount_forms import NUMBER, WrittenAmount, written_amounts
 from privrag_desktop.privacy.contextual.found import Found, Pair, put
 
-_FACTORS = (2, 3, 4, 6, 7, 8, 9)
+_FACTORS = (7, 11, 13)  # nothing that bills are split by: a part of what is shown would be the original
 _ANCHOR = Decimal("1000000.00")
 _CENT = Decimal("0.01")
 _VALUE = re.compile(rf"\s*[-+]?\s*({NUMBER})\s*")
