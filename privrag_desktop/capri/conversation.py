@@ -1,8 +1,11 @@
 """What was said so far, kept short enough for the model: the oldest results make room, never the task."""
 
+import re
+
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel, Message
 
+_THOUGHT = re.compile(r'\{"thought": "(?:[^"\\]|\\.)*"')
 _PER_MESSAGE = 12  # tokens of its markers, at most
 _KEPT = 160  # characters of a result that made room
 
@@ -21,7 +24,10 @@ class Conversation:
         return "\n".join(one.content for one in self._said[1:])
 
     def add(self, reply: str, result: str) -> None:
-        """A turn of the agent and what came of it."""
+        """A turn of the agent and what came of it. A thought said before is left away, lest it be copied."""
+        thought = _THOUGHT.match(reply)
+        if thought and any(thought[0] in one.content for one in self._said if one.role == "assistant"):
+            reply = f'{{"thought": "Next step."{reply[thought.end() :]}'
         for message in (Message("assistant", reply), Message("user", result)):
             self._said.append(message)
             self._tokens.append(self._count(message))

@@ -12,14 +12,16 @@ from privrag_desktop.capri.waiting import asks_for, is_about_several, meant, wai
 
 
 def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str]:
-    """Sentences that the model can read; `action` would change something."""
+    """Sentences that the model can read, on sure grounds; `action` would change something."""
+    if not session.has_entities:
+        return
     named, known = named_in(session), session.roster.instances
     met = [one for label in action.references if (one := session.roster.get(label))]
     asked = meant(session.shown, known, named)
     others = [one.label for one in met if asked is not None and one in waiting(known) and one not in asked]
     others += [one.label for one in met if _is_a_strangers(one.shown, named)]
     if others:
-        yield f"The task does not ask this of {', '.join(dict.fromkeys(others))}. Is it meant?"
+        yield f"The task does not ask this of {', '.join(dict.fromkeys(others))}."
     for one in met:
         if call.tool == "SendMoney" and (amount := _amount(call)) is not None:
             request = asks_for(known, one.shown.key, amount)

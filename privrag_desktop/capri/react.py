@@ -98,16 +98,16 @@ class Agent:
         return action
 
     def _check(self, action: Action, call: FlatCall, *, changes: bool) -> None:
-        """A function whose call was turned back may not be called at once again: a small model repeats."""
-        self._without = frozenset()
+        """What was turned back is not called again before something else was done: a small model repeats."""
         try:
             self._monitor.check(call, changes=changes)
             for doubt in doubts(self._session, action, call) if changes else ():
-                self._monitor.question(doubt, doubt)
+                raise ModelMistake(doubt)
         except ModelMistake:
             if self._session.has_entities:
-                self._without = frozenset({action.name})
+                self._without |= {action.name}
             raise
+        self._without = frozenset()
 
     def _thought(self, action: Action) -> Generator[TaskStep, None, None]:
         if action.thought:
