@@ -11,6 +11,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
 from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
+from privrag_desktop.privacy.contextual.listed_people import listed_people
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
 from privrag_desktop.privacy.contextual.words_at import Readable, Token, compounds, stands_as_name, tokens
@@ -99,6 +100,7 @@ class Spots:
         words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
         hidden = (spot for word in words if (spot := self._of_word(word, seen)))
         every = [*spots, *_joined(seen.text, hidden)]
+        every += _in_lists(seen.text, every)
         others = [spot for spot in every if spot.kind is not Kind.NAME]
         together = (_with_initials(seen.text, spot, others) for spot in every)
         return list(_merged(sorted(together, key=lambda spot: spot.start)))
@@ -154,6 +156,17 @@ def chosen(spots: Iterable[Spot]) -> list[Spot]:
         if all(not _overlap(spot, other) for other in kept):
             kept.append(spot)
     return kept
+
+
+def _in_lists(text: str, spots: Sequence[Spot]) -> Iterator[Spot]:
+    """Whoever is named in one list with a name, apart from what is found already."""
+    taken = list(spots)
+    for name in (spot for spot in spots if spot.kind is Kind.NAME):
+        for start, end in listed_people(text, (name.start, name.end)):
+            listed = Spot(start, end, Kind.NAME)
+            if all(not _overlap(listed, other) for other in taken):
+                taken.append(listed)
+                yield listed
 
 
 def _is_exact(text: str, spot: Spot) -> bool:

@@ -53,7 +53,7 @@ _CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d)[^\W_]+(?:-[^\W_]+)+(?![\w-])")
 _NUMBERED = re.compile(r"[A-Z]{2,}(?:-[A-Z]+)*-\d{3,}")
 _ABBREVIATION = 4  # letters
 _LONGEST_COUNT = 3  # digits of a number that is a plain count
-_YEARS = range(1900, 2101)
+_YEARS = frozenset(map(str, range(1900, 2101)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +121,9 @@ class Readable:
     def _has_odd_capital(self, text: str, token: Token) -> bool:
         """Whether a rare word has a capital inside a sentence: dictionaries list Lysander and Dolores."""
         is_capital = token.value.istitle() or (token.value.isupper() and len(token.value) > _ABBREVIATION)
-        if not is_capital or _is_common_word(token.key) or opens_sentence(text, token):
+        if not is_capital or is_used_by_most(token.key) or opens_sentence(text, token):
             return False
-        return not self._is_clinical(text, token)
+        return not (is_clinical_alone(token.key) or self._is_clinical(text, token))
 
     def _is_glued(self, value: str) -> bool:
         """Whether words of English run into each other, as in names of tools: SendMoney."""
@@ -160,7 +160,7 @@ class Readable:
         is_part = around[0] in {".", ","} or (
             around[1] in {".", ","} and text[token.end + 1 : token.end + 2].isdigit()
         )
-        if len(token.value) <= _LONGEST_COUNT or is_part or int(token.value) in _YEARS:
+        if len(token.value) <= _LONGEST_COUNT or is_part or token.value in _YEARS:
             return None
         is_measure = _UNIT_AFTER.match(text, token.end) or ends_before(_MONEY_BEFORE, text, token.start)
         return None if is_measure else Kind.ID
@@ -174,11 +174,16 @@ def is_plain(key: str) -> bool:
     return any(test(key) for test in tests)
 
 
-def _is_common_word(key: str) -> bool:
-    """Whether most people use a word, or those do who write of medicine or of the tools."""
+def is_used_by_most(key: str) -> bool:
+    """Whether everybody writes a word, or those do who write of the tools."""
     if key in _small_words() or key in _tool_words() or _is_most(key):
         return True
-    return any(test(key) for test in (is_function_word, is_everyday, is_listed, is_built_medical))
+    return is_function_word(key) or is_everyday(key)
+
+
+def is_clinical_alone(key: str) -> bool:
+    """Whether a word is one of medicine wherever it stands."""
+    return is_listed(key) or is_built_medical(key)
 
 
 def stands_as_name(text: str, token: Token) -> bool:

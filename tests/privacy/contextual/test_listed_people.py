@@ -1,0 +1,26 @@
+"""Who is named in a list with somebody is hidden too, although the name is a word or a drug."""
+
+import pytest
+
+from privrag_desktop.privacy.contextual.listed_people import listed_people
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "found"),
+    [
+        ("between Mark Kessler, Yasmin Ibsen and me", "Mark Kessler", ["Yasmin Ibsen"]),
+        ("from Tom Lee and Olive Winter.", "Tom Lee", ["Olive Winter"]),
+        ("ask Yasmin Ibsen, Peregrine Hobbs, Tom Lee", "Tom Lee", ["Peregrine Hobbs", "Yasmin Ibsen"]),
+        ("ask Tom Lee, Ann Day & Dr. Yasmin Ibsen", "Tom Lee", ["Ann Day"]),
+        ("Tom Lee, Metformin and Lisinopril", "Tom Lee", []),
+        ("Tom Lee and The request", "Tom Lee", []),
+        ("Tom Lee and his sister", "Tom Lee", []),
+        ("Yesterday, Tom Lee paid", "Tom Lee", []),
+        ("Tom Lee. Yasmin Ibsen", "Tom Lee", []),
+        ("Dr, Tom Lee", "Tom Lee", []),
+    ],
+)
+def test_beside_a_name_in_a_list_a_capital_is_a_names(text: str, name: str, found: list[str]) -> None:
+    start = text.index(name)
+    ranges = listed_people(text, (start, start + len(name)))
+    assert [text[first:last] for first, last in ranges] == found
