@@ -70,6 +70,7 @@ _OF_TYPE = {
     "File": r"files?",
     "Patient": r"patients?|mrn|members?|records?|charts?|person|subject|of|for|in",
 }
+_SPACES = re.compile(r"\s+")
 _OWN = re.compile(r"['’]s?\s")
 _CARE = re.compile(
     r"\b(?:clinics?|hospital|cent(?:er|re)|pharmacy|university|institute|practice)$", re.IGNORECASE
@@ -122,7 +123,7 @@ def _belongs(task: str, group: Sequence[Mention], mention: Mention) -> bool:
     if any(one.kind is mention.kind for one in group):
         return False
     pair = {last.kind, mention.kind}
-    between = task[last.end : mention.start]
+    between = _SPACES.sub(" ", task[last.end : mention.start])  # the patterns cost too much on many
     if pair == {Kind.ORGANISATION, Kind.ID}:
         return _OF_BANK.fullmatch(between) is not None
     is_told = Kind.NAME in pair and pair & {Kind.HANDLE, Kind.ID, Kind.EMAIL}

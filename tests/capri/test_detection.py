@@ -83,6 +83,14 @@ def test_a_task_names_these_and_nobody_else(task: str, domain: str, named: tuple
     assert set(found(task, types)) == set(named) - KNOWN_MISSES
 
 
+def test_a_wide_gap_between_two_ways_to_name_somebody_is_read_soon() -> None:
+    """It took longer than anybody waits: the ways to part them are many where spaces are."""
+    assert found(f"pay Amy Johnson{' ' * 3000}foo @amy_j 5", PAYMENTS) == [
+        "name:Amy Johnson",
+        "handle:@amy_j",
+    ]
+
+
 def test_nearly_everything_named_is_found_by_code_alone_and_nothing_else() -> None:
     right = wrong = missed = 0
     for task, domain, named in SENTENCES:

@@ -7,7 +7,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Is, Refers
 from privrag_desktop.capri.tools import Arguments, FlatCall, Tool
 
-LIST, CREATE, UPDATE, DELETE = ACTIONS = ("list", "create", "update", "delete")
+LIST, CREATE, UPDATE, DELETE = ("list", "create", "update", "delete")
 MAX_RESULTS = 10
 
 _Text = Annotated[str | None, Is(Kind.TEXT)]

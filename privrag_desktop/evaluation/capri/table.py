@@ -2,7 +2,6 @@
 
 import math
 import random
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean
@@ -55,12 +54,6 @@ def causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
     """Every run that was not right: configuration, scenario, task, how it ended, cause."""
     wrong = [one for one in runs if one.cause]
     return [(one.policy, one.scenario, one.task, one.ending, one.cause) for one in wrong]
-
-
-def common_causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
-    """Configuration, cause and how often, the commonest first."""
-    counted = Counter((one.policy, one.cause) for one in runs if one.cause)
-    return [(policy, cause, str(count)) for (policy, cause), count in counted.most_common()]
 
 
 def differences(runs: Sequence[Run]) -> list[tuple[str, ...]]:

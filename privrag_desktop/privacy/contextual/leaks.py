@@ -15,7 +15,7 @@ from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.task_records import TaskRecord
 
-_YEARS = range(1900, 2101)
+_YEARS = frozenset(map(str, range(1900, 2101)))
 
 
 class Leaks:
@@ -76,7 +76,7 @@ def _is_telling(text: str, place: Place) -> bool:
     if digits.isdigit():
         behind, before = text[place.end : place.end + 2], text[: place.start][-1:]
         is_part = behind.strip(".,").isdigit() or before in set("$€£.,")
-        is_year = digits == written and int(digits) in _YEARS
+        is_year = written in _YEARS
         return not is_part and not is_year
     words = folded_words(written).split()
     if not all(is_function_word(word) or is_ordinary(word) or is_in_dictionary(word) for word in words):

@@ -66,7 +66,6 @@ class Names:
     def __init__(self, book: RecordBook, is_taken: Callable[[str], bool]) -> None:
         self._book = book
         self._source = NameSource(lambda name: is_taken(name) or is_in_dictionary(name.lower()))
-        self._neutral_source = NameSource(is_taken)
         self._is_taken = is_taken
         self._letters: dict[tuple[str, str], str] = {}
 
