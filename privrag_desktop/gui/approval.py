@@ -6,9 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import Proposed
+from privrag_desktop.gui.fitting import Tall, Turning
 from privrag_desktop.gui.widgets import button, column, label, row
 from privrag_desktop.progress import Progress
 
+_MOST_WORDS = 0.2  # of the window's height; nothing is approved that cannot be read whole
 _LOOK_SECONDS = 0.05  # how soon a stopped task stops waiting
 
 
@@ -44,6 +46,7 @@ class ApprovalCard(QFrame):
         self.setObjectName("approval")
         self._asked: Asked | None = None
         self.words = label("")
+        self.room = Tall(self.words, _MOST_WORDS)
         self.approve = button(
             "Approve", "primary", on_click=lambda: self._answer(True), hint="Let the agent do this"
         )
@@ -52,9 +55,11 @@ class ApprovalCard(QFrame):
         )
         said, buttons = QWidget(), QWidget()
         title = label("THE AGENT WANTS TO CHANGE SOMETHING", "section", wrap=False)
-        column(said, title, self.words, spacing=4)
-        row(buttons, self.refuse, self.approve)
-        row(self, said, buttons, margin=14, spacing=16).setStretch(0, 1)
+        column(said, title, self.room, spacing=4)
+        row(buttons, self.refuse, self.approve).insertStretch(0, 1)
+        turning = Turning(said, buttons, spacing=16)
+        turning.box.setStretch(0, 1)
+        row(self, turning, margin=14)
         self.hide()
 
     @property
@@ -64,7 +69,7 @@ class ApprovalCard(QFrame):
     def ask(self, asked: Asked) -> None:
         """Show what would be done."""
         self._asked = asked
-        self.words.setText(asked.proposed.words)
+        self.room.say(asked.proposed.words)
         self.setAccessibleName(f"The agent wants to change something: {asked.proposed.words}")
         self.show()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import Ending, KeptTask, TaskResult, TaskStep
 from privrag_desktop.gui.approval import ApprovalCard, Asked
+from privrag_desktop.gui.fitting import Tall
 from privrag_desktop.gui.task_trace import HEADS, WIDTHS, TaskTrace
 from privrag_desktop.gui.task_words import POLICIES, WORLDS, doing_after, ending_text
 from privrag_desktop.gui.theme import Theme
@@ -17,6 +18,8 @@ WAITING = "Waiting for the language model…"
 ASKING = "Waiting for your yes or no…"
 STOPPED = "Stopped. What was done before stays done."
 _TICK_MS = 1000
+_MOST_TASK, _MOST_RESULT = 0.08, 0.2  # of the window's height
+_LEAST_TRACE = 24  # pixels: what is asked comes first
 
 
 class TaskPane(QFrame):
@@ -30,13 +33,15 @@ class TaskPane(QFrame):
         self._clock.timeout.connect(self._tick)
         self.task, self.state = label("", "subtitle"), label("", "muted")
         self.result = label("", "result")
+        self._asked, self._came = Tall(self.task, _MOST_TASK), Tall(self.result, _MOST_RESULT)
         self.result.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.result.setAccessibleName("Result")
         self.notice, self.approval, self.trace = Notice(), ApprovalCard(), TaskTrace(theme)
         self.approval.answered.connect(self._go_on)
-        parts = (self.task, self.state, self.notice, self.result, self.approval, _heads(), self.trace)
+        parts = (self._asked, self.state, self.notice, self._came, self.approval, _heads(), self.trace)
+        self.trace.setMinimumHeight(_LEAST_TRACE)
         box = column(self, *parts, margin=16, spacing=8)
         box.setStretch(box.indexOf(self.trace), 1)
 
@@ -95,12 +100,12 @@ class TaskPane(QFrame):
     def _show(self, task: str, state: str, result: str) -> None:
         self.notice.hide()
         self.approval.clear()
-        self.task.setText(task)
+        self._asked.say(task)
         self.state.setObjectName("muted")
         self.state.style().polish(self.state)
         self.state.setText(state)
-        self.result.setText(result)
-        self.result.setVisible(bool(result))
+        self._came.say(result)
+        self._came.setVisible(bool(result))
 
     def _go_on(self, _answer: bool) -> None:
         self._doing = "Thinking…"
@@ -118,7 +123,7 @@ class TaskPane(QFrame):
 def _heads() -> QWidget:
     """They stay while the steps scroll."""
     heads = QWidget()
-    box = row(heads, *(label(head, "section", wrap=False) for head in HEADS), spacing=0)
+    box = row(heads, *(label(head, "section") for head in HEADS), spacing=0)
     for column_, width in enumerate(WIDTHS):
         box.setStretch(column_, width)
     box.setContentsMargins(15, 6, 20, 0)

@@ -68,7 +68,7 @@ def _row(step: TaskStep, colours: Colours) -> str:
     seconds = f'<br/><span class="muted">after {seconds_text(step.seconds)}</span>' if step.seconds else ""
     edge = f"border-top: 1px solid {colours.border};"
     return (
-        f'<tr><td width="{WIDTHS[0]}%" style="{edge}">'
+        f'<tr><td class="first" width="{WIDTHS[0]}%" style="{edge}">'
         f'<span class="{tone}">{STEPS[step.kind]}</span>{seconds}</td>'
         f'<td width="{WIDTHS[1]}%" style="{edge}">{happened}</td>'
         f'<td width="{WIDTHS[2]}%" style="{edge} background-color: {colours.sunken};">{_seen(step)}</td></tr>'
@@ -99,7 +99,7 @@ def _css(colours: Colours) -> str:
     return (
         f"body {{ color: {colours.text}; }} .muted {{ color: {colours.muted}; }}"
         f".section {{ color: {colours.muted}; font-size: 9pt; font-weight: 600; }}"
-        f".kind {{ color: {colours.accent}; font-weight: 600; }}"
+        f".kind {{ color: {colours.accent}; font-weight: 600; }} .first {{ white-space: nowrap; }}"
         f".warn {{ color: {colours.warn}; font-weight: 600; }}"
         f'.mono {{ font-family: "DejaVu Sans Mono", "Cascadia Mono", "Menlo", monospace; font-size: 9pt; }}'
     )

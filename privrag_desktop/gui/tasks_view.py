@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from privrag_desktop.acting import KeptTask, TaskPolicy, TaskResult, TaskStep
@@ -11,6 +11,7 @@ from privrag_desktop.gui.approval import Asked
 from privrag_desktop.gui.choice_row import ChoiceRow
 from privrag_desktop.gui.earlier_tasks import EarlierTasks, when_text
 from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.fitting import Turning
 from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
 from privrag_desktop.gui.task_box import TaskBox
 from privrag_desktop.gui.task_pane import TaskPane
@@ -18,9 +19,10 @@ from privrag_desktop.gui.task_welcome import TaskWelcome
 from privrag_desktop.gui.task_words import POLICIES, WORLDS
 from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import Notice, column, row
+from privrag_desktop.gui.widgets import Notice, column
 
 _ACROSS = (760, 240)
+_ROOMY = 680  # pixels of height; below, the choices make room for a task that runs
 WORLD = next(iter(WORLDS))
 
 
@@ -36,6 +38,7 @@ class TasksView(QWidget):
         self.box, self.notice = TaskBox(theme), Notice()
         self.policy = ChoiceRow("HIDE FROM THE AGENT’S MODEL", POLICIES, policy)
         self.world = ChoiceRow("TOOLS", WORLDS, WORLD)
+        self.choices = Turning(self.policy, self.world, spacing=24)
         self.pane, self.earlier, self.welcome = TaskPane(theme), EarlierTasks(), TaskWelcome()
         self._pages = QStackedWidget()
         self._build()
@@ -92,11 +95,10 @@ class TasksView(QWidget):
             self.notice.say(sentence, "error")
 
     def _build(self) -> None:
-        choices, split = QWidget(), QSplitter()
-        box = row(choices, self.policy, self.world, spacing=24)
-        box.setStretch(0, 3)
-        box.setStretch(1, 2)
-        box.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.choices.box.setStretch(0, 3)
+        self.choices.box.setStretch(1, 2)
+        self.choices.box.setAlignment(Qt.AlignmentFlag.AlignTop)
+        split = QSplitter()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self.pane)
         split.addWidget(self._pages)
@@ -105,7 +107,7 @@ class TasksView(QWidget):
         split.setHandleWidth(12)
         split.setChildrenCollapsible(False)
         split.setStretchFactor(0, 1)
-        layout = column(self, self.notice, self.box, choices, split, margin=20, spacing=12)
+        layout = column(self, self.notice, self.box, self.choices, split, margin=20, spacing=12)
         layout.setStretch(layout.indexOf(split), 1)
         self.setFocusProxy(self.box)
 
@@ -124,6 +126,13 @@ class TasksView(QWidget):
             context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
         )
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self.choices.setVisible(not self.running or self.height() >= _ROOMY)
+
     def _try_example(self, task: str) -> None:
         self.box.set_text(task)
         self.box.setFocus()
@@ -133,6 +142,7 @@ class TasksView(QWidget):
         self.box.set_running(running is not None)
         for choice in (self.policy, self.world):
             choice.setEnabled(running is None)
+        self._make_room()
         if running is None:
             self.asking.emit(False)
 

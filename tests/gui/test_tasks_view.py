@@ -313,3 +313,30 @@ def test_a_yes_that_comes_after_stop_is_a_no() -> None:
     assert asked.wait(progress) is False
     with pytest.raises(Cancelled):
         progress.check()
+
+
+@pytest.mark.parametrize("size", [(860, 600), (1024, 680), (1280, 800)])
+def test_nothing_is_approved_that_cannot_be_read_whole(
+    qtbot: QtBot, page: TasksView, size: tuple[int, int]
+) -> None:
+    page.window().resize(*size)
+    give_until_asked(qtbot, page)
+    page.pane.ask(Asked(Proposed("WriteEmail", "Message to Bea Sample\n" + "Please come again. " * 90)))
+    card, words = page.pane.approval, page.pane.approval.words
+
+    def is_whole() -> bool:
+        places = [(one, at) for one in (card.refuse, card.approve) for at in (card, page)]
+        seen = all(at.rect().contains(one.mapTo(at, one.rect().bottomRight())) for one, at in places)
+        return seen and words.height() >= words.heightForWidth(words.width())
+
+    qtbot.waitUntil(is_whole, timeout=PATIENCE_MS)
+    page.stop()
+
+
+@pytest.mark.parametrize("width", [860, 1024, 1280])
+def test_every_choice_can_be_read_in_a_narrow_window(qtbot: QtBot, page: TasksView, width: int) -> None:
+    page.window().resize(width, 700)
+    choices = (*page.policy.buttons, *page.world.buttons)
+    qtbot.waitUntil(
+        lambda: all(one.width() >= one.sizeHint().width() for one in choices), timeout=PATIENCE_MS
+    )
