@@ -128,7 +128,7 @@ class Identifiers:
         key = folded_words(bare)
         if any(map(str.isdigit, bare)):
             return first_free(lambda: drawn_like(written), lambda drawn: drawn != written)
-        if key in _sorts() or is_function_word(key) or _STATE.match(bare):
+        if key in kept_in_places() or is_function_word(key) or _STATE.match(bare):
             return written
         part = Part.GIVEN if is_usual_given(key) and not is_usual_family(key) else Part.FAMILY
         row = self._names.word(bare, part, Whose(entity=entity), kind)
@@ -139,7 +139,7 @@ class Identifiers:
         words = [
             (match, self._names.word_back(_POSSESSIVE.sub("", match[0]))) for match in _WORD.finditer(shown)
         ]
-        kept = all(back or folded_words(match[0]) in _sorts() for match, back in words)
+        kept = all(back or folded_words(match[0]) in kept_in_places() for match, back in words)
         if not kept or not any(back for _match, back in words):
             return None
         backs = iter([back or match[0] for match, back in words])
@@ -154,5 +154,6 @@ def _in_format(value: str, digits: str) -> str:
     return "".join(next(rest) if character.isalnum() else character for character in value)
 
 
-def _sorts() -> frozenset[str]:
+def kept_in_places() -> frozenset[str]:
+    """Words that say what sort of place it is: street, clinic, room."""
     return read_words("privrag_desktop.privacy.contextual.words", "kept_in_places.txt")

@@ -1,8 +1,9 @@
-"""People named one after the other: beside a name in a list, a capital is a name's as well."""
+"""What stands beside a name with a capital is a name's as well: its other parts, and others in a list."""
 
 import re
 from collections.abc import Iterator
 
+from privrag_desktop.privacy.contextual.identifiers import kept_in_places
 from privrag_desktop.privacy.contextual.words_at import (
     Token,
     is_clinical_alone,
@@ -10,15 +11,31 @@ from privrag_desktop.privacy.contextual.words_at import (
     opens_sentence,
     tokens,
 )
+from privrag_desktop.privacy.lexicon import is_called_so
 from privrag_desktop.privacy.text import TITLES
 
 _RUN = r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){0,2}"
 _BETWEEN = r"(?:, (?:and )?| and | & | or )"
 _NEXT = re.compile(rf"{_BETWEEN}({_RUN})")
 _BEFORE = re.compile(rf"({_RUN}){_BETWEEN}$")
+_WORD = r"[^\W\d_a-zß-ÿ][\w'’-]+"
+_PART_AFTER = re.compile(rf" ({_WORD})")
+_PART_BEFORE = re.compile(rf"(?<![\w'’-])({_WORD}) $")
 _FAR = 80  # characters that are read before a name
 
 Range = tuple[int, int]
+
+
+def with_parts(text: str, name: Range) -> Range:
+    """The name with the words of nobody else right before and after it: Lysander beside Hobbs."""
+    start, end = name
+    while (match := _PART_AFTER.match(text, end)) and _is_part(text, *match.span(1)):
+        end = match.end(1)
+    while (match := _PART_BEFORE.search(text, max(0, start - _FAR), start)) and _is_part(
+        text, *match.span(1)
+    ):
+        start = match.start(1)
+    return start, end
 
 
 def listed_people(text: str, name: Range) -> Iterator[Range]:
@@ -43,3 +60,11 @@ def _names(text: str, start: int, end: int) -> list[Token]:
     if not words or any(is_used_by_most(one.key) for one in words):
         return []
     return [] if all(is_clinical_alone(one.key) for one in words) else words
+
+
+def _is_part(text: str, start: int, end: int) -> bool:
+    """Not a word of medicine, of a place or of everybody's, nor one that only begins a sentence."""
+    words = _names(text, start, end)
+    if len(words) != 1 or words[0].key in kept_in_places() or is_clinical_alone(words[0].key):
+        return False
+    return is_called_so(words[0].key) or not opens_sentence(text, words[0])

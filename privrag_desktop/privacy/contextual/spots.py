@@ -11,7 +11,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
 from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
-from privrag_desktop.privacy.contextual.listed_people import listed_people
+from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
 from privrag_desktop.privacy.contextual.words_at import Readable, Token, compounds, stands_as_name, tokens
@@ -22,7 +22,7 @@ from privrag_desktop.privacy.spans import Finding
 
 _NEAR = 8  # characters in which two initials stand
 # J. Johnson, J R Johnson, James J.; I and A alone are words.
-INITIAL_BEFORE = re.compile(r"(?<![\w.'’@-])(?:[A-Z]\. ?|[B-HJ-Z] ){1,2}$")
+_INITIAL_BEFORE = re.compile(r"(?<![\w.'’@-])(?:[A-Z]\. ?|[B-HJ-Z] ){1,2}$")
 INITIAL_BEHIND = re.compile(r" [A-Z](?=\.(?![\w]))")
 
 _LOOSE = WORD_KINDS | {Kind.DATE, Kind.AGE}
@@ -99,7 +99,7 @@ class Spots:
         ]
         words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
         hidden = (spot for word in words if (spot := self._of_word(word, seen)))
-        every = [*spots, *_joined(seen.text, hidden)]
+        every = _with_parts(seen.text, [*spots, *_joined(seen.text, hidden)])
         every += _in_lists(seen.text, every)
         others = [spot for spot in every if spot.kind is not Kind.NAME]
         together = (_with_initials(seen.text, spot, others) for spot in every)
@@ -144,6 +144,11 @@ def is_ordinary(key: str) -> bool:
     return is_doubtful(key) or (is_in_dictionary(key) and not is_called_so(key))
 
 
+def initials_before(text: str, start: int) -> re.Match[str] | None:
+    """First letters of a name that stand right before the rest of it."""
+    return _INITIAL_BEFORE.search(text, max(0, start - _NEAR), start)
+
+
 def spot_of(finding: Finding) -> Spot:
     span = finding.span
     return Spot(span.start, span.end, KINDS.get(span.entity_type, Kind.ID))
@@ -156,6 +161,17 @@ def chosen(spots: Iterable[Spot]) -> list[Spot]:
         if all(not _overlap(spot, other) for other in kept):
             kept.append(spot)
     return kept
+
+
+def _with_parts(text: str, spots: Sequence[Spot]) -> list[Spot]:
+    """Names with the parts that stand beside them and belong to no other spot."""
+    grown: list[Spot] = []
+    for spot in spots:
+        start, end = with_parts(text, (spot.start, spot.end)) if spot.kind is Kind.NAME else (0, 0)
+        longer = replace(spot, start=start, end=end)
+        is_free = all(other is spot or not _overlap(longer, other) for other in (*spots, *grown))
+        grown.append(longer if spot.kind is Kind.NAME and is_free else spot)
+    return grown
 
 
 def _in_lists(text: str, spots: Sequence[Spot]) -> Iterator[Spot]:
@@ -240,7 +256,7 @@ def _with_initials(text: str, spot: Spot, others: Sequence[Spot]) -> Spot:
     """A name with the first letters of others beside it."""
     if spot.kind is not Kind.NAME:
         return spot
-    before, after = INITIAL_BEFORE.search(text[: spot.start][-_NEAR:]), INITIAL_BEHIND.match(text, spot.end)
-    start = spot.start - len(before[0]) if before else spot.start
+    before, after = initials_before(text, spot.start), INITIAL_BEHIND.match(text, spot.end)
+    start = before.start() if before else spot.start
     longer = replace(spot, start=start, end=after.end() if after else spot.end)
     return spot if any(_overlap(longer, other) for other in others) else longer

@@ -35,6 +35,7 @@ _PAYEE_BEFORE = re.compile(
 )
 _NO_NAME_AFTER = re.compile(r"\s+(?:the|a|an|my|his|her|their|your|our|this|that|it|as|be)\b", re.IGNORECASE)
 _DOES = re.compile(r"\s+(?:owes?|owed|paid|sent|asked|requested|and\s+I)\b", re.IGNORECASE)
+_CAPITAL_AFTER = re.compile(r" [^\W\d_a-zß-ÿ][^\W\d_]")
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n•])\W*$")
 _CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[A-ZÀ-Þ]+(?![a-zß-ÿ])")
 _PLAIN_MIXED = re.compile(
@@ -141,7 +142,7 @@ class Readable:
     def _is_somebody(self, text: str, token: Token) -> bool:
         """Whether a word that is also a name stands for somebody, or for some place."""
         key = token.key
-        if _is_family(token):
+        if _is_family(token) or _is_paid(text, token):
             return True
         is_usual = is_usual_given(key) or is_usual_family(key)
         if not is_usual and (key in _small_words() or not (is_called_so(key) or is_common(key))):
@@ -202,6 +203,16 @@ def _is_family(token: Token) -> bool:
     stems = {token.key.removesuffix("s"), token.key.removesuffix("es")} - {token.key}
     named = any(is_usual_family(stem) and is_called_so(stem) and not is_doubtful(stem) for stem in stems)
     return named and token.value[0].isupper() and not is_called_so(token.key)
+
+
+def _is_paid(text: str, token: Token) -> bool:
+    """Whether money or a message goes to a capital: to Yasmin Ibsen, though one is a drug and one a poet."""
+    if not token.value.istitle() or is_used_by_most(token.key):
+        return False
+    if is_clinical_alone(token.key) and not _CAPITAL_AFTER.match(text, token.end):
+        return False
+    is_theirs = _NO_NAME_AFTER.match(text, token.end)
+    return not is_theirs and ends_before(_PAYEE_BEFORE, text, token.start)
 
 
 def opens_sentence(text: str, token: Token) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.privacy.contextual.listed_people import listed_people
+from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,22 @@ def test_beside_a_name_in_a_list_a_capital_is_a_names(text: str, name: str, foun
     start = text.index(name)
     ranges = listed_people(text, (start, start + len(name)))
     assert [text[first:last] for first, last in ranges] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("send all to Lysander Hobbs at once", "Hobbs", "Lysander Hobbs"),
+        ("pay Dolores Whitfield $20", "Whitfield", "Dolores Whitfield"),
+        ("ask Hobbs Metformin", "Hobbs", "Hobbs"),
+        ("Whitfield Clinic", "Whitfield", "Whitfield"),
+        ("Email Hobbs now", "Hobbs", "Hobbs"),
+        ("see Patient Hobbs", "Hobbs", "Hobbs"),
+        ("Reschedule Hobbs", "Hobbs", "Hobbs"),
+        ("for Hobbs Peregrine", "Hobbs", "Hobbs Peregrine"),
+    ],
+)
+def test_the_other_parts_of_a_name_belong_to_it(text: str, name: str, whole: str) -> None:
+    start = text.index(name)
+    first, last = with_parts(text, (start, start + len(name)))
+    assert text[first:last] == whole
