@@ -5,7 +5,8 @@ All of it is worked out on values as shown, which is the same as on originals: t
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, datetime
+from contextlib import suppress
+from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.acting import Kind
@@ -13,6 +14,7 @@ from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.waiting import amounts_in, is_on_side, side_in, waiting
+from privrag_desktop.english import MONTHS
 
 _WORTH_COUNTING = 2
 _SHARING = re.compile(r"\b(?:split|divide|share|equal(?:ly)?)\b", re.IGNORECASE)
@@ -25,6 +27,7 @@ _LATEST = re.compile(
 _KEEPING = re.compile(r"\b(?:keep|leave|left|above|rest|withdraw)\b", re.IGNORECASE)
 _ISO_DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _MONTH, _DAY = r"(?P<month>[A-Z][a-z]{2,8})", r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_MONTHS = {name[:3]: number for number, name in enumerate(MONTHS, 1)}
 _DAY_FIRST = re.compile(rf"\b{_DAY}(?: of)? {_MONTH},? (?P<year>\d{{4}})\b")
 _MONTH_FIRST = re.compile(rf"\b{_MONTH} {_DAY},? (?P<year>\d{{4}})\b")
 _CENT = Decimal("0.01")
@@ -79,11 +82,9 @@ def days_in(text: str) -> list[str]:
     found = [one[0] for one in _ISO_DAY.finditer(text)]
     for pattern in (_DAY_FIRST, _MONTH_FIRST):
         for one in pattern.finditer(text):
-            try:
-                written = f"{one['day']} {one['month'][:3]} {one['year']}"
-                found.append(datetime.strptime(written, "%d %b %Y").date().isoformat())
-            except ValueError:
-                continue
+            month = _MONTHS.get(one["month"][:3].lower(), 0)
+            with suppress(ValueError):  # there is no such day
+                found.append(date(int(one["year"]), month, int(one["day"])).isoformat())
     return found
 
 

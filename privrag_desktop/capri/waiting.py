@@ -9,6 +9,7 @@ from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 
 _MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d\d?)?)")
+_LONGEST = 20  # characters of an amount that can be shared exactly
 _BELOW = re.compile(r"\b(?:less than|below|under)\b", re.IGNORECASE)
 _ABOVE = re.compile(r"\b(?:more than|above|over)\b", re.IGNORECASE)
 _SEVERAL = re.compile(r"\b(?:requests|those|all|every|each|both)\b", re.IGNORECASE)
@@ -16,7 +17,8 @@ _SEVERAL = re.compile(r"\b(?:requests|those|all|every|each|both)\b", re.IGNORECA
 
 def amounts_in(text: str) -> list[Decimal]:
     """The amounts of money in a text, each once, in the order written."""
-    return list(dict.fromkeys(Decimal(found.replace(",", "")) for found in _MONEY.findall(text)))
+    written = (found.replace(",", "") for found in _MONEY.findall(text))
+    return list(dict.fromkeys(Decimal(one) for one in written if len(one) <= _LONGEST))
 
 
 def waiting(instances: Sequence[Instance]) -> list[Instance]:

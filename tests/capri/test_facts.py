@@ -17,6 +17,7 @@ from privrag_desktop.capri.waiting import amounts_in
 from tests.capri.acting import BANK, ELI, ELIF, OpenMap
 
 TODAY = date(2026, 3, 16)
+HUGE = f"Split ${'9' * 40} with Elif"
 
 
 def met(*entities: Entity) -> Sequence[Instance]:
@@ -136,3 +137,7 @@ def test_amounts_and_days_as_people_write_them() -> None:
         "2026-05-01",
         "2026-06-02",
     ]
+
+
+def test_an_amount_too_long_to_share_is_left_to_the_gateway() -> None:
+    assert of_task(HUGE, met(ELIF)) == []

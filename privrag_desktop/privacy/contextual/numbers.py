@@ -99,10 +99,13 @@ class Computed:
 
     def originals_in(self, text: str) -> Iterator[Found]:
         """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
+        sides: dict[str, tuple[set[str], set[str]]] = {}
         for kind, part in self._parts.items():
             for found in part.find(text):
                 record_kind = self._record_kind(kind, found.value)
-                originals, shown = self._sides(record_kind)
+                if record_kind not in sides:
+                    sides[record_kind] = self._sides(record_kind)
+                originals, shown = sides[record_kind]
                 value = _same(kind, found.value)
                 if value in originals and value not in shown:
                     yield found

@@ -23,6 +23,7 @@ from privrag_desktop.privacy.contextual.term_pieces import (
     unknown_runs,
 )
 from privrag_desktop.privacy.contextual.term_words import Key, dressed, key_of, last_word
+from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)
@@ -191,7 +192,7 @@ def _is_disease(text: str, piece: Piece) -> bool:
     is_alone = text.strip() == piece.text
     after = next_word(text, piece.end) == "disease"
     return bool(
-        len(piece.key) > 1 or is_possessive or is_alone or after or _SUFFERS.search(text[: piece.start])
+        len(piece.key) > 1 or is_possessive or is_alone or after or ends_before(_SUFFERS, text, piece.start)
     )
 
 

@@ -9,7 +9,7 @@ from privrag_desktop.privacy.contextual.found import Found, apart, put
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
-from privrag_desktop.privacy.contextual.spots import INITIAL_BEFORE, INITIAL_BEHIND, writings
+from privrag_desktop.privacy.contextual.spots import INITIAL_BEHIND, initials_before, writings
 from privrag_desktop.privacy.contextual.words_at import tokens
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.store.task_records import TaskRecord
@@ -55,7 +55,7 @@ class TurningBack:
         """First letters beside a word of the same name: R. Taylor, Robert T."""
         letters = self._letters()
         for word in tokens(text):
-            if before := INITIAL_BEFORE.search(text[: word.start]):
+            if before := initials_before(text, word.start):
                 for match in re.finditer("[A-Z]", before[0]):
                     yield from self._initial(letters, word.key, before.start() + match.start(), match[0])
             if after := INITIAL_BEHIND.match(text, word.end):

@@ -72,7 +72,7 @@ def test_english_medicine_and_words_of_tools_stay(text: str) -> None:
         ("He lives in Boston, at 12 Elm Street.", "Boston Elm"),
         ("born in Zembla", "Zembla"),
         ("mail james.johnson@umbra.org", "james johnson umbra"),
-        ("on March 5, 2026 and 3/9/2026", "March 3/9/2026"),
+        ("on March 5, 2026 and 3/9/2026", "3/9/2026"),
         ("she is 34 years old", "34"),
         ("J. Johnson and James K. Reyes", "Johnson Reyes"),
         ("the Johnsons' dinner", "Johnsons"),
