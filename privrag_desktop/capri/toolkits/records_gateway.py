@@ -39,7 +39,7 @@ NO_TOOL = "There is no such tool."
 NO_PATIENT = "There is no patient with this id."
 SEVERAL = "Several patients have this number. Use another id of the patient."
 NO_TEST = "There is no such test among the records. Name a test or a vital sign."
-NO_WINDOW = "within_hours must be at least 1 and at most 876000."
+NO_WINDOW = "within_hours must be at least 1 and at most 876000. Leave it out to ask about any time."
 NO_COUNT = "max_results must be at least 1."
 NO_DAY = "This is no date. Write it as 2024-01-31."
 NO_MOMENT = "This is no date or time. Write it as 2024-01-31 or 2024-01-31T08:00."
@@ -53,6 +53,7 @@ NOBODY = "No patient fits this search."
 UNKNOWN_WORDS = "No patient fits this search; some of its words fit nothing in the records."
 NO_VALUE = "No value of this test is recorded for this patient."
 NO_VALUE_THEN = "No value of this test is recorded for this patient within this time."
+OTHER_TIMES = "Values of other times are recorded."
 WRITTEN_DOWN = "Written down as a draft."
 ORDERED = "Ordered as a draft."
 NO_DOCUMENT = "Nothing is recorded for this patient on this day."
@@ -180,6 +181,7 @@ class RecordsGateway:
         known = self._patient(asked.patient_id)
         hours = None if asked.within_hours is None else _hours(asked.within_hours)
         facts, words = self._facts(known, asked.test), ""
+        others = OTHER_TIMES if facts else ""
         if hours is not None:
             facts, words = within(facts, self._now, hours)
         if isinstance(asked, AverageReading):
@@ -187,7 +189,8 @@ class RecordsGateway:
         else:
             found, more = [reading(fact) for fact in newest_of_each(facts)], ""
         if not found:
-            return Result(words=_joined([NO_VALUE if hours is None else NO_VALUE_THEN, words, more]))
+            none = [NO_VALUE] if hours is None else [NO_VALUE_THEN, others]
+            return Result(words=_joined([*none, words, more]))
         return Result(tuple(found), _joined([words, more]))
 
     def _list(self, asked: ListReadings) -> Result:

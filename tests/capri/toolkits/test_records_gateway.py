@@ -276,7 +276,9 @@ def test_both_parts_of_a_blood_pressure_are_told(gateway: RecordsGateway) -> Non
 def test_no_value_in_a_time_is_an_answer_and_no_refusal(gateway: RecordsGateway) -> None:
     for function in (tools.LATEST, tools.AVERAGE):
         none_then = use(gateway, function, patient="a2", test="glucose", within_hours=24)
-        assert none_then == Result(words=gateways.NO_VALUE_THEN)
+        assert none_then == Result(words=f"{gateways.NO_VALUE_THEN} {gateways.OTHER_TIMES}")
+        never = use(gateway, function, patient="a3", test="glucose", within_hours=24)
+        assert never == Result(words=gateways.NO_VALUE_THEN)
         assert use(gateway, function, patient="a3", test="glucose") == Result(words=gateways.NO_VALUE)
     assert use(gateway, tools.READINGS, patient="a3", test="glucose") == Result(words=gateways.NO_VALUE)
 
