@@ -104,6 +104,12 @@ def is_in_dictionary(word: str) -> bool:
     return any(form in _index()["adj"] for form in _base_forms(word, ("er",)))  # one who does is listed
 
 
+def is_noun_only(word: str) -> bool:
+    """Whether an English dictionary has the word as a noun and as nothing else, as it has names."""
+    parts = [part for part, words in _index().items() if word in words]
+    return parts == ["noun"]
+
+
 def is_thing(word: str) -> bool:
     """Whether the word is what is called after somebody: syndrome, sign, catheter."""
     return word in _list("things")

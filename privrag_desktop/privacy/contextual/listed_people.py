@@ -11,7 +11,7 @@ from privrag_desktop.privacy.contextual.words_at import (
     opens_sentence,
     tokens,
 )
-from privrag_desktop.privacy.lexicon import is_called_so
+from privrag_desktop.privacy.lexicon import is_called_so, is_noun_only
 from privrag_desktop.privacy.text import TITLES
 
 _RUN = r"[^\W\d_a-zß-ÿ][\w'’-]+(?: [^\W\d_a-zß-ÿ][\w'’-]+){0,2}"
@@ -67,4 +67,5 @@ def _is_part(text: str, start: int, end: int) -> bool:
     words = _names(text, start, end)
     if len(words) != 1 or words[0].key in kept_in_places() or is_clinical_alone(words[0].key):
         return False
-    return is_called_so(words[0].key) or not opens_sentence(text, words[0])
+    [word] = words
+    return is_called_so(word.key) or is_noun_only(word.key) or not opens_sentence(text, word)

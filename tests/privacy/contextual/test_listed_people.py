@@ -36,6 +36,7 @@ def test_beside_a_name_in_a_list_a_capital_is_a_names(text: str, name: str, foun
         ("Email Hobbs now", "Hobbs", "Hobbs"),
         ("see Patient Hobbs", "Hobbs", "Hobbs"),
         ("Reschedule Hobbs", "Hobbs", "Hobbs"),
+        ("Dolores Whitfield says so", "Whitfield", "Dolores Whitfield"),
         ("for Hobbs Peregrine", "Hobbs", "Hobbs Peregrine"),
     ],
 )
