@@ -105,9 +105,9 @@ def is_in_dictionary(word: str) -> bool:
 
 
 def is_noun_only(word: str) -> bool:
-    """Whether an English dictionary has the word as a noun and as nothing else, as it has names."""
-    parts = [part for part, words in _index().items() if word in words]
-    return parts == ["noun"]
+    """Whether an English dictionary has what the word is a form of as a noun and as nothing else."""
+    forms = _base_forms(word)
+    return {part for part, words in _index().items() if forms & words} == {"noun"}
 
 
 def is_thing(word: str) -> bool:

@@ -115,3 +115,11 @@ def test_usual_names_are_told_from_rare_ones() -> None:
 )
 def test_usual_names_tell_a_gender(name: str, gender: str | None) -> None:
     assert lexicon.usual_gender(name) == gender
+
+
+@pytest.mark.parametrize(
+    ("word", "is_so"),
+    [("dolores", True), ("peregrine", False), ("table", False), ("zzyzx", False), ("sofa", True)],
+)
+def test_nouns_that_are_nothing_else_are_known(word: str, is_so: bool) -> None:
+    assert lexicon.is_noun_only(word) is is_so
