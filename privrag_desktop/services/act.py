@@ -86,13 +86,8 @@ def act(
         progress=progress,
     )
     journal.begun(session)
-    running = run(
-        session,
-        model,
-        journal.asking(approve, progress),
-        limits or _limits(workspace),
-        progress,
-    )
+    approving, within = journal.asking(approve, progress), limits or _limits(workspace)
+    running = run(session, model, approving, within, progress)
     return journal.followed(running, progress)
 
 

@@ -1,4 +1,4 @@
-"""Tasks given to the agent and what it did, with stand-ins for originals; only drafts hold originals."""
+"""Tasks given to the agent and what it did, with stand-ins where the policy hides; drafts hold originals."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
