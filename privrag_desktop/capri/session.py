@@ -49,19 +49,17 @@ def begin(
     contextual = Contextual(policy, boundary, scope, today, db)
     contextual.hide(Kind.DATE, today.isoformat())  # on record: what every prompt is told is no original
     roster = Roster(contextual, types)
-    met: list[Met] = []
-    shown = task
+    shown, met = task, list[Met]()
     if policy is not TaskPolicy.NONE:
         detected = detect(task, boundary, types, detector, progress)
         met = list(meet(task, detected.entities, gateways, contextual, roster))
         shown = contextual.hide_text(task, detected.mentions)
-    notes = [one.note for one in met if one.note]
     return TaskSession(
         task=task,
         shown=shown,
         contextual=contextual,
         roster=roster,
-        surface=_surface(shown, toolkits, roster, contextual, boundary=boundary, notes=notes),
+        surface=_surface(shown, toolkits, roster, contextual, boundary=boundary, met=met),
         gateways=tuple(gateways),
         scope=scope,
         steps=tuple(one.step for one in met),
@@ -85,7 +83,7 @@ def _surface(
     contextual: Contextual,
     *,
     boundary: Boundary,
-    notes: Sequence[str],
+    met: Sequence[Met],
 ) -> Surface:
     chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
     types = _types(toolkits)
@@ -107,6 +105,7 @@ def _surface(
     if contextual.policy is TaskPolicy.NONE:
         return FlatSurface(toolkits, contextual, roster, written(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
+    notes = [one.note for one in met if one.note]
     return EntitySurface(toolkits, contextual, roster, written(known, example), notes)
 
 
