@@ -1,5 +1,6 @@
 """An open vault with everything that works on it."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -61,6 +62,7 @@ class Workspace:
     def close(self) -> None:
         """Idempotent; work still running on the vault ends with a VaultError."""
         self.database.close()
+        re.purge()  # the module keeps patterns, some of which are values of records
 
     def __enter__(self) -> "Workspace":
         return self

@@ -1,6 +1,7 @@
 """A vault is made whole or not at all, and opens with what its owner was given."""
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -22,6 +23,14 @@ def test_vault_opens_with_passphrase_and_with_recovery_key(tmp_path: Path) -> No
         with open_vault(folder, secret) as workspace:
             assert summary(workspace).patients == 0
             assert workspace.folder == folder
+
+
+def test_patterns_made_of_values_are_forgotten_with_the_vault(tmp_path: Path) -> None:
+    create_vault(tmp_path / "vault", "pass", FLOOR)
+    with open_vault(tmp_path / "vault", "pass"):
+        kept = re.compile("Quetzalkamp")
+        assert re.compile("Quetzalkamp") is kept
+    assert re.compile("Quetzalkamp") is not kept
 
 
 def test_vault_is_for_its_owner_only_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
