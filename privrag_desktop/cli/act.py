@@ -117,7 +117,8 @@ def forget_tasks(
     if session.as_json:
         output.print_json({"forgotten": tasks})
     else:
-        output.show(f"Whom {tasks} tasks were about is forgotten.")
+        about = "1 task was" if tasks == 1 else f"{tasks} tasks were"
+        output.show(f"Whom {about} about is forgotten.")
 
 
 def _asking(progress: Progress) -> Callable[[Proposed], bool]:

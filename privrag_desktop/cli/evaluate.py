@@ -66,4 +66,8 @@ def _show(runs: "list[Run]") -> None:
 
     output.show_table("Success and turns", table.COLUMNS, table.table_1(runs))
     output.show_table("Against the baseline, task by task", table.DIFFERENCES, table.differences(runs))
-    output.show_table("What was not right, and why", table.CAUSES, table.causes(runs))
+    causes = table.causes(runs)
+    if causes:
+        output.show_table("What was not right, and why", table.CAUSES, causes)
+    else:
+        output.show("Every run was right.")

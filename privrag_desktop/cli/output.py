@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Released, Span
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from privrag_desktop.services.models import ModelFile
 
 SHOWN_REFUSALS = 20
+_FILE_WIDTH = 120  # characters
 VALUE_HEADINGS = ("Reading", "Exact", "As released", "Day", "Source")
 _CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
 
@@ -45,10 +46,15 @@ def show(*lines: str) -> None:
 def show_table(
     title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], *, err: bool = False
 ) -> None:
-    table = Table(*headings, title=title or None, title_justify="left")
+    """Nothing is cut off: long words go on in the next line; a file has room for wider rows."""
+    columns = (Column(heading, overflow="fold") for heading in headings)
+    table = Table(*columns, title=title or None, title_justify="left")
     for row in rows:
         table.add_row(*(Text(printable(cell)) for cell in row))
-    Console(highlight=False, stderr=err).print(table)
+    console = Console(highlight=False, stderr=err)
+    if not console.is_terminal:
+        console.width = max(console.width, _FILE_WIDTH)
+    console.print(table)
 
 
 def confirm(question: str) -> None:

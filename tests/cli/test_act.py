@@ -222,7 +222,7 @@ def test_tasks_are_forgotten_by_number_or_all_after_a_yes(
         if numbers == [999]:
             raise UsageError("There is no task 999.")
         forgotten.append(numbers)
-        return 2
+        return len(numbers or (1, 2))
 
     monkeypatch.setattr(service, "forget_tasks", forget)
     assert privrag("tasks", "forget", "--vault", str(vault)) == 2
@@ -232,9 +232,11 @@ def test_tasks_are_forgotten_by_number_or_all_after_a_yes(
     assert forgotten == []
     assert privrag("tasks", "forget", "1", "2", "--yes", "--vault", str(vault)) == 0
     assert "Whom 2 tasks were about is forgotten." in capsys.readouterr().out
+    assert privrag("tasks", "forget", "3", "--yes", "--vault", str(vault)) == 0
+    assert "Whom 1 task was about is forgotten." in capsys.readouterr().out
     assert privrag("tasks", "forget", "--all", "--yes", "--vault", str(vault), "--json") == 0
     assert printed(capsys) == {"forgotten": 2}
-    assert [numbers or None for numbers in forgotten] == [[1, 2], None]
+    assert [numbers or None for numbers in forgotten] == [[1, 2], [3], None]
 
 
 @pytest.mark.parametrize("arguments", ["not json", '{"a": 1}'])
