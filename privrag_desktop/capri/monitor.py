@@ -52,7 +52,7 @@ class Monitor:
             raise ModelMistake("You have the result of this call already. Use it, or finish.")
         self._check_values(call)
         for what in unsaid(call, self._task) if self._task else ():
-            raise ModelMistake(f"The task says nothing of this ({what}). Do only what it asks.")
+            self._question(f"{what} {key}", f"The task says nothing of this ({what}). Do only what it asks.")
         if key in self._changed and not _TWICE.search(self._task):
             raise ModelMistake("This is done already. Do what is left of the task, or finish.")
         if changes and "Appointment" in call.tool and any(_is_before(self._today, call.arguments)):

@@ -22,6 +22,7 @@ from privrag_desktop.progress import Progress
 Approve = Callable[[Proposed], bool]
 Steps = Generator[TaskStep, None, str]
 _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
+_GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
 
 
@@ -65,13 +66,14 @@ class Agent:
             try:
                 action = self._accepted(reply)
             except ModelMistake as mistake:
-                said.add(reply, f"Not done: {mistake}")
+                said.add(self._kept(reply), f"Not done: {mistake}")
                 yield self._step(TaskStepKind.REFUSED, str(mistake), f"{reply}\n{mistake}")
                 continue
             yield from self._thought(action)
             if action.call is None:
                 return (yield from self._end(action))
-            said.add(reply, (yield from self._act(action.call, action)))
+            told = yield from self._act(action.call, action)
+            said.add(self._kept(reply), told)
         return self._result(Ending.TURNS, "")
 
     @property
@@ -97,12 +99,16 @@ class Agent:
             self._monitor.question(sentence, sentence)
         return action
 
+    def _kept(self, reply: str) -> str:
+        """A reply as the model reads it again: not if it guessed something that is an original."""
+        return _GUESSED if self._session.contextual.leaked(reply) else reply
+
     def _check(self, action: Action, call: FlatCall, *, changes: bool) -> None:
         """What was turned back is not called again before something else was done: a small model repeats."""
         try:
             self._monitor.check(call, changes=changes)
             for doubt in doubts(self._session, action, call) if changes else ():
-                raise ModelMistake(doubt)
+                self._monitor.question(f"{doubt} {action.written}", doubt)
         except ModelMistake:
             if self._session.has_entities:
                 self._without |= {action.name}

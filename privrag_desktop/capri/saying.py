@@ -7,7 +7,7 @@ from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.tools import FlatCall
 
 _OF_TOOLS = {
-    "SendMoney": r"\bsend|\bpay\b|pays|\bgive|transfer|\bback\b|\bowe|settle|tip|reimburse",
+    "SendMoney": r"\bsend|\bwire|venmo|repay|\bpay\b|pays|\bgive|transfer|\bback\b|\bowe|settle|reimburse",
     "AddMoney": r"\badd|\btop|balance|bank|account|checking|savings|enough|cover|missing|fund|\blow\b|load",
     "WithdrawMoney": r"withdraw|cash|bank|account|checking|savings|transfer|move|take out",
     "RequestMoney": r"request|\bask|split|shar|charge|\bowe|collect|get .* back|half|third",
@@ -15,8 +15,8 @@ _OF_TOOLS = {
     "WriteEmail": r"mail|message|write|send|tell|inform|notify|let .* know|remind|forward|contact|ask|letter",
 }
 _OF_CHOICES = {
-    "confirm": r"confirm|\bpay\b|accept|approve|\byes\b|settle",
-    "decline": r"declin|refus|reject|\bnot?\b|deny",
+    "confirm": r"confirm|handle|deal with|\bpay\b|accept|approve|\byes\b|settle",
+    "decline": r"declin|handle|deal with|refus|reject|\bnot?\b|deny",
     "delete": r"delet|remov|cancel|mistake|\bdrop|erase|call off",
 }
 

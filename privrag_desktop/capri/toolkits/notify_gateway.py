@@ -15,9 +15,10 @@ _MOST = 10
 
 
 class NotifyGateway:
-    """Holds contacts and what was written to anybody; drafts are numbered in order."""
+    """Holds contacts and what was written to anybody; drafts are numbered in order from `first`."""
 
-    def __init__(self, contacts: Sequence[Contact] = ()) -> None:
+    def __init__(self, contacts: Sequence[Contact] = (), first: int = _FIRST) -> None:
+        self._first = first
         self.contacts = tuple(contacts)
         self.drafts: tuple[Message, ...] = ()
         self._toolkit = notify_toolkit(self._plain)
@@ -45,7 +46,7 @@ class NotifyGateway:
         if not wanted.body.strip():
             raise ToolRefused("InvalidRequestException: The body is empty.")
         draft = Message(
-            message_id=f"DR-{_FIRST + len(self.drafts)}",
+            message_id=f"DR-{self._first + len(self.drafts)}",
             to=wanted.to.strip(),
             subject=wanted.subject,
             body=wanted.body,

@@ -137,7 +137,7 @@ def _played(
     task: str, named: tuple[Entity, ...], uses: Sequence[Use], end: tuple[str, str], thought: str
 ) -> Trajectory:
     """What these uses bring, one after the other; a refusal is read as a result is."""
-    health, mail = HealthGateway(_STATE), NotifyGateway()
+    health, mail = HealthGateway(_STATE), NotifyGateway(first=70)
     steps = tuple((use, _result(health, mail, use)) for use in uses)
     return Trajectory(task, named, steps, *end, thought)
 
