@@ -44,6 +44,7 @@ def again(task: Contextual, text: str) -> str:
         "COVID-19 test, x-ray, T2 lesion, 2nd visit, follow-up in 30 days at 3pm, 250 units, 1200 mg.",
         "May I pay in May? Will you mark it as paid? It rose. Grant access by grace of God.",
         "The best readings came from those who were seen earliest.",
+        "She got Metformin, and a test.",
     ],
 )
 def test_english_medicine_and_words_of_tools_stay(text: str) -> None:
