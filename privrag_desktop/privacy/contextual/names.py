@@ -80,6 +80,8 @@ class Names:
     def hide(self, value: str, whose: Whose = _NOBODYS) -> str:
         """A whole name or a part of one; titles, particles, initials, order and case stay."""
         pieces = parts(value)
+        if len(pieces) > 1 and all(is_initial(piece.key) for piece in pieces):
+            return self._only_initials(value, pieces, whose)
         whose = replace(whose, beside=tuple(piece.key for piece in pieces if not is_initial(piece.key)))
         hidden = replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces])
         if len(pieces) > 1:
@@ -144,6 +146,16 @@ class Names:
     def random_name(self) -> str:
         """A free family name, of nobody yet."""
         return self._source.family(None, "", self._book.words)
+
+    def _only_initials(self, value: str, pieces: list[Piece], whose: Whose) -> str:
+        """First letters that no word of a name stands with: nothing but their record tells them again."""
+        if known := self._book.of(Kind.NAME, value):
+            return in_case_of(value, known.pseudonym)
+        hidden = first_free(
+            lambda: replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces]),
+            lambda drawn: self._book.is_free(Kind.NAME, drawn),
+        )
+        return self._book.issue(Kind.NAME, value, hidden, whose.entity).pseudonym
 
     def _piece(self, value: str, piece: Piece, pieces: list[Piece], whose: Whose) -> str:
         written = value[piece.start : piece.end]

@@ -96,6 +96,23 @@ def test_initials_agree_with_a_name_that_is_learned_later() -> None:
     assert hidden(task, "James Johnson").startswith(letter)
 
 
+@pytest.mark.parametrize("name", ["И_ш", "J K", "j. k."])
+def test_a_name_of_initials_only_has_one_stand_in_that_turns_back(name: str) -> None:
+    task = contextual()
+    shown = hidden(task, name)
+    assert {hidden(task, name) for _ in range(8)} == {shown}
+    assert task.restore(Kind.NAME, shown) == name
+    assert task.restore_text(f"from {shown} to Amy") == f"from {name} to Amy"
+
+
+def test_two_names_of_initials_only_never_have_the_same_stand_in() -> None:
+    task = contextual()
+    names = [f"{one} {other}" for one in "ABC" for other in "DEFGHIJKLM"]
+    shown = {name: hidden(task, name) for name in names}
+    assert len(set(shown.values())) == len(names)
+    assert [task.restore(Kind.NAME, shown[name]) for name in names] == names
+
+
 @pytest.mark.parametrize("name", ["李小龍", "Иван", "Ελένη", "محمد"])
 def test_a_name_keeps_its_script(name: str) -> None:
     shown = hidden(contextual(), name)
