@@ -128,8 +128,11 @@ class TaskResult:
 
     @property
     def success(self) -> bool:
-        """Whether the agent says that it is done; whether it is right, the state of the world tells."""
-        return self.ending is Ending.DONE
+        """Whether the agent says that it is done, and nothing was refused by the user.
+
+        Whether it is right, the state of the world tells.
+        """
+        return self.ending is Ending.DONE and not any(call.approved is False for call in self.calls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,7 @@ class Draft:
 class KeptTask:
     """A task as a vault keeps it, with stand-ins; with originals when it is turned back for the screen.
 
-    `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or goes on.
+    `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or is at work still.
     """
 
     number: int
@@ -171,3 +174,4 @@ class KeptTask:
     steps: tuple[TaskStep, ...] = ()
     calls: tuple[TaskCall, ...] = ()
     drafts: tuple[Draft, ...] = ()
+    at_work: bool = False

@@ -29,6 +29,19 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str
                 yield f"{request.label} is a pending request for just that. Use Transaction.handle on it."
 
 
+def mistaken(session: TaskSession, action: Action) -> str:
+    """Why an action must not be: it is about one of several who have the name in the task. Else empty."""
+    if not session.has_entities:
+        return ""
+    met = [one for label in action.references if (one := session.roster.get(label))]
+    touched = {one.uuid for one in (*met, *_whose(session, met))}
+    for name in session.roster.ambiguous:
+        if touched & {one.uuid for one in name.instances}:
+            labels = ", ".join(one.label for one in name.instances)
+            return f"The name in the task fits {labels}. Use ask_user to ask which of them is meant."
+    return ""
+
+
 def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
     """The labels of what the task is about beside others for which something was changed.
 
@@ -48,6 +61,15 @@ def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
 def named_in(session: TaskSession) -> list[Instance]:
     """Whom the task names for sure, and who has a key."""
     return [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
+
+
+def _whose(session: TaskSession, met: Sequence[Instance]) -> Iterator[Instance]:
+    """Those whom things refer to: the patient of an appointment."""
+    for one in met:
+        for of in properties(type(one.entity)):
+            key = str(getattr(one.entity, of.name) or "") if of.refers_to and not of.of else ""
+            if key and (other := session.roster.by_key(of.refers_to, key)):
+                yield other
 
 
 def _is_a_strangers(entity: Entity, named: Sequence[Instance]) -> bool:

@@ -6,7 +6,7 @@ from privrag_desktop.acting import Ending, Proposed, TaskCall, TaskLimits, TaskR
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.conversation import Conversation
-from privrag_desktop.capri.doubts import doubts, left_out
+from privrag_desktop.capri.doubts import doubts, left_out, mistaken
 from privrag_desktop.capri.ending import premature
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
@@ -22,6 +22,7 @@ from privrag_desktop.progress import Progress
 Approve = Callable[[Proposed], bool]
 Steps = Generator[TaskStep, None, str]
 _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
+_NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
 _GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
 
@@ -107,6 +108,8 @@ class Agent:
         """What was turned back is not called again before something else was done: a small model repeats."""
         try:
             self._monitor.check(call, changes=changes)
+            if changes and (mistake := mistaken(self._session, action)):
+                raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
                 self._monitor.question(f"{doubt} {action.written}", doubt)
         except ModelMistake:
@@ -129,7 +132,7 @@ class Agent:
         yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)
         approved = self._approve(Proposed(call.tool, plain)) if changes else None
         if approved is False:
-            return (yield from self._refused(call, "The user did not approve this.", approved))
+            return (yield from self._refused(call, _NOT_APPROVED, approved))
         try:
             result = gateway.call(meant)
         except ToolRefused as refused:

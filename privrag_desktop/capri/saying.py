@@ -12,6 +12,8 @@ _OF_TOOLS = {
     "WithdrawMoney": r"withdraw|cash|bank|account|checking|savings|transfer|move|take out",
     "RequestMoney": r"request|\bask|split|shar|charge|\bowe|collect|get .* back|half|third",
     "HandleRequest": r"request|confirm|declin|accept|refus|reject|asked|wants|answer|pending",
+    "CreateOrder": r"order|prescri|refer|repeat|repl[ae]|give|start|book|schedul|request|arrange|check",
+    "RecordReading": r"record|enter|note|document|chart|save|add|log\b|file|write|measured",
     "WriteEmail": r"mail|message|write|send|tell|inform|notify|let .* know|remind|forward|contact|ask|letter",
 }
 _OF_CHOICES = {

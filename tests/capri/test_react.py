@@ -7,6 +7,7 @@ import pytest
 
 from privrag_desktop.acting import Ending, TaskLimits, TaskPolicy, TaskStepKind
 from privrag_desktop.capri.session import run
+from privrag_desktop.capri.types.payments import PaymentAccount
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.progress import Progress
 from tests.capri.acting import ELI, ELIF, Approving, begun, finished, flat_reply, gateway, reply
@@ -39,7 +40,13 @@ def test_what_the_user_does_not_approve_is_not_done_and_the_agent_is_told() -> N
     result, _ = finished(begun(service), model, Approving(answer=False))
     assert service.state.balance == Decimal("50.00")
     assert (result.ending, result.calls[0].approved, result.calls[0].ok) == (Ending.GAVE_UP, False, False)
-    assert "did not approve" in model.prompts[-1][-1].content
+    assert "does not want this" in model.prompts[-1][-1].content
+
+
+def test_a_task_of_which_the_user_refused_a_part_is_no_success() -> None:
+    model = Scripted(SEND, reply("finish", answer="Nothing was sent."))
+    result, _ = finished(begun(gateway()), model, Approving(answer=False))
+    assert (result.ending, result.success) == (Ending.DONE, False)
 
 
 def test_looking_something_up_asks_nobody() -> None:
@@ -103,6 +110,16 @@ def test_a_name_that_fits_two_is_not_guessed() -> None:
     finished(begun(service, known=(ELIF, ELI)), model, limits=TaskLimits(turns=2))
     assert service.state.balance == Decimal("50.00")
     assert "U1, U2" in model.prompts[-1][-1].content
+
+
+def test_no_change_is_made_for_one_of_two_whom_the_tasks_name_fits_however_often_it_is_tried() -> None:
+    service, approve = gateway(), Approving()
+    named = PaymentAccount(display_name="Quist")
+    model = Scripted(*[reply("PaymentAccount.send_money", account="U1", amount=20)] * 4)
+    begun_so = begun(service, "Send $20 to Quist", known=(named, ELIF, ELI))
+    finished(begun_so, model, approve, limits=TaskLimits(turns=4))
+    assert (service.state.balance, approve.asked) == (Decimal("50.00"), [])
+    assert any("ask_user" in prompt[-1].content for prompt in model.prompts)
 
 
 @pytest.mark.parametrize(
