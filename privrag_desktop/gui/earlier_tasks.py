@@ -97,5 +97,5 @@ def when_text(task: KeptTask) -> str:
 
 
 def _told(task: KeptTask) -> str:
-    ending = ending_text(task.ending).partition(":")[0]
+    ending = ending_text(task.ending, at_work=task.at_work).partition(":")[0]
     return f"{when_text(task)}{'' if task.ending is Ending.DONE else f' · {ending}'}"

@@ -103,9 +103,10 @@ class VaultOperations:
 
         return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
 
-    def tasks(self) -> Operation[Sequence[KeptTask]]:
+    def tasks(self, lane: Lane = Lane.READ) -> Operation[Sequence[KeptTask]]:
+        """On the lane of the model, as they are once the task before has ended."""
         listed = self._vault.tasks.list
-        return Operation(self._runner, lambda _: listed(), lane=Lane.READ, show_error=self._show_error)
+        return Operation(self._runner, lambda _: listed(), lane=lane, show_error=self._show_error)
 
     def task(self, number: int) -> Operation[KeptTask]:
         show = self._vault.tasks.show

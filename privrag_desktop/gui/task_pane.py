@@ -75,7 +75,8 @@ class TaskPane(QFrame):
     def show_kept(self, kept: KeptTask, when: str) -> None:
         """An earlier task as the vault keeps it."""
         turns = count_text(kept.turns, "turn", "turns") if kept.ending else ""
-        told = (ending_text(kept.ending), turns, POLICIES[kept.policy][0], WORLDS[kept.world][0], when)
+        ending = ending_text(kept.ending, at_work=kept.at_work)
+        told = (ending, turns, POLICIES[kept.policy][0], WORLDS[kept.world][0], when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
         self.trace.show_all(kept.steps, kept.drafts)
 

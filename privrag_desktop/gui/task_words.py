@@ -45,6 +45,7 @@ ENDINGS = {
     Ending.WITHHELD: "Withheld: something hidden would have reached the agent's model",
 }
 BROKEN_OFF = "Broken off"
+AT_WORK = "At work"
 STEPS = {
     TaskStepKind.DETECTED: "Named",
     TaskStepKind.LOOKED_UP: "Looked up",
@@ -95,5 +96,7 @@ def doing_after(kind: TaskStepKind) -> str:
     return _NEXT.get(kind, "Thinking…")
 
 
-def ending_text(ending: Ending | None) -> str:
-    return ENDINGS[ending] if ending is not None else BROKEN_OFF
+def ending_text(ending: Ending | None, *, at_work: bool = False) -> str:
+    if ending is not None:
+        return ENDINGS[ending]
+    return AT_WORK if at_work else BROKEN_OFF

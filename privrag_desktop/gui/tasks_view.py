@@ -17,7 +17,7 @@ from privrag_desktop.gui.task_box import TaskBox
 from privrag_desktop.gui.task_pane import TaskPane
 from privrag_desktop.gui.task_welcome import TaskWelcome
 from privrag_desktop.gui.task_words import POLICIES, WORLDS
-from privrag_desktop.gui.tasks import Operation
+from privrag_desktop.gui.tasks import Lane, Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, column
 
@@ -69,10 +69,11 @@ class TasksView(QWidget):
             self.pane.stop()
             self._set_running(None)
             self.refresh()
+            self.refresh(Lane.MODEL)  # until it has really ended, it is listed as at work
 
-    def refresh(self) -> None:
+    def refresh(self, lane: Lane = Lane.READ) -> None:
         """Read the list of earlier tasks again."""
-        listing = self._operations.tasks().success(self.earlier.show_tasks).failure(self.show_error)
+        listing = self._operations.tasks(lane).success(self.earlier.show_tasks).failure(self.show_error)
         listing.run_in_background()
 
     def show_kept(self, number: int) -> None:

@@ -1,6 +1,8 @@
 """Tasks for the agent that acts on originals and reasons on pseudonyms: given, kept, shown, forgotten."""
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date
 from typing import Protocol
 from uuid import uuid4
@@ -73,28 +75,30 @@ def act(
     """
     _require_words(task)
     policy, model = policy or workspace.settings.task_policy, workspace.models.private
-    journal = Journal(workspace.database, str(uuid4()), policy, world)
-    session = begin(
-        task,
-        policy,
-        [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
-        workspace.boundary,
-        scope=journal.scope,
-        today=date.today(),
-        db=workspace.database,
-        detector=model,
-        progress=progress,
-    )
-    journal.begun(session)
-    approving, within = journal.asking(approve, progress), limits or _limits(workspace)
-    running = run(session, model, approving, within, progress)
-    return journal.followed(running, progress)
+    with _at_work(workspace) as scope:
+        journal = Journal(workspace.database, scope, policy, world)
+        session = begin(
+            task,
+            policy,
+            [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
+            workspace.boundary,
+            scope=scope,
+            today=date.today(),
+            db=workspace.database,
+            detector=model,
+            progress=progress,
+        )
+        journal.begun(session)
+        approving, within = journal.asking(approve, progress), limits or _limits(workspace)
+        running = run(session, model, approving, within, progress)
+        return journal.followed(running, progress)
 
 
 def list_tasks(workspace: Workspace, limit: int = 100) -> list[KeptTask]:
     """The latest tasks, newest first, with originals as long as their records live; without their steps."""
     database, boundary = workspace.database, workspace.boundary
-    return [kept_map.turn_back(kept, boundary, database) for kept in tasks.list_tasks(database, limit)]
+    turned = [kept_map.turn_back(kept, boundary, database) for kept in tasks.list_tasks(database, limit)]
+    return [_marked(workspace, kept) for kept in turned]
 
 
 def show_task(workspace: Workspace, number: int) -> KeptTask:
@@ -102,20 +106,22 @@ def show_task(workspace: Workspace, number: int) -> KeptTask:
     kept = tasks.get_task(workspace.database, number)
     if kept is None:
         raise UsageError(f"There is no task {number}.")
-    return kept_map.turn_back(kept, workspace.boundary, workspace.database)
+    return _marked(workspace, kept_map.turn_back(kept, workspace.boundary, workspace.database))
 
 
 def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -> int:
     """Forget whom tasks were about, all of them without `numbers`; how many tasks it were.
 
     Their drafts go too. A task that hid nothing from its model is erased whole. UsageError for a number that
-    no task has.
+    no task has, and for a task that is at work: what it still writes would tell whom it is about.
     """
     known = tasks.list_tasks(workspace.database, limit=None)
     missing = set(numbers or ()) - {kept.number for kept in known}
     if missing:
         raise UsageError(f"There is no task {min(missing)}.")
     meant = [kept for kept in known if numbers is None or kept.number in numbers]
+    if any(kept.scope in workspace.tasks_at_work for kept in meant):
+        raise UsageError("A task that is still at work cannot be forgotten. Stop it, and wait a moment.")
     with workspace.database.transaction() as tx:
         for kept in meant:
             kept_map.forget(tx, kept.scope)
@@ -125,6 +131,21 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
                 tasks.drop_task(tx, kept.number)
     workspace.database.checkpoint()  # the log holds them still
     return len(meant)
+
+
+@contextmanager
+def _at_work(workspace: Workspace) -> Iterator[str]:
+    """The scope of a new task, marked before anything is kept of it and until nothing more will be."""
+    scope = str(uuid4())
+    workspace.tasks_at_work.add(scope)
+    try:
+        yield scope
+    finally:
+        workspace.tasks_at_work.discard(scope)
+
+
+def _marked(workspace: Workspace, kept: KeptTask) -> KeptTask:
+    return replace(kept, at_work=kept.scope in workspace.tasks_at_work)
 
 
 def _limits(workspace: Workspace) -> TaskLimits:

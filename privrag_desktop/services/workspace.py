@@ -33,6 +33,7 @@ class Workspace:
         self.embedder = Embedder()  # loads its model when first used
         self.index = SearchIndex(database, self.embedder)  # reads the vault when first used
         self.import_lock = Lock()  # one import at a time
+        self.tasks_at_work: set[str] = set()  # scopes that may still be written to
         self._lock = Lock()
         self._load_models = models
         self._models: Models | None = None

@@ -1,6 +1,7 @@
 """A task from Enter to its result; nothing is changed without a yes, and Stop and closing count as no."""
 
 import time
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -18,7 +19,17 @@ from privrag_desktop.gui.theme import LIGHT
 from privrag_desktop.gui.vault_view import ASK, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.scripted import DONE_STEPS, NAME, PROPOSED, REFUSED_STEPS, TASK, TASK_STEPS, Script
+from tests.gui.scripted import (
+    DONE_STEPS,
+    NAME,
+    PROPOSED,
+    REFUSED_STEPS,
+    TASK,
+    TASK_STEPS,
+    Script,
+    kept_task,
+    task_result,
+)
 
 
 @pytest.fixture
@@ -205,6 +216,27 @@ def test_an_earlier_task_does_not_take_the_place_of_one_that_is_worked_on(
     qtbot.wait(50)
     assert page.pane.approval.isVisible()
     page.stop()
+
+
+@pytest.mark.parametrize(("at_work", "told"), [(True, "At work"), (False, "Broken off")])
+def test_a_task_that_is_at_work_is_not_told_as_broken_off(
+    qtbot: QtBot, page: TasksView, script: Script, at_work: bool, told: str
+) -> None:
+    script.kept.append(replace(kept_task(task_result(approved=True)), ending=None, at_work=at_work))
+    page.refresh()
+    qtbot.waitUntil(lambda: page.earlier.list.count() == 1, timeout=PATIENCE_MS)
+    assert told in page.earlier.list.item(0).text()
+    page.show_kept(1)
+    qtbot.waitUntil(lambda: page.pane.state.text().startswith(told), timeout=PATIENCE_MS)
+
+
+def test_a_stopped_task_is_listed_as_it_is_once_it_has_really_ended(
+    qtbot: QtBot, page: TasksView, script: Script
+) -> None:
+    give_until_asked(qtbot, page)
+    page.stop()
+    qtbot.waitUntil(lambda: page.earlier.list.count() == 1, timeout=PATIENCE_MS)
+    assert "The agent gave up" in page.earlier.list.item(0).text()
 
 
 def test_a_task_is_forgotten_only_after_a_second_press_and_leaves_the_screen(

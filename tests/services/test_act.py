@@ -175,6 +175,28 @@ def test_forgotten_task_tells_nobody_whom_it_was_about(vault: Workspace, policy:
         forget_tasks(vault, [number, 999])
 
 
+def test_task_at_work_is_marked_and_cannot_be_forgotten_until_it_has_ended(vault: Workspace) -> None:
+    playing(vault, ORDER, DONE)
+    marked: list[bool] = []
+
+    def forgetting(_proposed: Proposed) -> bool:
+        number = tasks.list_tasks(vault.database)[0].number
+        marked.extend([list_tasks(vault)[0].at_work, show_task(vault, number).at_work])
+        for numbers in ([number], None):
+            with pytest.raises(UsageError, match="still at work"):
+                forget_tasks(vault, numbers)
+        progress.cancel()
+        return True
+
+    progress = Progress()
+    with pytest.raises(Cancelled):
+        act(vault, TASK, approve=forgetting, progress=progress)
+    kept = list_tasks(vault)[0]
+    assert (marked, kept.at_work) == ([True, True], False)
+    assert forget_tasks(vault, [kept.number]) == 1
+    assert vault.database.rows("SELECT count(*) FROM task_records WHERE scope = ?", kept.scope) == [(0,)]
+
+
 @pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])
 def test_task_that_hid_nothing_is_shown_as_it_was_and_forgotten_whole(
     vault: Workspace, policy: TaskPolicy
