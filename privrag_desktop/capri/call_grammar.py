@@ -14,6 +14,7 @@ from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.tools import Arguments
 
 ENDINGS = {FINISH: "answer", ASK: "question", GIVE_UP: "reason"}  # the word of what is said with each
+COUNT = "max_results"  # has a default that does
 _MOST_ITEMS = 8
 _CLOSE = '"}"'
 _SHARED = r"""thought ::= "\"" char{1,160} "\""
@@ -84,6 +85,8 @@ class _Rules:
         """Key and value of each field, and whether it must be there; None if a required one has no value."""
         members = []
         for of in properties(model):
+            if of.name == COUNT and self._references is not None:
+                continue  # a small model asks for one result and takes it for all there are
             field = model.model_fields[of.name]
             value = self._value(field.annotation, of)
             if value:

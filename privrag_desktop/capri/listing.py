@@ -7,11 +7,10 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 
 from privrag_desktop.acting import Kind
-from privrag_desktop.capri.call_grammar import without_none
+from privrag_desktop.capri.call_grammar import COUNT, without_none
 from privrag_desktop.capri.entities import Property, properties
 from privrag_desktop.capri.tools import Arguments
 
-_COUNT = "max_results"  # has a default that does
 _WORDS = {Kind.DATE: "YYYY-MM-DD"}
 
 
@@ -21,7 +20,7 @@ def listed(tools: Sequence[tuple[str, str, type[Arguments]]]) -> str:
 
 
 def _arguments(model: type[BaseModel]) -> str:
-    return ", ".join(_argument(model, of) for of in properties(model) if of.name != _COUNT)
+    return ", ".join(_argument(model, of) for of in properties(model) if of.name != COUNT)
 
 
 def _argument(model: type[BaseModel], of: Property) -> str:

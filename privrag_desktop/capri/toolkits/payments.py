@@ -110,7 +110,7 @@ class SearchingTransactions(Arguments):
     account: Annotated[str | None, Refers("PaymentAccount", Kind.HANDLE)] = None
     query: Words = ""
     type: MovementType = "all"
-    max_results: Count = 5
+    max_results: Count = 10
 
 
 class Answering(Arguments):

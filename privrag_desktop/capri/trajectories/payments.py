@@ -109,7 +109,7 @@ def _request(of: PaymentAccount, amount: str, note: str, thought: str) -> Use:
 
 
 def _transactions(of: PaymentAccount, thought: str) -> Use:
-    arguments = SearchingTransactions(account=of.key, max_results=10)
+    arguments = SearchingTransactions(account=of.key)
     return Use(FIND_TRANSACTIONS, arguments, thought)
 
 

@@ -17,7 +17,7 @@ CALLS: list[tuple[Function, Arguments, Arguments]] = [
      kit.SendMoney(recipient_username="@amy", amount=Decimal("9.90"), note="Tea")),
     (kit.REQUEST_MONEY, PAYING,
      kit.RequestMoney(requestee_username="@amy", amount=Decimal("9.90"), note="Tea")),
-    (kit.FIND_TRANSACTIONS, kit.SearchingTransactions(), kit.SearchTransactions()),
+    (kit.FIND_TRANSACTIONS, kit.SearchingTransactions(), kit.SearchTransactions(max_results=10)),
     (kit.FIND_TRANSACTIONS,
      kit.SearchingTransactions(account="@amy", query="tea", type="send", max_results=9),
      kit.SearchTransactions(username="@amy", query="tea", transaction_type="send", max_results=9)),
