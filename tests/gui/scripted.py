@@ -279,9 +279,9 @@ class Script:
         approved = approve(PROPOSED)
         self.decided.append(approved)
         result = task_result(approved, task, policy)
+        self.kept.append(kept_task(result, len(self.kept) + 1))  # a stopped one, too
         for step in result.steps[len(TASK_STEPS) :]:
             progress.report(step)
-        self.kept.append(kept_task(result, len(self.kept) + 1))
         return result
 
     def _show(self, number: int) -> KeptTask:
