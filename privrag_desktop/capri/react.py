@@ -65,15 +65,15 @@ class Agent:
             except ModelMistake as mistake:  # the deadline passed, or the task is too long
                 return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
             try:
-                action = self._accepted(reply)
+                action, meant = self._accepted(reply)
             except ModelMistake as mistake:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 yield self._step(TaskStepKind.REFUSED, str(mistake), f"{reply}\n{mistake}")
                 continue
             yield from self._thought(action)
-            if action.call is None:
+            if action.call is None or meant is None:
                 return (yield from self._end(action))
-            told = yield from self._act(action.call, action)
+            told = yield from self._act(action.call, meant, action)
             said.add(self._kept(reply), told)
         return self._result(Ending.TURNS, "")
 
@@ -89,16 +89,20 @@ class Agent:
         asked = Reply(most, grammar=self._session.surface.grammar(self._without), seconds=self._clock.left)
         return complete(self._model, said.messages(most), asked, self._progress)
 
-    def _accepted(self, reply: str) -> Action:
-        """What a reply wants, once the monitor has looked at it; ModelMistake goes back to the model."""
+    def _accepted(self, reply: str) -> tuple[Action, FlatCall | None]:
+        """What a reply wants, and its call with originals, once the monitor has looked at it.
+
+        ModelMistake goes back to the model.
+        """
         action = self._session.surface.parse(reply)
+        meant = None
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             self._check(action, action.call, changes=changes)
-            restored(action.call.arguments, self._session.contextual)
+            meant = FlatCall(action.call.tool, restored(action.call.arguments, self._session.contextual))
         elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
             self._monitor.question(sentence, sentence)
-        return action
+        return action, meant
 
     def _kept(self, reply: str) -> str:
         """A reply as the model reads it again: not if it guessed something that is an original."""
@@ -123,10 +127,9 @@ class Agent:
             words = self._said_to_user(action.thought)
             yield self._step(TaskStepKind.THOUGHT, words, action.thought)
 
-    def _act(self, call: FlatCall, action: Action) -> Steps:
-        """Carry out a call; what the model is told of it."""
+    def _act(self, call: FlatCall, meant: FlatCall, action: Action) -> Steps:
+        """Carry out a call, `meant` with originals; what the model is told of it."""
         gateway = self._gateway(call)
-        meant = FlatCall(call.tool, restored(call.arguments, self._session.contextual))
         plain, changes = gateway.toolkit.plain(meant), gateway.toolkit.changes(meant)
         shown = " ".join([*self._session.surface.told(call), *action.notes])
         yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)

@@ -31,12 +31,14 @@ class OpenMap:
     def __init__(self, policy: TaskPolicy = TaskPolicy.ENTITY, secret: str = "") -> None:
         self.policy = policy
         self.today = TODAY
+        self.restored: list[str] = []
         self._secret = secret
 
     def hide(self, _kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
         return original
 
     def restore(self, _kind: Kind, shown: str) -> str:
+        self.restored.append(shown)
         return shown
 
     def hide_text(self, text: str, _mentions: object = ()) -> str:

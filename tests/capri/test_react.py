@@ -2,6 +2,7 @@
 
 import json
 from decimal import Decimal
+from typing import cast
 
 import pytest
 
@@ -10,7 +11,7 @@ from privrag_desktop.capri.session import run
 from privrag_desktop.capri.types.payments import PaymentAccount
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.progress import Progress
-from tests.capri.acting import ELI, ELIF, Approving, begun, finished, flat_reply, gateway, reply
+from tests.capri.acting import ELI, ELIF, Approving, OpenMap, begun, finished, flat_reply, gateway, reply
 from tests.hostile.models import Endless, Repeater, Scripted
 
 SEND = reply("PaymentAccount.send_money", account="U1", amount=20)
@@ -32,6 +33,13 @@ def test_a_task_runs_to_its_end_with_every_change_approved_and_labels_told_as_na
         TaskStepKind.THOUGHT,
         TaskStepKind.FINISHED,
     ]
+
+
+def test_an_argument_is_turned_back_once_for_the_trail_counts_it() -> None:
+    session = begun(gateway())
+    finished(session, Scripted(SEND, DONE))
+    turned = cast(OpenMap, session.contextual).restored
+    assert turned.count("@elif_q") == turned.count("20") == 1
 
 
 def test_what_the_user_does_not_approve_is_not_done_and_the_agent_is_told() -> None:
