@@ -65,12 +65,11 @@ class Agent:
             except ModelMistake as mistake:  # the deadline passed, or the task is too long
                 return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
             try:
-                action, meant = self._accepted(reply)
+                action, meant = yield from self._accepted(reply)
             except ModelMistake as mistake:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 yield self._step(TaskStepKind.REFUSED, str(mistake), f"{reply}\n{mistake}")
                 continue
-            yield from self._thought(action)
             if action.call is None or meant is None:
                 return (yield from self._end(action))
             told = yield from self._act(action.call, meant, action)
@@ -89,20 +88,23 @@ class Agent:
         asked = Reply(most, grammar=self._session.surface.grammar(self._without), seconds=self._clock.left)
         return complete(self._model, said.messages(most), asked, self._progress)
 
-    def _accepted(self, reply: str) -> tuple[Action, FlatCall | None]:
+    def _accepted(self, reply: str) -> Generator[TaskStep, None, tuple[Action, FlatCall | None]]:
         """What a reply wants, and its call with originals, once the monitor has looked at it.
 
-        ModelMistake goes back to the model.
+        ModelMistake goes back to the model. The thought is told first: what the screen and what the tool get
+        turned back is accounted apart.
         """
         action = self._session.surface.parse(reply)
-        meant = None
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             self._check(action, action.call, changes=changes)
-            meant = FlatCall(action.call.tool, restored(action.call.arguments, self._session.contextual))
         elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
             self._monitor.question(sentence, sentence)
-        return action, meant
+        yield from self._thought(action)
+        if action.call is None:
+            return action, None
+        meant = restored(action.call.arguments, self._session.contextual)
+        return action, FlatCall(action.call.tool, meant)
 
     def _kept(self, reply: str) -> str:
         """A reply as the model reads it again: not if it guessed something that is an original."""
