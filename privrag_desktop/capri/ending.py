@@ -13,6 +13,11 @@ _CHANGING = re.compile(
     re.IGNORECASE,
 )
 _ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
+_ASKING = re.compile(
+    r"\s*(?:and\s+|so\s+|also,?\s+)?"
+    r"(?:when|how|what|who|whom|whose|which|where|why|did|does|has|have|had|is|are|was|were)\b",
+    re.IGNORECASE,
+)
 _SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
 _NOTHING_CHANGED = (
     "Nothing has been carried out yet. Do what the task asks first; if it cannot be done, use give_up."
@@ -32,6 +37,6 @@ def premature(session: TaskSession, monitor: Monitor) -> str:
 
 
 def _must_change(task: str) -> bool:
-    """Whether something is to be changed whatever is found: not only if a value is low."""
-    sentences = _SENTENCE_END.split(task)
+    """Whether something is to be changed whatever is found: no question, nor only if a value is low."""
+    sentences = [one for one in _SENTENCE_END.split(task) if not _ASKING.match(one)]
     return any(_CHANGING.search(one) and not _ON_CONDITION.search(one) for one in sentences)

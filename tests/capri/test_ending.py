@@ -16,6 +16,9 @@ from privrag_desktop.capri.ending import _must_change
         ("Order a new test unless there is one of this year.", False),
         ("How old is Otto Vane?", False),
         ("Tell me the last value.", False),
+        ("When did Otto Vane last send me money, and how much was it?", False),
+        ("Did I pay Otto Vane back? And what was the request for?", False),
+        ("Can you send Otto Vane $20?", True),
     ],
 )
 def test_a_change_on_a_condition_need_not_happen(task: str, must_change: bool) -> None:
