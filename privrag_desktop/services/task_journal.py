@@ -1,12 +1,14 @@
 """Writes a task down while it runs: steps with stand-ins, drafts, and what was done in the audit trail."""
 
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from dataclasses import replace
 
 from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.capri.session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway, Result, Toolkit
 from privrag_desktop.domain import Purpose
+from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.contextual.kept import write_account
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
@@ -62,11 +64,14 @@ class Journal:
                 except StopIteration as end:
                     result: TaskResult = end.value
                     self._finish(result)
+                    self._keep_words()
                     return result
                 self._write(step)
                 progress.report(step)
-        finally:
-            self._keep_words()
+        except BaseException:
+            with suppress(KnownError):  # the vault may be closed already: how the task ended is what counts
+                self._keep_words()
+            raise
 
     def _write(self, step: TaskStep) -> None:
         """Without the words of the screen: hiding them now would give the agent's map words of our own."""
