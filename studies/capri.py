@@ -1,17 +1,21 @@
-"""The task agent beside the published figures, as `privrag evaluate capri`: real model and two scripts."""
+"""The task agent beside the published figures, as `privrag evaluate capri`: real model and two scripts.
 
+`python -m studies.capri` shows what is on file so far, without another run of the real model.
+"""
+
+from collections import Counter
 from collections.abc import Sequence
 from statistics import mean
 
 from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.evaluation.capri import table
 from privrag_desktop.evaluation.capri.choices import TABLE_1, Actor, Suite
-from privrag_desktop.evaluation.capri.run import Run
+from privrag_desktop.evaluation.capri.run import Run, kept_runs, runs_file
 from privrag_desktop.evaluation.capri.study import Study
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import load_settings
 from studies.published import published_data
-from studies.tables import Table
+from studies.tables import Table, save
 
 SEED = 5  # one that no task was looked at under while the agent was written
 _BESIDE = (Suite.RECORDS, Suite.PUBLISHED)
@@ -22,16 +26,28 @@ def run() -> list[Table]:
     published = published_data() / "toolemu"
     real = list(Study(Actor.REAL, TABLE_1, seed=SEED).run(Progress()))
     beside = list(Study(Actor.REAL, _BESIDE, seed=SEED, published=published).run(Progress()))
+    return _tables([*real, *beside])
+
+
+def so_far() -> list[Table]:
+    """The figures of the tasks that the real model has done under every configuration."""
+    runs = [one for one in kept_runs(runs_file(load_settings().model)) if one.seed == SEED]
+    done = Counter(one.task for one in runs)
+    return _tables([one for one in runs if done[one.task] == len(TaskPolicy)])
+
+
+def _tables(real: Sequence[Run]) -> list[Table]:
     scripted = {
         actor: list(Study(actor, (*TABLE_1, Suite.RECORDS), seed=SEED).run(Progress()))
         for actor in (Actor.PERFECT, Actor.CARELESS)
     }
+    in_table = [one for one in real if one.suite in TABLE_1]
     return [
-        _table_1(real),
-        _differences(real),
+        _table_1(in_table),
+        _differences(in_table),
         _scripted(scripted),
-        _by_scenario([*real, *beside]),
-        _failures([*real, *beside]),
+        _by_scenario(real),
+        _failures(real),
     ]
 
 
@@ -108,3 +124,7 @@ def _share(runs: Sequence[Run]) -> str:
 
 def _cells(row: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(" ".join(cell.split()).replace("|", "/")[:200] for cell in row)
+
+
+if __name__ == "__main__":
+    save("capri", so_far())
