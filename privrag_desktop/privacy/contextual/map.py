@@ -51,7 +51,8 @@ class Contextual:
         self._computed = Computed(policy, self._book, today, boundary.vocabulary)
         self._spots = Spots(boundary, self._book, self._names, self._computed)
         self._leaks = Leaks(boundary, self._book, self._names, self._computed)
-        self._texts: dict[str, str] = {}
+        self._texts: dict[str, str] = {}  # what was given out whole, and what it stands for
+        self._unchanged: dict[str, int] = {}  # texts that stayed, and how many records there were then
         self._restored = 0
 
     @property
@@ -80,9 +81,10 @@ class Contextual:
         """Free words without any covered value: those mentioned, those known in this scope or in the vault,
         those recognised, and every word that is neither English nor medicine.
 
-        What this gave out before, whole, stays as it is.
+        What this gave out before, whole, stays as it is; a text without anything to hide may hold what is
+        known since.
         """
-        if not self._covered or text in self._texts:
+        if not self._covered or (text in self._texts and not self._is_outdated(text)):
             return text
         told = [Spot(one.start, one.end, one.kind, one.gender) for one in mentions]
         seen = self._spots.look(text, told, self._covered)
@@ -90,7 +92,7 @@ class Contextual:
         while known != len(self.records):  # what one word tells may hide another
             known = len(self.records)
             hidden = put(text, [self._replacement(text, spot) for spot in self._spots.of(seen)])
-        self._texts[hidden] = text
+        self._remember(text, hidden)
         return hidden
 
     def restore(self, kind: Kind, shown: str) -> str:
@@ -122,6 +124,17 @@ class Contextual:
         """How many values were turned back since the last time, for the audit trail."""
         count, self._restored = self._restored, 0
         return count
+
+    def _is_outdated(self, text: str) -> bool:
+        return self._unchanged.get(text, len(self.records)) < len(self.records)
+
+    def _remember(self, text: str, hidden: str) -> None:
+        if self._unchanged.pop(text, None) is not None:
+            del self._texts[text]
+        self._unchanged.pop(hidden, None)
+        if hidden == text:
+            self._unchanged[text] = len(self.records)
+        self._texts[hidden] = text
 
     def _hide(self, kind: Kind, original: str, gender: str | None, entity: str, avoid: str = "") -> str:
         if self._computed.holds(kind):

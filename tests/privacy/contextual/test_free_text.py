@@ -99,6 +99,29 @@ def test_a_name_that_is_known_is_hidden_in_any_writing() -> None:
     assert shown == f"{given_name.upper()}'s chart; the {plural}; {family.lower()}, {given_name.lower()}"
 
 
+@pytest.mark.parametrize(
+    ("kind", "known", "text"),
+    [
+        (Kind.HANDLE, "coffee", "Pay coffee back."),
+        (Kind.ORGANISATION, "Harvest Table", "pay harvest table"),
+        (Kind.ID, "room seven", "in room seven now"),
+    ],
+)
+def test_a_text_that_stayed_is_hidden_once_it_holds_something_that_is_known(
+    kind: Kind, known: str, text: str
+) -> None:
+    task = contextual()
+    assert task.hide_text(text) == text
+    assert task.hide_text(text) == text
+    shown = task.hide(kind, known)
+    hidden = task.hide_text(text)
+    assert hidden == text.replace(known.lower(), shown.lower())
+    task.hide(Kind.NAME, "Zebulonia Quetzalkamp")
+    assert task.hide_text(hidden) == hidden  # what was hidden is not hidden again
+    assert task.restore_text(hidden) == text
+    assert task.leaked(hidden) == ()
+
+
 def test_what_the_vault_knows_is_hidden() -> None:
     boundary = boundary_of(*names_of("p1", "Zebulonia", "Long"), one(Role.RECORD_ID, "MRN-7741-ZQ"))
     task = contextual(boundary=boundary)
