@@ -8,11 +8,12 @@ from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys import PassphraseCost, create_key_file, sync_folder, unlock_data_key
+from privrag_desktop.store.keys import FLOOR, PassphraseCost, create_key_file, sync_folder, unlock_data_key
 
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
 SHORTEST_PASSPHRASE = 8  # characters
+LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 
 
 def vault_exists(folder: Path) -> bool:

@@ -9,9 +9,8 @@ from typing import TypeAlias
 from privrag_desktop.evaluation.capri.records_people import Measure, Person, Taken, records_people
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
 
 PASSPHRASE = "made-up patients"
 _OFFSET = "+01:00"
@@ -51,7 +50,7 @@ def records_world(folder: Path, seed: int) -> Workspace:
     bundles.mkdir(parents=True)
     for person in records_people(seed).everybody:
         (bundles / f"{person.number}.json").write_text(_written(_bundle(person)), encoding="utf-8")
-    create_vault(folder / "vault", PASSPHRASE, FLOOR)
+    create_vault(folder / "vault", PASSPHRASE, LEAST_COST)
     workspace = open_vault(folder / "vault", PASSPHRASE)
     try:
         import_paths(workspace, [bundles], Progress())
