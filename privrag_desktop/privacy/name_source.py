@@ -4,6 +4,7 @@ import secrets
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 
 from faker import Faker
 
@@ -14,6 +15,7 @@ from privrag_desktop.privacy.written import plural
 _TRIES = 400
 _SHORTEST = 3  # letters of a Latin name, so that it is no abbreviation
 _SYLLABLES = ("ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "ta", "ve", "zo")
+_FEWEST_SYLLABLES = 4  # of a made-up name
 _LATIN = "en_US"
 _LOCALES = {
     "CYRILLIC": "ru_RU",
@@ -61,11 +63,10 @@ class NameSource:
         return next((name for name in candidates if self._is_free(name, used)), None) or self._coined(used)
 
     def _coined(self, used: frozenset[str]) -> str:
-        """A name nobody has, for vaults that hold every common name."""
-        while True:
-            name = "".join(secrets.choice(_SYLLABLES) for _ in range(4)).capitalize()
-            if self._is_free(name, used):
-                return name
+        """A name nobody has, for vaults that hold every common name; longer where too many are taken."""
+        lengths = (length for length in count(_FEWEST_SYLLABLES) for _ in range(_TRIES))
+        drawn = ("".join(secrets.choice(_SYLLABLES) for _ in range(length)) for length in lengths)
+        return next(name for one in drawn if self._is_free(name := one.capitalize(), used))
 
     def _is_free(self, name: str, used: frozenset[str]) -> bool:
         folded = folded_words(name)

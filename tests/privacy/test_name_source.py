@@ -80,6 +80,13 @@ def test_coined_names_are_not_used_twice() -> None:
     assert NameSource(is_taken).given("male", "", frozenset(COMMON)).lower() not in refused
 
 
+def test_a_coined_name_grows_longer_where_all_short_ones_are_taken() -> None:
+    source = NameSource(lambda name: len(name) <= 8)
+    name = source.family(None, "", frozenset(map(folded_words, COMMON)))
+    assert len(name) > 8
+    assert name.isalpha()
+
+
 def test_names_that_mean_something_are_given_to_nobody() -> None:
     source = anybody()
     words = {draw(None, "", NONE) for _ in range(150) for draw in (source.given, source.family)}
