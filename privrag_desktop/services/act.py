@@ -97,7 +97,7 @@ def act(
 def list_tasks(workspace: Workspace, limit: int = 100) -> list[KeptTask]:
     """The latest tasks, newest first, with originals as long as their records live; without their steps."""
     database, boundary = workspace.database, workspace.boundary
-    turned = [kept_map.turn_back(kept, boundary, database) for kept in tasks.list_tasks(database, limit)]
+    turned = kept_map.turn_back_list(tasks.list_tasks(database, limit), boundary, database)
     return [_marked(workspace, kept) for kept in turned]
 
 

@@ -113,6 +113,22 @@ def test_every_call_decision_and_restoration_is_in_the_audit_trail_without_value
     assert audit.verify(vault.database) is None
 
 
+def test_looking_at_the_list_of_tasks_is_one_entry_in_the_trail(vault: Workspace) -> None:
+    for _ in range(2):
+        playing(vault, DONE)
+        act(vault, TASK, approve=Approving(), progress=Progress())
+    before = audit.head(vault.database).entry
+    listed = list_tasks(vault, limit=2)
+    assert all("Quetzalkamp" in kept.task for kept in listed)
+    [entry] = audit.entries(vault.database)[: audit.head(vault.database).entry - before]
+    told = dict(entry.details)
+    assert (entry.action, told["tasks"], told["purpose"]) == ("reidentified", 2, "history")
+    assert int(told["count"]) >= 4
+    forget_tasks(vault)
+    list_tasks(vault)
+    assert audit.entries(vault.database, 1)[0].action == "map erased"
+
+
 def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(vault: Workspace) -> None:
     playing(vault, ORDER, reply("give_up", reason="Not approved."))
     seen: list[list[str]] = []

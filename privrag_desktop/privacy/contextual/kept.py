@@ -1,5 +1,6 @@
 """What is kept of a task's map: hiding what is written down, turning it back, its audit entries, its end."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -35,8 +36,28 @@ def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
 
     What its model saw and wrote, and the arguments of its calls, stay as they were.
     """
+    shown, count = _shown(kept, boundary, db)
+    if count:
+        with db.transaction() as tx:
+            note_restored(tx, kept.scope, Purpose.HISTORY, count)
+    return shown
+
+
+def turn_back_list(listed: Sequence[KeptTask], boundary: Boundary, db: Database) -> list[KeptTask]:
+    """As `turn_back` for each, with one entry for all: how many tasks, and how much in them."""
+    turned = [_shown(kept, boundary, db) for kept in listed]
+    counts = [count for _task, count in turned if count]
+    if counts:
+        told = (("tasks", len(counts)), ("purpose", Purpose.HISTORY.value), ("count", sum(counts)))
+        with db.transaction() as tx:
+            audit.append(tx, Action.REIDENTIFIED, told)
+    return [shown for shown, _count in turned]
+
+
+def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, int]:
+    """A kept task with originals, and how many were turned back."""
     if not hides(kept.policy) or not can_turn_back(db, kept.scope):
-        return kept
+        return kept, 0
     contextual = Contextual(kept.policy, boundary, kept.scope, _day(kept), db)
     shown = replace(
         kept,
@@ -44,9 +65,7 @@ def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
         result=contextual.restore_text(kept.result),
         steps=tuple(_turned_back(step, contextual) for step in kept.steps),
     )
-    with db.transaction() as tx:
-        write_account(tx, contextual, Purpose.HISTORY, kept.scope)
-    return shown
+    return shown, contextual.take_restored()
 
 
 def _turned_back(step: TaskStep, contextual: Contextual) -> TaskStep:
