@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
+from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall
@@ -15,6 +16,8 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str
     """Sentences that the model can read, on sure grounds; `action` would change something."""
     if not session.has_entities:
         return
+    if only_asks(session.task):
+        yield "The task only asks something and changes nothing. Answer it with finish."
     named, known = named_in(session), session.roster.instances
     met = [one for label in action.references if (one := session.roster.get(label))]
     asked = meant(session.shown, known, named)

@@ -4,21 +4,10 @@ import re
 
 from privrag_desktop.capri.doubts import left_out
 from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.saying import asks, sentences_of, wants_change
 from privrag_desktop.capri.task_session import TaskSession
 
-_CHANGING = re.compile(
-    r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
-    r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
-    r"notify|inform|e-?mail|message|tell(?! (?:me|us)\b)|remind|let \w+ know)\b",
-    re.IGNORECASE,
-)
 _ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
-_ASKING = re.compile(
-    r"\s*(?:and\s+|so\s+|also,?\s+)?"
-    r"(?:when|how|what|who|whom|whose|which|where|why|did|does|has|have|had|is|are|was|were)\b",
-    re.IGNORECASE,
-)
-_SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
 _NOTHING_CHANGED = (
     "Nothing has been carried out yet. Do what the task asks first; if it cannot be done, use give_up."
 )
@@ -38,5 +27,5 @@ def premature(session: TaskSession, monitor: Monitor) -> str:
 
 def _must_change(task: str) -> bool:
     """Whether something is to be changed whatever is found: no question, nor only if a value is low."""
-    sentences = [one for one in _SENTENCE_END.split(task) if not _ASKING.match(one)]
-    return any(_CHANGING.search(one) and not _ON_CONDITION.search(one) for one in sentences)
+    sentences = [one for one in sentences_of(task) if not asks(one)]
+    return any(wants_change(one) and not _ON_CONDITION.search(one) for one in sentences)

@@ -23,6 +23,45 @@ _OF_CHOICES = {
 }
 
 
+_CHANGING = re.compile(
+    r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
+    r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
+    r"notify|inform|e-?mail|message|tell(?! (?:me|us)\b)|remind|let \w+ know)\b",
+    re.IGNORECASE,
+)
+_ASKING = re.compile(
+    r"\s*(?:and\s+|so\s+|also,?\s+)?"
+    r"(?:when|how|what|who|whom|whose|which|where|why|did|does|has|have|had|is|are|was|were)\b",
+    re.IGNORECASE,
+)
+_TO_BE_TOLD = re.compile(
+    r"\s*(?:please\s+)?(?:(?:tell|show|give)\s+(?:me|us)|list|find(?:\s+out)?|look\s+up|count|name|read)\b",
+    re.IGNORECASE,
+)
+_SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
+
+
+def sentences_of(task: str) -> list[str]:
+    """The sentences of a task, without their marks."""
+    return [one for one in _SENTENCE_END.split(task) if one.strip()]
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence is a question about something rather than for something to be done."""
+    return _ASKING.match(sentence) is not None
+
+
+def wants_change(sentence: str) -> bool:
+    """Whether it holds a word for something that changes the world."""
+    return _CHANGING.search(sentence) is not None
+
+
+def only_asks(task: str) -> bool:
+    """Whether nothing of a task asks for a change."""
+    told = (asks(one) or (_TO_BE_TOLD.match(one) and not wants_change(one)) for one in sentences_of(task))
+    return all(told)
+
+
 def said(choices: Sequence[object], task: str) -> Sequence[object]:
     """Those of which the task speaks, and those that need no word; all if that leaves none."""
     able = [

@@ -3,6 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.ending import _must_change
+from privrag_desktop.capri.saying import only_asks
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,18 @@ from privrag_desktop.capri.ending import _must_change
 )
 def test_a_change_on_a_condition_need_not_happen(task: str, must_change: bool) -> None:
     assert _must_change(task) is must_change
+
+
+@pytest.mark.parametrize(
+    ("task", "is_so"),
+    [
+        ("What was Otto Vane's latest HbA1c, and how was it interpreted?", True),
+        ("Tell me the last value. Is it high?", True),
+        ("Find the women over 30 and write to their doctor.", False),
+        ("Find the women over 30.", True),
+        ("Is the balance enough? Then send Otto $20.", False),
+        ("Could you book Otto in?", False),
+    ],
+)
+def test_a_task_that_only_asks_is_known(task: str, is_so: bool) -> None:
+    assert only_asks(task) is is_so
