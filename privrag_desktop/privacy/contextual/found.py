@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.covered import Covered
 
 Pair = tuple[str, str]  # an original and what is shown for it
 
@@ -21,15 +22,14 @@ class Found:
 
 def apart(found: Iterable[Found]) -> list[Found]:
     """Without those that overlap an earlier one of the list, in reading order."""
-    kept: list[Found] = []
-    for one in found:
-        if all(one.end <= other.start or other.end <= one.start for other in kept):
-            kept.append(one)
-    return sorted(kept, key=lambda one: one.start)
+    taken = Covered()
+    return sorted(filter(taken.take, found), key=lambda one: one.start)
 
 
 def put(text: str, found: Iterable[Found]) -> str:
     """The text with every finding replaced; they must not overlap."""
-    for one in sorted(found, key=lambda one: -one.start):
-        text = text[: one.start] + one.instead + text[one.end :]
-    return text
+    written, last = [], 0
+    for one in sorted(found, key=lambda one: one.start):
+        written += [text[last : one.start], one.instead]
+        last = one.end
+    return "".join([*written, text[last:]])

@@ -1,7 +1,7 @@
 """What stands beside a name with a capital is a name's as well: its other parts, and others in a list."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from privrag_desktop.privacy.contextual.identifiers import kept_in_places
 from privrag_desktop.privacy.contextual.words_at import (
@@ -38,16 +38,23 @@ def with_parts(text: str, name: Range) -> Range:
     return start, end
 
 
-def listed_people(text: str, name: Range) -> Iterator[Range]:
-    """The ranges of what stands in a list with a name: after it, and before it."""
+def listed_people(text: str, name: Range, others: Collection[Range] = ()) -> Iterator[Range]:
+    """The ranges of what stands in a list with a name: after it, and before it.
+
+    Not on from `others`, which are names that are looked at by themselves.
+    """
     end = name[1]
     while (match := _NEXT.match(text, end)) and (words := _names(text, *match.span(1))):
+        if match.span(1) in others:
+            break
         yield words[0].start, words[-1].end
         end = match.end(1)
     start = name[0]
     while match := _BEFORE.search(text, max(0, start - _FAR), start):
         words = _names(text, *match.span(1))
         if not words or (len(words) == 1 and opens_sentence(text, words[0])):
+            return
+        if match.span(1) in others:
             return
         yield words[0].start, words[-1].end
         start = match.start(1)

@@ -1,6 +1,7 @@
 """What is hidden in the free text of a task, word for word."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -9,6 +10,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.contextual.covered import Covered
 from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
@@ -94,14 +96,13 @@ class Spots:
         """Spots in reading order without overlaps: the longest of what is sure, then strange words."""
         whole = (_whole(seen, spot) for spot in (*seen.sure, *self._of_scope(seen)))
         spots = chosen(sorted(whole, key=_longest))
-        spots += [
-            rest for spot in chosen(sorted(seen.loose, key=_longest)) for rest in _rests(seen, spot, spots)
-        ]
-        words = (word for word in seen.words if all(not _overlap(word, spot) for spot in spots))
-        hidden = (spot for word in words if (spot := self._of_word(word, seen)))
+        spots += _rests(seen, chosen(sorted(seen.loose, key=_longest)), spots)
+        taken, guessed = Covered(spots), Covered(seen.guessed)
+        words = [word for word in seen.words if not taken.meets(word)]
+        hidden = (spot for word in words if (spot := self._of_word(word, seen, guessed)))
         every = _with_parts(seen.text, [*spots, *_joined(seen.text, hidden)])
         every += _in_lists(seen.text, every)
-        others = [spot for spot in every if spot.kind is not Kind.NAME]
+        others = Covered(spot for spot in every if spot.kind is not Kind.NAME)
         together = (_with_initials(seen.text, spot, others) for spot in every)
         return list(_merged(sorted(together, key=lambda spot: spot.start)))
 
@@ -117,11 +118,11 @@ class Spots:
             if place.row.kind != Kind.HANDLE or written in writings(place.row.original):
                 yield Spot(place.start, place.end, Kind(place.row.kind))
 
-    def _of_word(self, word: Token, seen: Seen) -> Spot | None:
+    def _of_word(self, word: Token, seen: Seen, guessed: Covered) -> Spot | None:
         if is_known_name(self._names, seen.text, word):
             return Spot(word.start, word.end, Kind.NAME)
         kind = self._readable.hidden_as(seen.text, word)
-        if kind is None and any(_overlap(word, guess) for guess in seen.guessed):
+        if kind is None and guessed.meets(word):
             kind = Kind.NAME if self._readable.may_be_name(seen.text, word) else None
         return Spot(word.start, word.end, kind) if kind else None
 
@@ -156,32 +157,30 @@ def spot_of(finding: Finding) -> Spot:
 
 def chosen(spots: Iterable[Spot]) -> list[Spot]:
     """Those that overlap no earlier one."""
-    kept: list[Spot] = []
-    for spot in spots:
-        if all(not _overlap(spot, other) for other in kept):
-            kept.append(spot)
-    return kept
+    return list(filter(Covered().take, spots))
 
 
 def _with_parts(text: str, spots: Sequence[Spot]) -> list[Spot]:
     """Names with the parts that stand beside them and belong to no other spot."""
-    grown: list[Spot] = []
-    for spot in spots:
-        start, end = with_parts(text, (spot.start, spot.end)) if spot.kind is Kind.NAME else (0, 0)
-        longer = replace(spot, start=start, end=end)
-        is_free = all(other is spot or not _overlap(longer, other) for other in (*spots, *grown))
-        grown.append(longer if spot.kind is Kind.NAME and is_free else spot)
+    taken, grown = Covered(spots), list(spots)
+    for at, spot in enumerate(spots):
+        if spot.kind is Kind.NAME:
+            start, end = with_parts(text, (spot.start, spot.end))
+            before, after = replace(spot, start=start, end=spot.start), replace(spot, start=spot.end, end=end)
+            if not any(map(taken.meets, (one for one in (before, after) if one.start < one.end))):
+                grown[at] = replace(spot, start=start, end=end)
+                taken.add(grown[at])
     return grown
 
 
 def _in_lists(text: str, spots: Sequence[Spot]) -> Iterator[Spot]:
     """Whoever is named in one list with a name, apart from what is found already."""
-    taken = list(spots)
-    for name in (spot for spot in spots if spot.kind is Kind.NAME):
-        for start, end in listed_people(text, (name.start, name.end)):
+    taken = Covered(spots)
+    names = dict.fromkeys((spot.start, spot.end) for spot in spots if spot.kind is Kind.NAME)
+    for name in names:
+        for start, end in listed_people(text, name, names):
             listed = Spot(start, end, Kind.NAME)
-            if all(not _overlap(listed, other) for other in taken):
-                taken.append(listed)
+            if taken.take(listed):
                 yield listed
 
 
@@ -194,17 +193,25 @@ def _longest(spot: Spot) -> int:
     return spot.start - spot.end
 
 
-def _rests(seen: Seen, spot: Spot, taken: Sequence[Spot]) -> Iterator[Spot]:
-    """What is left of a spot beside others, in whole words."""
-    if all(not _overlap(spot, other) for other in taken):
-        yield spot
-        return
-    words = (word for word in seen.words if spot.start <= word.start and word.end <= spot.end)
-    free = (word for word in words if all(not _overlap(word, other) for other in taken))
-    for _, run in groupby(free, key=lambda word: sum(other.start < word.start for other in taken)):
-        rest = list(run)
-        if any(map(str.isalpha, seen.text[rest[0].start : rest[-1].end])):
-            yield Spot(rest[0].start, rest[-1].end, spot.kind)
+def _rests(seen: Seen, loose: Iterable[Spot], others: Sequence[Spot]) -> Iterator[Spot]:
+    """What is left of loose spots beside others, in whole words."""
+    taken, starts = Covered(others), sorted(other.start for other in others)
+    for spot in loose:
+        if not taken.meets(spot):
+            yield spot
+            continue
+        words = (word for word in _words_of(seen, spot) if spot.start <= word.start and word.end <= spot.end)
+        free = (word for word in words if not taken.meets(word))
+        for _, run in groupby(free, key=lambda word: bisect_left(starts, word.start)):
+            rest = list(run)
+            if any(map(str.isalpha, seen.text[rest[0].start : rest[-1].end])):
+                yield Spot(rest[0].start, rest[-1].end, spot.kind)
+
+
+def _words_of(seen: Seen, spot: Spot) -> Sequence[Token]:
+    """The words that a spot touches."""
+    first = bisect_right(seen.words, spot.start, key=lambda word: word.end)
+    return seen.words[first : bisect_left(seen.words, spot.end, key=lambda word: word.start)]
 
 
 def _merged(spots: Iterable[Spot]) -> Iterator[Spot]:
@@ -223,17 +230,13 @@ def _merged(spots: Iterable[Spot]) -> Iterator[Spot]:
 
 def _whole(seen: Seen, spot: Spot) -> Spot:
     """A name with all of the words that it is in: what is glued to it may be of a name, too."""
-    touched = [word for word in seen.words if _overlap(word, spot)]
+    touched = _words_of(seen, spot)
     if spot.kind not in WORD_KINDS or not touched:
         return spot
     start, end = min(touched[0].start, spot.start), max(touched[-1].end, spot.end)
     glued = seen.text[start : spot.start] + seen.text[spot.end : end]
     is_handle = len(touched) == 1 and any(map(str.isalpha, glued))
     return Spot(start, end, Kind.HANDLE if is_handle else spot.kind, spot.gender)
-
-
-def _overlap(one: Spot | Token, other: Spot | Token) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def _joined(text: str, spots: Iterable[Spot]) -> Iterator[Spot]:
@@ -252,11 +255,11 @@ def _go_together(text: str, one: Spot, other: Spot) -> bool:
     return one.kind is other.kind is Kind.NAME and text[one.end : other.start] in {" ", "-"}
 
 
-def _with_initials(text: str, spot: Spot, others: Sequence[Spot]) -> Spot:
+def _with_initials(text: str, spot: Spot, others: Covered) -> Spot:
     """A name with the first letters of others beside it."""
     if spot.kind is not Kind.NAME:
         return spot
     before, after = initials_before(text, spot.start), INITIAL_BEHIND.match(text, spot.end)
     start = before.start() if before else spot.start
     longer = replace(spot, start=start, end=after.end() if after else spot.end)
-    return spot if any(_overlap(longer, other) for other in others) else longer
+    return spot if others.meets(longer) else longer

@@ -50,3 +50,14 @@ def test_long_runs_of_the_same_are_read_soon(text: str) -> None:
     with soon():
         assert task.restore_text(task.hide_text(text)) == text
         task.leaked(text)
+
+
+@pytest.mark.parametrize(
+    "unit", ["Amy Johnson, ", "Amy saw Dr. Reyes on March 5, 2026 and paid $5.00 to Zorblax. "]
+)
+def test_a_long_text_costs_no_more_than_many_short_ones(unit: str) -> None:
+    text, task = (unit * 1600)[:19_000], contextual(TaskPolicy.FULL)
+    with soon():
+        hidden = task.hide_text(text)
+        assert task.leaked(f"{hidden} ") == ()
+        task.restore_text(f"{hidden} ")
