@@ -63,6 +63,21 @@ def test_without_records_a_task_stays_as_it_is_kept(database: Database, policy: 
     assert kept.hides(policy) is (policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL})
 
 
+def test_a_list_of_tasks_is_turned_back_with_one_entry_for_all(database: Database) -> None:
+    shown = contextual(db=database).hide(Kind.NAME, NAME)
+    other = replace(kept_task("Amy", TaskPolicy.ENTITY), number=2, scope="other")
+    listed = [kept_task(shown), other, replace(kept_task(shown), number=3)]
+    back = kept.turn_back_list(listed, boundary_of(), database)
+    assert back == [kept.turn_back(one, boundary_of(), database) for one in listed]
+    entry = audit.entries(database)[::-1][0]
+    told = dict(entry.details)
+    assert (entry.action, told["tasks"], told["purpose"]) == ("reidentified", 2, "history")
+    assert int(told["count"]) >= 8
+    before = len(audit.entries(database))
+    assert kept.turn_back_list([other], boundary_of(), database) == [other]
+    assert len(audit.entries(database)) == before
+
+
 def test_looking_at_a_kept_task_issues_nothing_new(database: Database) -> None:
     shown = contextual(db=database).hide(Kind.NAME, NAME)
     before = database.rows("SELECT * FROM task_records")
@@ -75,6 +90,16 @@ def test_nothing_is_written_where_nothing_was_turned_back(database: Database) ->
     with database.transaction() as tx:
         kept.write_account(tx, made, Purpose.SCREEN, "task")
     assert audit.entries(database) == []
+
+
+def test_what_was_turned_back_is_accounted_once(database: Database) -> None:
+    made = contextual(db=database)
+    made.restore(Kind.NAME, made.hide(Kind.NAME, NAME))
+    with database.transaction() as tx:
+        for _ in range(2):
+            kept.write_account(tx, made, Purpose.SCREEN, "task")
+    [entry] = audit.entries(database)
+    assert dict(entry.details) == {"scope": "task", "purpose": "screen", "count": 1}
 
 
 def test_forgotten_records_are_gone_and_their_number_is_in_the_trail(database: Database) -> None:
