@@ -8,7 +8,7 @@ from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.handles import Handles
 from privrag_desktop.privacy.contextual.names import Names, Part, Whose
 from privrag_desktop.privacy.contextual.shapes import coined, drawn_like, first_free, same_shape
-from privrag_desktop.privacy.contextual.words_at import is_plain
+from privrag_desktop.privacy.contextual.words_at import is_of_people, is_plain
 from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_family, is_usual_given
 from privrag_desktop.privacy.text import folded_compact, folded_words
 from privrag_desktop.privacy.written import in_case_of
@@ -111,7 +111,7 @@ class Identifiers:
     def _in_path(self, run: str, entity: str) -> str:
         folded = run.lower()
         if folded in _KEPT_IN_URLS or (
-            run.islower() and is_in_dictionary(run) and not self._names.known(run)
+            run.islower() and is_in_dictionary(run) and not (self._names.known(run) or is_of_people(run))
         ):
             return run
         return drawn_like(run) if any(map(str.isdigit, run)) else self._handles.built(run, entity)

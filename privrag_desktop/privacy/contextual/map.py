@@ -12,6 +12,7 @@ from privrag_desktop.privacy.contextual.found import Found, put
 from privrag_desktop.privacy.contextual.handles import Handles
 from privrag_desktop.privacy.contextual.identifiers import Identifiers
 from privrag_desktop.privacy.contextual.leaks import Leaks
+from privrag_desktop.privacy.contextual.mixed import is_mixed, is_number
 from privrag_desktop.privacy.contextual.names import Names, Whose, parts
 from privrag_desktop.privacy.contextual.numbers import Computed
 from privrag_desktop.privacy.contextual.spots import Spot, Spots
@@ -70,8 +71,11 @@ class Contextual:
         return self._computed.today if Kind.DATE in self._covered else self._today
 
     def hide(self, kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
-        """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`."""
-        if kind is Kind.TEXT:
+        """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`.
+
+        So do words where the kind is not covered: a condition may say who told of it.
+        """
+        if kind is Kind.TEXT or (kind not in self._covered and not is_number(kind, original)):
             return self.hide_text(original)
         if kind not in self._covered or not original.strip():
             return original
@@ -100,7 +104,7 @@ class Contextual:
 
         Dates, ages, amounts and quantities that the agent worked out turn back too.
         """
-        if kind is Kind.TEXT:
+        if kind is Kind.TEXT or (kind not in self._covered and not is_number(kind, shown)):
             return self.restore_text(shown)
         if kind not in self._covered or not shown.strip():
             return shown
@@ -137,6 +141,8 @@ class Contextual:
         self._texts[hidden] = text
 
     def _hide(self, kind: Kind, original: str, gender: str | None, entity: str, avoid: str = "") -> str:
+        if is_mixed(kind, original):
+            return self.hide_text(original)
         if self._computed.holds(kind):
             try:
                 return self._computed.hide(kind, original, entity)
@@ -149,6 +155,8 @@ class Contextual:
         return self._identifiers.hide(kind, original, entity)
 
     def _restore(self, kind: Kind, shown: str) -> str:
+        if is_mixed(kind, shown):
+            return self.restore_text(shown)
         if self._computed.holds(kind):
             by_record = self._identifiers.restore(Kind.ID, shown)
             return by_record if by_record is not None else self._computed.restore(kind, shown)

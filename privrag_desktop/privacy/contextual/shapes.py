@@ -5,6 +5,9 @@ import secrets
 import string
 from collections.abc import Callable
 
+from privrag_desktop.privacy.contextual.words_at import is_of_people, is_plain
+from privrag_desktop.privacy.text import folded_words
+
 _VOWELS, _CONSONANTS = "aeiou", "bdfgklmnprstvz"
 _HEX = frozenset("abcdef")
 _KIND = re.compile(r"^(?:[A-Za-z]{1,8}[-_#:/ ](?=.*\d)|[A-Z]{2,4}(?=\d+$)|\+1(?=\D))")
@@ -12,6 +15,8 @@ _EXTENSION = re.compile(
     r"\.(?:pdf|docx?|txt|rtf|csv|xlsx?|jpe?g|png|gif|xml|json|zip|dcm|html?)$", re.IGNORECASE
 )
 _TRIES = 200
+_ABBREVIATION = 3  # letters
+_SORTS = frozenset({"pat"})  # of patients; some are called so
 _MANY = 1_000_000
 
 
@@ -61,4 +66,11 @@ def _drawn(character: str, alphabet: str, is_first: bool) -> str:
 
 def _kept(value: str) -> tuple[int, int]:
     kind, extension = _KIND.match(value), _EXTENSION.search(value)
-    return kind.end() if kind else 0, extension.start() if extension else len(value)
+    says_kind = kind is not None and _is_sort("".join(filter(str.isalpha, kind[0])))
+    return kind.end() if kind and says_kind else 0, extension.start() if extension else len(value)
+
+
+def _is_sort(word: str) -> bool:
+    """Whether a word in front is a sort of number, PAT or file, and nobody's name: amy_1."""
+    key = folded_words(word)
+    return key in _SORTS or ((len(key) <= _ABBREVIATION or is_plain(key)) and not is_of_people(key))

@@ -16,6 +16,7 @@ from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import Computed
+from privrag_desktop.privacy.contextual.spelled import spelled_out
 from privrag_desktop.privacy.contextual.words_at import Readable, Token, compounds, stands_as_name, tokens
 from privrag_desktop.privacy.in_context import is_doubtful
 from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
@@ -107,6 +108,7 @@ class Spots:
         return list(_merged(sorted(together, key=lambda spot: spot.start)))
 
     def _compounds(self, text: str) -> Iterator[Spot]:
+        yield from (Spot(start, end, Kind.ID) for start, end in spelled_out(text))
         for compound in compounds(text):
             if kind := self._readable.compound_as(compound):
                 yield Spot(compound.start, compound.end, kind)

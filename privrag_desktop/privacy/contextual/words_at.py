@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.acting import Kind
+from privrag_desktop.privacy.contextual.callings import is_called_by
 from privrag_desktop.privacy.in_context import is_doubtful, is_written_as_name
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
@@ -142,7 +143,7 @@ class Readable:
     def _is_somebody(self, text: str, token: Token) -> bool:
         """Whether a word that is also a name stands for somebody, or for some place."""
         key = token.key
-        if _is_family(token) or _is_paid(text, token):
+        if _is_family(token) or _is_paid(text, token) or is_called_by(text, token.start, token.end, key):
             return True
         is_usual = is_usual_given(key) or is_usual_family(key)
         if not is_usual and (key in _small_words() or not (is_called_so(key) or is_common(key))):
@@ -173,6 +174,11 @@ def is_plain(key: str) -> bool:
         return True
     tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
     return any(test(key) for test in tests)
+
+
+def is_of_people(key: str) -> bool:
+    """Whether a folded word is a name of people, whatever else it is."""
+    return is_called_so(key) or is_known_name(key) or is_usual_given(key) or is_usual_family(key)
 
 
 def is_used_by_most(key: str) -> bool:
