@@ -1,7 +1,7 @@
 """What an entity is: a typed structure whose properties say what kind of value they hold."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 
@@ -34,7 +34,7 @@ class Refers:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """One declared property of an entity, or argument of a tool."""
+    """One declared property of an entity, or argument of a tool; a choice can only hold declared words."""
 
     name: str
     kind: Kind
@@ -42,6 +42,7 @@ class Property:
     is_name: bool = False
     refers_to: str = ""
     of: str = ""
+    is_choice: bool = False
 
 
 class Entity(BaseModel):
@@ -67,13 +68,20 @@ class Entity(BaseModel):
 
 def properties(model: type[BaseModel]) -> tuple[Property, ...]:
     """The declared properties of an entity, or arguments of a tool; TypeError for one without its kind."""
-    return tuple(_property(name, info.metadata) for name, info in model.model_fields.items())
+    fields = model.model_fields.items()
+    return tuple(_property(name, info.metadata, _is_choice(info.annotation)) for name, info in fields)
 
 
-def _property(name: str, metadata: list[Any]) -> Property:
+def _property(name: str, metadata: list[Any], is_choice: bool) -> Property:
     for mark in metadata:
         if isinstance(mark, Is):
-            return Property(name, mark.kind, mark.key, mark.name)
+            return Property(name, mark.kind, mark.key, mark.name, is_choice=is_choice)
         if isinstance(mark, Refers):
             return Property(name, mark.kind, refers_to=mark.entity, of=mark.of)
     raise TypeError(f"{name} does not say what kind of value it holds")
+
+
+def _is_choice(annotation: Any) -> bool:
+    """Whether it is a Literal, or one that may be missing."""
+    parts = [part for part in get_args(annotation) if part is not type(None)]
+    return get_origin(annotation) is Literal or (len(parts) == 1 and get_origin(parts[0]) is Literal)

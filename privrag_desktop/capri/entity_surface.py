@@ -90,7 +90,7 @@ class EntitySurface:
         """As `Surface.observation`."""
         instances = self._roster.add_all(result.entities)
         facts = of_result(instances, self._task, self._contextual.today)
-        told = [result.words, *lines(instances, self._roster), *facts]
+        told = [self._contextual.hide_text(result.words), *lines(instances, self._roster), *facts]
         return "\n".join(filter(None, told)) or "Done."
 
     def write(self, use: Use) -> str:

@@ -141,7 +141,8 @@ class Agent:
         try:
             result = gateway.call(meant)
         except ToolRefused as refused:
-            return (yield from self._refused(call, str(refused), approved))
+            told = self._session.contextual.hide_text(str(refused))
+            return (yield from self._refused(call, told, approved))
         self._monitor.done(call, changes=changes)
         self._note(call, approved, ok=True)
         told = self._session.surface.observation(result)
@@ -160,7 +161,7 @@ class Agent:
     def _refused(self, call: FlatCall, sentence: str, approved: bool | None) -> Steps:
         self._monitor.failed(call)
         self._note(call, approved, ok=False)
-        yield self._step(TaskStepKind.REFUSED, sentence, sentence)
+        yield self._step(TaskStepKind.REFUSED, self._said_to_user(sentence), sentence)
         return "\n".join([f"Refused: {sentence}", *self._why(call)])
 
     def _why(self, call: FlatCall) -> list[str]:

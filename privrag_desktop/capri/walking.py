@@ -32,7 +32,7 @@ def restored(model: Model, contextual: Contextual) -> Model:
     """The same model with originals; ModelMistake for a typed value that was never issued."""
 
     def turn(_owner: BaseModel, of: Property, value: str) -> str:
-        if of.kind is Kind.TEXT:
+        if of.kind in {Kind.TEXT, Kind.PLAIN}:
             return contextual.restore_text(value)
         return contextual.restore(of.kind, value)
 
@@ -52,10 +52,12 @@ def _value(value: object, model: BaseModel, of: Property, turn: _Turn) -> object
         return _walked(value, turn)
     if isinstance(value, (tuple, list)):
         return type(value)(_value(one, model, of, turn) for one in value)
-    if value is None or value == "" or isinstance(value, bool) or of.kind is Kind.PLAIN:
+    if value is None or value == "" or isinstance(value, bool) or of.is_choice:
         return value
     if isinstance(value, str):
         return turn(model, of, value)
+    if of.kind is Kind.PLAIN and isinstance(value, (int, Decimal)):
+        return value
     if isinstance(value, (int, Decimal)):
         return _number(turn(model, of, str(value)), type(value), of)
     raise TypeError(f"{of.name} holds a type of value that has no stand-in")

@@ -18,6 +18,8 @@ class Mirror:
         self.seen: list[tuple[Kind, str, str | None, str]] = []
 
     def hide(self, kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
+        if kind is Kind.PLAIN:  # free words; those of the tools stay
+            return original
         self.seen.append((kind, original, gender, entity))
         if kind in _NUMBERS:
             return str(Decimal(original) + _MORE)

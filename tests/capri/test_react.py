@@ -1,15 +1,19 @@
 """The agent's loop with models that play scripts: what reaches a gateway, who is asked, how it ends."""
 
 import json
+from dataclasses import replace
 from decimal import Decimal
 from typing import cast
 
 import pytest
 
 from privrag_desktop.acting import Ending, TaskLimits, TaskPolicy, TaskStepKind
+from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.session import run
+from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway
+from privrag_desktop.capri.tools import FlatCall, Result
 from privrag_desktop.capri.types.payments import PaymentAccount
-from privrag_desktop.errors import Cancelled
+from privrag_desktop.errors import Cancelled, ToolRefused
 from privrag_desktop.progress import Progress
 from tests.capri.acting import ELI, ELIF, Approving, OpenMap, begun, finished, flat_reply, gateway, reply
 from tests.hostile.models import Endless, Repeater, Scripted
@@ -223,3 +227,39 @@ def test_the_flat_tools_take_free_strings_and_return_raw_json() -> None:
     assert (result.ending, service.state.balance) == (Ending.DONE, Decimal("30.00"))
     observed = model.prompts[1][-1].content.removeprefix("Result: ")
     assert json.loads(observed)["results"][0]["display_name"] == "Elif Quist"
+
+
+class _Telling(OpenMap):
+    """Hides one name in free words."""
+
+    def hide_text(self, text: str, _mentions: object = ()) -> str:
+        return text.replace("Walter Quist", "Ivan Roe")
+
+    def restore_text(self, text: str) -> str:
+        return text.replace("Ivan Roe", "Walter Quist")
+
+
+class _Talkative:
+    """A gateway whose own words name somebody, in refusals and in results."""
+
+    def __init__(self, service: PaymentsGateway, refuses: bool) -> None:
+        self.toolkit = service.toolkit
+        self._refuses = refuses
+
+    def call(self, _call: FlatCall) -> Result:
+        if self._refuses:
+            raise ToolRefused("Walter Quist says no.")
+        return Result(words="Done for Walter Quist.")
+
+
+@pytest.mark.parametrize("refuses", [True, False])
+def test_words_of_a_gateway_are_hidden_from_the_agent_and_told_to_the_user(refuses: bool) -> None:
+    service = gateway()
+    session, contextual = begun(service), _Telling().as_map()
+    surface = EntitySurface([service.toolkit], contextual, session.roster)
+    told = replace(session, contextual=contextual, surface=surface, gateways=(_Talkative(service, refuses),))
+    model = Scripted(SEND, DONE)
+    _, steps = finished(told, model)
+    assert all("Quist says" not in one.content for prompt in model.prompts for one in prompt)
+    assert any("Ivan Roe" in one.content for prompt in model.prompts for one in prompt)
+    assert any("Walter Quist" in step.words for step in steps)

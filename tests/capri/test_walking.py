@@ -1,7 +1,7 @@
 """Every value of a structure is hidden and turned back by its kind; what is not known stays unknown."""
 
 from decimal import Decimal
-from typing import Annotated, cast
+from typing import Annotated, Literal, cast
 
 import pytest
 from hypothesis import given, settings
@@ -39,6 +39,13 @@ class Outer(Arguments):
     most: Annotated[int, Is(Kind.PLAIN)] = 5
     data: Annotated[Inner, Is(Kind.PLAIN)]
     more: Annotated[tuple[Inner, ...], Is(Kind.PLAIN)] = ()
+
+
+class Chosen(Arguments):
+    action: Annotated[Literal["mark", "rose"] | None, Is(Kind.PLAIN)] = None
+    other: Annotated[Literal["mark", "rose"], Is(Kind.PLAIN)] = "mark"
+    free: Annotated[str | None, Is(Kind.PLAIN)] = None
+    most: Annotated[int | str, Is(Kind.PLAIN)] = 1
 
 
 class Odd(Arguments):
@@ -88,6 +95,18 @@ def test_values_of_an_instance_go_along_with_its_uuid_and_references_to_others_d
 def test_a_typed_value_that_was_never_issued_is_a_mistake_of_the_model() -> None:
     with pytest.raises(ModelMistake):
         restored(Somebody(name="Ann Lee"), mirror())
+
+
+def test_a_plain_field_is_free_words_unless_its_words_are_declared() -> None:
+    class Hiding(Mirror):
+        def hide(self, kind: Kind, original: str, **_: object) -> str:
+            return f"text:{original[::-1]}"
+
+    task = Hiding().as_map()
+    chosen = Chosen(action="mark", other="rose", free="as Ann says", most=3)
+    shown = hidden(chosen, task)
+    assert shown == Chosen(action="mark", other="rose", free="text:syas nnA sa", most=3)
+    assert restored(shown, task) == chosen
 
 
 def test_free_words_are_turned_back_as_far_as_they_were_issued() -> None:
