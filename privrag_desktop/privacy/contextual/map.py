@@ -155,7 +155,7 @@ class Contextual:
         return self._identifiers.hide(kind, original, entity)
 
     def _restore(self, kind: Kind, shown: str) -> str:
-        if is_mixed(kind, shown):
+        if is_mixed(kind, shown) or shown in self._texts:
             return self.restore_text(shown)
         if self._computed.holds(kind):
             by_record = self._identifiers.restore(Kind.ID, shown)

@@ -82,3 +82,10 @@ def test_medicine_stays_as_it_is_where_it_is_not_covered(value: str) -> None:
 )
 def test_units_and_times_are_of_their_kind(kind: Kind, value: str) -> None:
     assert not is_mixed(kind, value)
+
+
+@pytest.mark.parametrize("attempt", range(40))
+def test_it_turns_back_whatever_its_stand_in_looks_like(attempt: int) -> None:
+    task = contextual(TaskPolicy.FULL)
+    value = f"{attempt}.31 (Quist)"
+    assert task.restore(Kind.QUANTITY, task.hide(Kind.QUANTITY, value)) == value
