@@ -21,7 +21,10 @@ _URL = re.compile(
 _RUN = re.compile(r"[^\W_]+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
-_STATE = re.compile(r"^[A-Z]{2}$")
+_STATE = re.compile(
+    r"A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]"
+    r"|W[AIVY]"
+)
 _KEPT_IN_URLS = frozenset(
     {"www", "com", "org", "net", "edu", "gov", "html", "htm", "jpg", "jpeg", "png", "pdf"}
 )
@@ -128,7 +131,8 @@ class Identifiers:
         key = folded_words(bare)
         if any(map(str.isdigit, bare)):
             return first_free(lambda: drawn_like(written), lambda drawn: drawn != written)
-        if key in kept_in_places() or is_function_word(key) or _STATE.match(bare):
+        is_said = is_function_word(key) and not is_of_people(key)
+        if key in kept_in_places() or is_said or _STATE.fullmatch(bare):
             return written
         part = Part.GIVEN if is_usual_given(key) and not is_usual_family(key) else Part.FAMILY
         row = self._names.word(bare, part, Whose(entity=entity), kind)
