@@ -27,6 +27,7 @@ class Monitor:
         self._failed: set[str] = set()
         self._brought: set[str] = set()  # since the last change
         self._changed: set[str] = set()
+        self._tools_changed: set[str] = set()
         self._questioned: set[str] = set()
         self._values_changed: set[str] = set()
 
@@ -38,6 +39,11 @@ class Monitor:
     def changed_values(self) -> frozenset[str]:
         """Everything that was written into changes, as the model sees it."""
         return frozenset(self._values_changed)
+
+    @property
+    def changed_tools(self) -> frozenset[str]:
+        """The tools that changed something."""
+        return frozenset(self._tools_changed)
 
     @property
     def has_changed(self) -> bool:
@@ -62,6 +68,7 @@ class Monitor:
         """It was carried out."""
         if changes:
             self._changed.add(_key(call))
+            self._tools_changed.add(call.tool)
             self._values_changed |= {str(value) for _, value in _values(call.arguments)}
             self._brought.clear()
             self._failed.clear()

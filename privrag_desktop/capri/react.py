@@ -7,7 +7,7 @@ from privrag_desktop.agents.limits import Clock
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.conversation import Conversation
 from privrag_desktop.capri.doubts import doubts, left_out, mistaken
-from privrag_desktop.capri.ending import premature
+from privrag_desktop.capri.ending import premature, without_change
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Monitor
@@ -23,6 +23,7 @@ Approve = Callable[[Proposed], bool]
 Steps = Generator[TaskStep, None, str]
 _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
 _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
+_UNCHANGED = "Nothing was changed, whatever the agent says:"
 _GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
 
@@ -171,9 +172,11 @@ class Agent:
         return missing(call, self._session.roster.instances)
 
     def _end(self, action: Action) -> Generator[TaskStep, None, TaskResult]:
-        words = self._said_to_user(action.words)
+        words, ending = self._said_to_user(action.words), _ENDINGS[action.ending]
+        if ending is Ending.DONE and without_change(self._session, self._monitor):
+            words, ending = f"{_UNCHANGED} {words}", Ending.GAVE_UP
         yield self._step(TaskStepKind.FINISHED, words, action.words)
-        return self._result(_ENDINGS[action.ending], words)
+        return self._result(ending, words)
 
     def _said_to_user(self, shown: str) -> str:
         """Words of the model with originals; labels replaced by what the user calls them."""

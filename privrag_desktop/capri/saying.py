@@ -1,7 +1,7 @@
 """Whether a task says anything of a change: what it does not ask for is questioned before it is done."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.tools import FlatCall
@@ -23,6 +23,7 @@ _OF_CHOICES = {
 }
 
 
+_ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
 _CHANGING = re.compile(
     r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
     r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
@@ -41,6 +42,16 @@ _TO_BE_TOLD = re.compile(
 _SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
 
 
+_CLAUSE = r"(?:^\s*(?:please\s+)?|\b(?:and|then|first|also),?\s+(?:then\s+|also\s+)?)"
+_ORDERS = (  # a verb where an order begins, what else its sentence holds, and the tools that carry it out
+    (r"(?:send|pay|wire|repay)\b", r"[$€£]|\bmoney\b|\bdollars\b|\bback\b", ("SendMoney", "HandleRequest")),
+    (r"withdraw\b", "", ("WithdrawMoney",)),
+    (r"request\b", "", ("RequestMoney",)),
+    (r"(?:e-?mail|write\s+to|notify|inform)\b", "", ("WriteEmail",)),
+    (r"(?:book|schedule|reschedule|move|cancel)\b", r"appointment|visit", ("ManageAppointments",)),
+)
+
+
 def sentences_of(task: str) -> list[str]:
     """The sentences of a task, without their marks."""
     return [one for one in _SENTENCE_END.split(task) if one.strip()]
@@ -54,6 +65,21 @@ def asks(sentence: str) -> bool:
 def wants_change(sentence: str) -> bool:
     """Whether it holds a word for something that changes the world."""
     return _CHANGING.search(sentence) is not None
+
+
+def undone(task: str, tools: Collection[str]) -> str:
+    """What a task orders and none of the tools that changed something can have done; empty if nothing."""
+    for sentence in sentences_of(task):
+        for verb, beside, able in () if is_on_condition(sentence) else _ORDERS:
+            found = re.search(f"{_CLAUSE}({verb})", sentence, re.IGNORECASE)
+            if found and re.search(beside, sentence, re.IGNORECASE) and not set(able) & set(tools):
+                return found[1].lower()
+    return ""
+
+
+def is_on_condition(sentence: str) -> bool:
+    """Whether it wants something only in some case."""
+    return _ON_CONDITION.search(sentence) is not None
 
 
 def only_asks(task: str) -> bool:

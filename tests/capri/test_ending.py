@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.ending import _must_change
-from privrag_desktop.capri.saying import only_asks
+from privrag_desktop.capri.saying import only_asks, undone
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,22 @@ def test_a_change_on_a_condition_need_not_happen(task: str, must_change: bool) -
 )
 def test_a_task_that_only_asks_is_known(task: str, is_so: bool) -> None:
     assert only_asks(task) is is_so
+
+
+@pytest.mark.parametrize(
+    ("task", "tools", "order"),
+    [
+        ("Send Otto $20. If it is not covered, add what is missing first.", {"AddMoney"}, "send"),
+        ("Send Otto $20.", {"SendMoney"}, ""),
+        ("Pay Otto back.", {"HandleRequest"}, ""),
+        ("Send the report to Dr. Vane.", {"WriteEmail"}, ""),
+        ("Split $30 with Otto and request his share.", set(), "request"),
+        ("What did Otto request?", set(), ""),
+        ("Book an appointment for Otto and notify Dr. Vane.", {"ManageAppointments"}, "notify"),
+        ("If Otto has a visit, cancel it.", set(), ""),
+    ],
+)
+def test_an_order_of_the_task_that_no_tool_carried_out_is_known(
+    task: str, tools: set[str], order: str
+) -> None:
+    assert undone(task, tools) == order

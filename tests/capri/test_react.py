@@ -58,7 +58,8 @@ def test_what_the_user_does_not_approve_is_not_done_and_the_agent_is_told() -> N
 def test_a_task_of_which_the_user_refused_a_part_is_no_success() -> None:
     model = Scripted(SEND, reply("finish", answer="Nothing was sent."))
     result, _ = finished(begun(gateway()), model, Approving(answer=False))
-    assert (result.ending, result.success) == (Ending.DONE, False)
+    assert (result.ending, result.success) == (Ending.GAVE_UP, False)
+    assert result.result.startswith("Nothing was changed")
 
 
 def test_looking_something_up_asks_nobody() -> None:
@@ -168,7 +169,8 @@ def test_an_amount_must_be_more_than_zero(amount: object) -> None:
 
 def test_an_agent_that_finishes_before_it_did_anything_is_questioned_once() -> None:
     result, _ = finished(begun(gateway()), Scripted(DONE))
-    assert (result.ending, result.turns) == (Ending.DONE, 2)
+    assert (result.ending, result.turns) == (Ending.GAVE_UP, 2)
+    assert result.result.startswith("Nothing was changed")
 
 
 def test_a_question_for_the_user_ends_the_task() -> None:

@@ -16,6 +16,7 @@ from privrag_desktop.progress import Progress
 
 _WORDS = frozenset({Kind.NAME, Kind.PLACE, Kind.ORGANISATION, Kind.BANK})
 _SHORTEST = 3  # letters of a word of a name that is looked for by itself
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
 
 
@@ -64,6 +65,7 @@ def leaks_in(
     In the instructions, whose worked examples are about other people, only whole names and numbers count.
     """
     issued = {one.casefold() for one in stand_ins}
+    issued |= {word for one in issued for word in _WORD.findall(one)}  # Gilbert of Gilbert's syndrome
     written = (found[0] for one in issued for found in _NUMBER.finditer(one))
     numbers = {number for one in written if (number := _decimal(one)) is not None}
     forms = [form for one in originals for form in _forms(one) if form.text.casefold() not in issued]
