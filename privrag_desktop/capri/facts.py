@@ -147,7 +147,7 @@ def _sorts(those: Sequence[Instance]) -> Iterator[tuple[str, list[Instance]]]:
 
 def _sort(one: Instance) -> str:
     is_starter = getattr(one.shown, "is_starter", None)
-    by = "" if is_starter is None else " by the user" if is_starter else " by others"
+    by = "" if is_starter is None else " by the user to others" if is_starter else " by others to the user"
     return f"{getattr(one.shown, 'type', None) or type(one.shown).__name__}{by}"
 
 
@@ -164,7 +164,7 @@ def _enough(balance: Decimal, amount: Decimal, task: str) -> str:
     if balance < amount:
         return f"the balance does not cover {amount:f}: {amount - balance:f} is missing"
     left = f": {balance:f} - {amount:f} = {balance - amount:f}" if _KEEPING.search(task) else ""
-    return f"the balance covers {amount:f}{left}"
+    return f"the balance is enough for {amount:f}{left}"
 
 
 def missing(call: FlatCall, known: Sequence[Instance]) -> list[str]:

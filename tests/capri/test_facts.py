@@ -42,8 +42,8 @@ def moved(
     ("task", "said"),
     [
         ("Send $96.00 to Elif", ["(the balance does not cover 96.00: 54.65 is missing)"]),
-        ("Send $41.35 to Elif", ["(the balance covers 41.35)"]),
-        ("Keep $20.00 and withdraw the rest", ["(the balance covers 20.00: 41.35 - 20.00 = 21.35)"]),
+        ("Send $41.35 to Elif", ["(the balance is enough for 41.35)"]),
+        ("Keep $20.00 and withdraw the rest", ["(the balance is enough for 20.00: 41.35 - 20.00 = 21.35)"]),
         ("Add $75.00, then send $85.50", []),
         ("Send Elif what she asked for", []),
     ],
@@ -85,14 +85,14 @@ def test_what_one_word_or_day_of_a_task_means_is_said_only_if_it_fits_one_thing(
 def test_sums_are_of_one_sort_and_who_began_it() -> None:
     rows = met(moved(1, "10.20", mine=True), moved(2, "5.00", mine=False), moved(3, "4.80", mine=True))
     said = of_result(rows, "How much have I sent in all?", TODAY)
-    assert said == ["(send by the user in all: 10.20 + 4.80 = 15.00)"]
+    assert said == ["(send by the user to others in all: 10.20 + 4.80 = 15.00)"]
 
 
 def test_the_newest_of_each_sort_and_what_is_still_to_come() -> None:
     rows = met(moved(1, "10.20", mine=True), moved(2, "5.00", mine=False), moved(3, "4.80", mine=True))
     assert of_result(rows, "The last amount", TODAY) == [
-        "(newest send by the user: T3 of 4.80)",
-        "(newest send by others: T2 of 5.00)",
+        "(newest send by the user to others: T3 of 4.80)",
+        "(newest send by others to the user: T2 of 5.00)",
     ]
     past = Appointment(appointment_id="AP1", patient_id="PT1", date="2026-02-24", time="09:00")
     coming = past.model_copy(update={"appointment_id": "AP2", "date": "2026-03-16"})
