@@ -1,6 +1,6 @@
 """Entities in the words of a task: code and registry first, then the model for what they do not know.
 
-The model that helps here is the local gatekeeper: it sees the task as typed, and its words go nowhere else.
+The model that helps here is the local gatekeeper: it sees the task without what code found in it.
 The model that acts sees what is left after everything found here was hidden.
 """
 

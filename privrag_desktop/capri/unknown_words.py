@@ -1,6 +1,6 @@
 """Words of a task that no list knows, told by the local model; it can add to what code found, not take away.
 
-The model sees the task as typed: it is the gatekeeper, which runs where the records are.
+The model is the gatekeeper, which runs where the records are; what code knows is blanked before it reads.
 """
 
 import re
@@ -50,7 +50,10 @@ def told_by_model(
     if not unknown:
         return []
     listed = ", ".join(dict.fromkeys(one.value for one in unknown))
-    messages = [Message("system", instructions("detect")), Message("user", f"Task: {task}\nWords: {listed}")]
+    messages = [
+        Message("system", instructions("detect")),
+        Message("user", f"Task: {_blanked(task, known)}\nWords: {listed}"),
+    ]
     tokens = _TOKENS_EACH * (min(len(unknown), _MOST_WORDS) + 1)
     asked = Reply(tokens, grammar=json_grammar(_Found), seconds=_SECONDS)
     try:
@@ -61,6 +64,15 @@ def told_by_model(
     for item in reply.found:
         found.extend(_places(task, item, unknown, [*known, *found]))
     return _joined(task, found)
+
+
+def _blanked(task: str, known: Sequence[Mention]) -> str:
+    """The task without the values that code found; nobody of the vault is read here."""
+    pieces, last = [], 0
+    for one in sorted(known, key=lambda one: one.start):
+        pieces += [task[last : one.start], f"[{one.kind}]"]
+        last = one.end
+    return "".join([*pieces, task[last:]])
 
 
 def _joined(task: str, found: Sequence[Mention]) -> list[Mention]:

@@ -260,7 +260,8 @@ def test_mentions_become_what_they_are_to_the_task(
 def test_the_model_is_asked_only_about_words_that_code_does_not_know() -> None:
     model = Says('{"found": [{"text": "Skagen", "kind": "place"}]}')
     assert found("Send Tom 5 dollars for the flat in Skagen", model=model) == ["name:Tom", "place:Skagen"]
-    assert model.asked == ["Task: Send Tom 5 dollars for the flat in Skagen\nWords: Skagen"]
+    # whom code found is blanked: the gatekeeper reads of nobody who is known
+    assert model.asked == ["Task: Send [name] 5 dollars for the flat in Skagen\nWords: Skagen"]
     found("Send Tom 5 dollars because he came in May, whether or not he's the oldest", model=model)
     assert len(model.asked) == 1
 
