@@ -8,7 +8,7 @@ from llama_cpp import LlamaGrammar
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.call_grammar import call_grammar
-from privrag_desktop.capri.entities import Is, Refers
+from privrag_desktop.capri.entities import Entity, Is, Refers
 from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
@@ -42,11 +42,11 @@ def compiled(grammar: str) -> str:
     return grammar
 
 
-def entity_surface(*entities: object, kits: tuple[Toolkit, ...] = ()) -> EntitySurface:
+def entity_surface(*entities: Entity, kits: tuple[Toolkit, ...] = ()) -> EntitySurface:
     contextual = OpenMap().as_map()
     roster = Roster(contextual)
     for one in entities:
-        roster.add(one)  # type: ignore[arg-type]
+        roster.add(one)
     return EntitySurface(kits or (gateway().toolkit,), contextual, roster)
 
 
