@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.contextual.words_at import is_plain
 from tests.privacy.contextual.made import contextual
 
 HANDLES = st.from_regex(r"@?[a-z]{1,8}([._]?[a-z]{1,8})?[0-9]{0,4}", fullmatch=True)
@@ -37,7 +38,9 @@ def test_related_values_of_one_person_stay_related(handle: str, pattern: str, is
     name, family = task.hide(Kind.NAME, "James Johnson", entity="e1").split()
     words = {"given": name.lower(), "family": family.lower(), "g": name[0].lower(), "f": family[0].lower()}
     words |= {"Given": name, "Family": family, "G": name[0], "GIVEN": name.upper()}
-    assert shown == pattern.format(**words)
+    expected = pattern.format(**words)
+    assert shown.rstrip("0123456789") == expected
+    assert shown == expected or is_plain(expected.lower()), "digits only behind what is a word by itself"
     assert task.hide(Kind.HANDLE, handle) == shown
 
 
