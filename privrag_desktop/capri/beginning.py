@@ -1,14 +1,15 @@
 """What code does for a task before a model is asked: the instances that it names, looked up and joined."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from privrag_desktop.acting import TaskCall, TaskStep, TaskStepKind
-from privrag_desktop.capri.as_json import as_json
+from privrag_desktop.capri.as_json import as_json, given
+from privrag_desktop.capri.call_grammar import COUNT
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.lines import known_name, line, with_called
-from privrag_desktop.capri.lookups import about, of_person, unnamed
+from privrag_desktop.capri.lookups import about, among, birth_in, of_person, unnamed, worth_reading
 from privrag_desktop.capri.mapping import Instance, Roster
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
@@ -24,6 +25,7 @@ class Met:
     call: TaskCall | None = None
     note: str = ""  # what the agent is told besides the instances
     named: tuple[str, ...] = ()  # the label of the one that is meant for sure
+    fitting: tuple[str, ...] = ()  # the labels of those who are what the task says
 
 
 def meet(
@@ -39,18 +41,33 @@ def meet(
     """
     looking = _Looking(contextual, roster)
     people: list[Instance] = []
+    patients = sum(type(one).__name__ == "Patient" for one in entities)
+    born = birth_in(task) if patients == 1 else ""
     for entity in entities:
         found: list[Instance] = []
-        for gateway, call in of_person(entity, gateways):
+        for gateway, call in of_person(entity, gateways, born):
             yield looking.done(gateway, call)
             found += looking.found
         named = _named(entity, found, roster)
         people += named
         yield _detected(entity, named, contextual, roster)
+    for gateway, call in () if patients else among(task, gateways):
+        met = looking.done(gateway, call)
+        fitting = tuple(one.label for one in looking.found)
+        people += worth_reading(task, looking.found)
+        yield replace(met, note=_those(call, looking.found, contextual), fitting=fitting)
     for gateway, call in about(task, [one.entity for one in people], gateways):
         yield looking.done(gateway, call)
     for gateway, call in unnamed([one.entity for one in roster.instances], gateways):
         yield looking.done(gateway, call)
+
+
+def _those(call: FlatCall, found: Sequence[Instance], contextual: Contextual) -> str:
+    """Who fits what the task says of them."""
+    said = given(hidden(call.arguments, contextual))
+    labels = ", ".join(one.label for one in found) or "nobody"
+    more = " There may be more." if len(found) == getattr(call.arguments, COUNT, 0) else ""
+    return f"Those with {', '.join(f'{key} {value}' for key, value in said.items())}: {labels}.{more}"
 
 
 def _named(entity: Entity, found: Sequence[Instance], roster: Roster) -> list[Instance]:

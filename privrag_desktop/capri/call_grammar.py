@@ -1,7 +1,7 @@
 """GBNF of one reply: a thought, then a call of a tool that can be called now, or one of the ways to end."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from decimal import Decimal
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -21,7 +21,7 @@ _SHARED = r"""thought ::= "\"" char{1,160} "\""
 text ::= "\"" char{1,300} "\""
 char ::= [^"\\\x00-\x1f\x7f] | "\\" ["\\/bfnrt]
 date ::= "\"" day "\""
-day ::= "2" [0-9] [0-9] [0-9] "-" [01] [0-9] "-" [0-3] [0-9]
+day ::= ("18" | "19" | "20") [0-9] [0-9] "-" [01] [0-9] "-" [0-3] [0-9]
 time ::= "\"" [0-2] [0-9] ":" [0-5] [0-9] "\""
 amount ::= [1-9] [0-9]{0,6} ("." [0-9] [0-9])? | "0." [0-9] [0-9]
 whole ::= "0" | [1-9] [0-9]{0,6}
@@ -38,13 +38,16 @@ def call_grammar(
     tools: Sequence[tuple[str, type[Arguments]]],
     references: References | None,
     choices: Choices = list,
+    without: Collection[str] = (),
 ) -> str:
     """`word` names the key that holds a tool's name; without `references`, references are free strings.
 
-    `choices` narrows which of an argument's choices may be written. A tool with a required reference that
+    `choices` narrows which of an argument's choices may be written; `without` names what may not be called
+    this time, nor ended with. A tool with a required reference that
     nobody can fill is left out.
     """
-    return _Rules(word, references, choices).text(tools)
+    able = [(name, arguments) for name, arguments in tools if name not in without]
+    return _Rules(word, references, choices).text(able, [name for name in ENDINGS if name not in without])
 
 
 class _Rules:
@@ -57,9 +60,9 @@ class _Rules:
         self._rules: dict[str, str] = {}
         self._tool = ""
 
-    def text(self, tools: Sequence[tuple[str, type[Arguments]]]) -> str:
+    def text(self, tools: Sequence[tuple[str, type[Arguments]]], endings: Sequence[str]) -> str:
         names = [self._call(i, name, arguments) for i, (name, arguments) in enumerate(tools)]
-        ends = [self._ending(name, said) for name, said in ENDINGS.items()]
+        ends = [self._ending(name, ENDINGS[name]) for name in endings]
         self._rules["action"] = " | ".join([*filter(None, names), *ends])
         before, between = _quoted('{"thought": '), _quoted(', "action": ')
         root = f"root ::= {before} thought {between} action {_CLOSE}\n"

@@ -1,5 +1,6 @@
 """What is asked about an action before it is done: whether it is about those whom the task is about."""
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -8,8 +9,12 @@ from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import Action
 from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.toolkits.health_calls import CREATE, ManagePatientRecords
 from privrag_desktop.capri.tools import FlatCall
-from privrag_desktop.capri.waiting import asks_for, is_about_several, meant, waiting
+from privrag_desktop.capri.waiting import REQUESTS, asks_for, is_about_several, meant, waiting
+
+_UPCOMING = re.compile(r"\b(?:upcoming|coming|future|still to come)\b", re.IGNORECASE)
+_ANSWER_IT = "{} is a pending request for just that. Use Transaction.handle on it."
 
 
 def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str]:
@@ -25,17 +30,23 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str
     others += [one.label for one in met if _is_a_strangers(one.shown, named)]
     if others:
         yield f"The task does not ask this of {', '.join(dict.fromkeys(others))}."
-    for one in met:
-        if call.tool == "SendMoney" and (amount := _amount(call)) is not None:
-            request = asks_for(known, one.shown.key, amount)
-            if request:
-                yield f"{request.label} is a pending request for just that. Use Transaction.handle on it."
+    if request := _asked_for(session, action, call):
+        yield _ANSWER_IT.format(request.label)
+    if past := [one.label for one in met if _UPCOMING.search(session.task) and _is_past(session, one)]:
+        yield f"{', '.join(past)} is past, and the task is about what is still to come."
+    if same := [one.label for one in known if _is_registered_again(call, one)]:
+        yield f"{same[0]} has this name and is in the records already. Is it somebody else?"
+    if unsaid := [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]:
+        yield f"The message does not say that it is about {', '.join(unsaid)}."
 
 
-def mistaken(session: TaskSession, action: Action) -> str:
-    """Why an action must not be: it is about one of several who have the name in the task. Else empty."""
+def mistaken(session: TaskSession, action: Action, call: FlatCall) -> str:
+    """Why an action must not be: it is about one of several who have the name in the task, or pays a request
+    that the task speaks of without answering it. Else empty."""
     if not session.has_entities:
         return ""
+    if re.search(REQUESTS, session.task, re.IGNORECASE) and (request := _asked_for(session, action, call)):
+        return _ANSWER_IT.format(request.label)
     met = [one for label in action.references if (one := session.roster.get(label))]
     touched = {one.uuid for one in (*met, *_whose(session, met))}
     for name in session.roster.ambiguous:
@@ -58,7 +69,38 @@ def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
     )
     if has_answered and is_about_several(session.shown):
         left += [one.label for one in meant(session.shown, session.roster.instances, named) or ()]
-    return left
+    return left + _upcoming_left(session, written)
+
+
+def _upcoming_left(session: TaskSession, written: frozenset[str]) -> list[str]:
+    """What is still to come, of the type of which one was changed, where the task wants that of all."""
+    if not (_UPCOMING.search(session.task) and is_about_several(session.shown)):
+        return []
+    known = session.roster.instances
+    types = {type(one.shown) for one in known if one.shown.key in written and hasattr(one.shown, "date")}
+    coming = [one for one in known if type(one.shown) in types and not _is_past(session, one)]
+    return [one.label for one in coming if one.shown.key not in written]
+
+
+def _is_past(session: TaskSession, one: Instance) -> bool:
+    day = str(getattr(one.shown, "date", None) or "")
+    return bool(day) and day[:10] < session.contextual.today.isoformat()
+
+
+def _is_registered_again(call: FlatCall, person: Instance) -> bool:
+    """Whether a new record would be of somebody with the name of a patient who is known."""
+    written = getattr(call.arguments, "record_data", None)
+    is_new = isinstance(call.arguments, ManagePatientRecords) and call.arguments.action == CREATE
+    name = str(getattr(written, "name", None) or "").casefold()
+    return is_new and bool(name and person.shown.key) and name == person.shown.called.casefold()
+
+
+def _is_unsaid_in(call: FlatCall, person: Instance) -> bool:
+    """Whether a message that is about a patient does not name him or her."""
+    written = f"{getattr(call.arguments, 'subject', '')} {getattr(call.arguments, 'body', '')}".casefold()
+    is_message = call.tool == "WriteEmail" and type(person.shown).__name__ == "Patient"
+    words = person.shown.called.casefold().split() or [person.shown.key.casefold()]
+    return is_message and not any(word in written for word in words)
 
 
 def named_in(session: TaskSession) -> list[Instance]:
@@ -82,6 +124,16 @@ def _is_a_strangers(entity: Entity, named: Sequence[Instance]) -> bool:
         if keys and not of.of and (key := getattr(entity, of.name)) and key not in keys:
             return True
     return False
+
+
+def _asked_for(session: TaskSession, action: Action, call: FlatCall) -> Instance | None:
+    """The pending request of just the amount that is to be sent, of the one who is to get it."""
+    amount = _amount(call) if call.tool == "SendMoney" else None
+    people = [one for label in action.references if (one := session.roster.get(label))]
+    if amount is None:
+        return None
+    known = session.roster.instances
+    return next((found for one in people if (found := asks_for(known, one.shown.key, amount))), None)
 
 
 def _amount(call: FlatCall) -> Decimal | None:

@@ -23,6 +23,7 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.contextual.map import Contextual
 
 _WORD = "function"
+_NOTHING = frozenset({"", "none", "null", "n/a", "any", "unknown", "-"})
 
 
 class EntitySurface:
@@ -62,9 +63,8 @@ class EntitySurface:
 
     def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`."""
-        able = [one for one in self._functions.values() if one.name not in without]
-        tools = [(one.name, one.arguments) for one in able]
-        return call_grammar(_WORD, tools, self._labels, lambda choices: said(choices, self._task))
+        tools = [(one.name, one.arguments) for one in self._functions.values()]
+        return call_grammar(_WORD, tools, self._labels, lambda choices: said(choices, self._task), without)
 
     def parse(self, reply: str) -> Action:
         """As `Surface.parse`: references are resolved, labels in free text written out."""
@@ -119,6 +119,7 @@ class EntitySurface:
         return {
             name: self._one(declared[name], value, met) if name in declared else value
             for name, value in written.items()
+            if not (name in declared and _says_nothing(value) and not model.model_fields[name].is_required())
         }
 
     def _one(self, of: Property, value: object, met: list[Resolved]) -> object:
@@ -151,6 +152,11 @@ class EntitySurface:
         if found is None:
             raise KeyError(of.refers_to)
         return found
+
+
+def _says_nothing(value: object) -> bool:
+    """Whether an argument that could be left out is filled with a word for nothing, as small models do."""
+    return isinstance(value, str) and value.strip().casefold() in _NOTHING
 
 
 def _in_short(name: str, arguments: dict[str, object]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.capri.as_json import given
+from privrag_desktop.capri.cohorts import cohort_in
 from privrag_desktop.capri.lookups import read_for
 from privrag_desktop.capri.surface import Surface, Use
 from privrag_desktop.capri.tools import Toolkit
@@ -36,6 +37,8 @@ def without_lookups(trajectory: Trajectory, toolkits: Sequence[Toolkit]) -> Traj
     """For a surface that knows from the start what the words of a task call for: without those steps."""
     finds = {name: argument for kit in toolkits for _, name, argument in kit.find}
     reads = read_for(trajectory.task)
+    if cohort_in(trajectory.task):
+        reads |= {kit.among for kit in toolkits}
     named, steps, called = list(trajectory.named), [], []
     has_changed = False
     for use, result in trajectory.steps:

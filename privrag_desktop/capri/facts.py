@@ -6,11 +6,12 @@ All of it is worked out on values as shown, which is the same as on originals: t
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
+from privrag_desktop.capri.limits_in_tasks import age_of, cases_of, comes_to
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.waiting import amounts_in, is_on_side, side_in, waiting
@@ -21,6 +22,7 @@ _SHARING = re.compile(r"\b(?:split|divide|share|equal(?:ly)?)\b", re.IGNORECASE)
 _PARTS = (("half", 2), ("third", 3), ("quarter", 4))
 _COUNTING = re.compile(r"\b(?:how many|count|number of)\b", re.IGNORECASE)
 _SUMMING = re.compile(r"\b(?:how much|total|in all|altogether|sum|spent)\b", re.IGNORECASE)
+_AGE = re.compile(r"\b(?:old\w*|young\w*|ages?|aged|senior)\b", re.IGNORECASE)
 _LATEST = re.compile(
     r"\b(?:last|latest|newest|recent|next|upcoming|coming|still|history|past|future)\b", re.IGNORECASE
 )
@@ -30,6 +32,26 @@ _MONTH, _DAY = r"(?P<month>[A-Z][a-z]{2,8})", r"(?P<day>\d{1,2})(?:st|nd|rd|th)?
 _MONTHS = {name[:3]: number for number, name in enumerate(MONTHS, 1)}
 _DAY_FIRST = re.compile(rf"\b{_DAY}(?: of)? {_MONTH},? (?P<year>\d{{4}})\b")
 _MONTH_FIRST = re.compile(rf"\b{_MONTH} {_DAY},? (?P<year>\d{{4}})\b")
+_RELATIVE_DAYS = (
+    (r"\b(?:next|following) day\b|\b(?:a|one|the) day (?:later|after)\b(?! tomorrow)", 1),
+    (
+        r"\b(?:previous|preceding) day\b|\b(?:a|one|the) day (?:earlier|before)\b(?! yesterday)",
+        -1,
+    ),
+    (r"\b(?:a|one) week (?:later|after)\b|\b(?:following|next) week\b|\bby (?:a|one) week\b", 7),
+    (r"\b(?:a|one) week (?:earlier|before)\b", -7),
+)
+_LENGTHS = {1: "the day", 7: "a week"}
+_REACHED_BY = (
+    ("phone", r"\bphone\b|\bto call\b|\bring (?:up )?\b"),
+    ("email", r"\be-?mail address\b"),
+    ("address", r"(?<!mail )\baddress\b|\bwhere does .* live\b"),
+)
+_NUMBER_ASKED = re.compile(r"\b(?:record|patient|chart|hospital) numbers?\b|\bMRNs?\b", re.IGNORECASE)
+_WITH_THE_USER = re.compile(
+    r"\b(?:and|with|including) (?:me|myself)\b|\b(?:me|us) and\b|\bamong us\b|\bbetween us\b", re.I
+)
+_FEW = 3
 _CENT = Decimal("0.01")
 
 
@@ -39,18 +61,53 @@ def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str
     for type_ in dict.fromkeys(type(one.shown) for one in instances):
         those = [one for one in instances if type(one.shown) is type_]
         told += _counts(those, task)
-        told += _ages(those)
+        told += _ages(those) if _AGE.search(task) else ()
         told += _newest(those, today) if _LATEST.search(task) else ()
         told += _waiting(those, task)
         told += _sums(those, task)
         told += _compared(those, task)
+        told += [words for words, _ in cases(those, task, today)]
+        told += _following_days(those, task)
     return [f"({one})" for one in told]
 
 
 def of_task(task: str, known: Sequence[Instance]) -> list[str]:
     """Equal shares of an amount that is to be shared; which instance the words of the task mean."""
     people = sum(type(one.shown).person and bool(one.shown.called) for one in known)
-    return [f"({one})" for one in (*_shares(task, people), *_meant(task, known))]
+    number = ["the record number of a patient is the patient_id"] * bool(_NUMBER_ASKED.search(task))
+    reach = _reached_by(task, known)
+    return [f"({one})" for one in (*_shares(task, people), *_meant(task, known), *number, *reach)]
+
+
+def _reached_by(task: str, known: Sequence[Instance]) -> Iterator[str]:
+    """The phone number, address or e-mail address of a patient, where the task asks for it."""
+    for name, words in _REACHED_BY:
+        for one in known if re.search(words, task, re.IGNORECASE) else ():
+            if value := getattr(one.shown, name, None):
+                yield f"{name} of {one.label}: {value}"
+
+
+def cases(those: Iterable[Instance], task: str, today: date) -> Iterator[tuple[str, bool]]:
+    """Which conditions of a task values and their days meet, and whether it wants something done then."""
+    for one in those:
+        value = str(getattr(one.shown, "value", None) or getattr(one.shown, "results", None) or "")
+        for case in cases_of(value, task) if value else ():
+            yield f"the value of {one.label} is {value}; for that the task says: {case.words}", case.wants
+        if value and (rule := comes_to(value, task)):
+            yield f"for {value}, {rule}", True
+        day = str(getattr(one.shown, "date", None) or "")
+        if value and day and (age := age_of(day, today, task)):
+            yield f"{one.label} was {age.words}", age.wants
+
+
+def _following_days(those: Sequence[Instance], task: str) -> Iterator[str]:
+    """The days that a task means by "the day after" what it speaks of."""
+    for words, days in _RELATIVE_DAYS:
+        for one in those[:_FEW] if re.search(words, task, re.IGNORECASE) else ():
+            if hasattr(one.shown, "time") and (day := str(getattr(one.shown, "date", None) or "")):
+                moved = date.fromisoformat(day[:10]) + timedelta(days=days)
+                sense = "after" if days > 0 else "before"
+                yield f"{_LENGTHS[abs(days)]} {sense} {one.label} is {moved:%A}, {moved.isoformat()}"
 
 
 def _meant(task: str, known: Sequence[Instance]) -> Iterator[str]:
@@ -153,7 +210,7 @@ def _sort(one: Instance) -> str:
 
 def _compared(those: Iterable[Instance], task: str) -> Iterator[str]:
     """Whether a balance is enough for the one amount in the task, and how much is missing."""
-    amounts = amounts_in(task)
+    amounts = [] if _SHARING.search(task) else amounts_in(task)  # nobody pays what is shared at once
     for one in those:
         balance = getattr(one.shown, "balance", None)
         if isinstance(balance, Decimal) and len(amounts) == 1:
@@ -192,7 +249,8 @@ def _shares(task: str, people: int) -> Iterator[str]:
     for word, number in parts:
         yield f"a {word} of {amount:f} is {_part(amount, number)}"
     if not parts and people and _SHARING.search(task):
-        yield f"{amount:f} shared by the {people} people is {_part(amount, people)} each"
+        if not _WITH_THE_USER.search(task):
+            yield f"{amount:f} shared by the {people} people is {_part(amount, people)} each"
         yield f"{amount:f} shared by the {people} people and the user is {_part(amount, people + 1)} each"
 
 

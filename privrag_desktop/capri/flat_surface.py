@@ -41,8 +41,8 @@ class FlatSurface:
 
     def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`: names of tools and arguments, every value free."""
-        able = [one for one in self._tools.values() if one.name not in without]
-        return call_grammar(_WORD, [(one.name, one.arguments) for one in able], None)
+        tools = [(one.name, one.arguments) for one in self._tools.values()]
+        return call_grammar(_WORD, tools, None, without=without)
 
     def parse(self, reply: str) -> Action:
         """As `Surface.parse`."""

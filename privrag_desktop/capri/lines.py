@@ -8,7 +8,7 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, Property, properties
 from privrag_desktop.capri.mapping import Instance, Roster
 
-_LABEL = re.compile(r"(?<![\w-])[A-Z]\d{1,3}(?![\w-])")
+_LABEL = re.compile(r"(?<![\w-])([A-Z]\d{1,3})(?![\w-])( ?)")
 _MOST_VALUE = 300  # characters of a long text
 _BARE = re.compile(r"[\w.:@/+-]+\Z")
 
@@ -26,11 +26,13 @@ def line(instance: Instance, roster: Roster) -> str:
 
 
 def with_called(text: str, roster: Roster, called: Callable[[Instance], str]) -> str:
-    """A text with every label of the roster replaced by what its instance is called."""
+    """A text with every label of the roster replaced by what its instance is called, once: P1 Amy Vane."""
 
     def word(match: re.Match[str]) -> str:
-        instance = roster.get(match[0])
-        return (called(instance) or match[0]) if instance else match[0]
+        instance = roster.get(match[1])
+        name = called(instance) if instance else ""
+        said = match[2] if name and text.startswith(name, match.end()) else f"{name or match[1]}{match[2]}"
+        return said.lstrip() if said.isspace() else said
 
     return _LABEL.sub(word, text)
 

@@ -5,11 +5,15 @@ All of it reads only. The model begins with references that are real, and with f
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from privrag_desktop.acting import Kind
+from privrag_desktop.capri.cohorts import cohort_in
 from privrag_desktop.capri.entities import Entity, properties
+from privrag_desktop.capri.facts import days_in
+from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.tools import FlatCall, Function, Gateway
+from privrag_desktop.capri.waiting import REQUESTS
 
 _MOST_PEOPLE = 4
 
@@ -31,11 +35,8 @@ class About:
         return re.search(self.words, task, re.IGNORECASE)
 
 
+_BORN = re.compile(r"\bborn\b|\bbirth|\bdob\b", re.IGNORECASE)
 _MONEY = r"\$\s?\d|balance|afford|funds|top up|withdraw|\bpay\b"
-_REQUESTS = (
-    r"pending|\b(?:that|the|this|my|those|these|every|all) (?:\w+ )?requests?\b"
-    r"|asked me|wants? (?:\w+ )?money"
-)
 _HISTORY = (
     r"have I sent|did I (?:send|pay)|sen[dt] me|(?:got|received) from|last (?:time|amount|payment)|\bback\b"
 )
@@ -44,7 +45,7 @@ _FACTS = r"allerg|medication|medicine|\btakes?\b|condition|diagnos|phone|\bcall\
 _ABOUT = (
     About(_MONEY, "Balance.check"),
     About(r"\baccount|bank|savings|checking|top up|withdraw|insufficient", "BankAccount.list"),
-    About(_REQUESTS, "Transaction.search", {"type": "request", "max_results": 10}),
+    About(REQUESTS, "Transaction.search", {"type": "request", "max_results": 10}),
     About(_HISTORY, "Transaction.search", {"max_results": 10}, of="account"),
     About(r"appointment|reschedul|\bvisit|\bsee .* next", "Appointment.list", of="patient"),
     About(r"\bnotes?\b|document|letter|summary", "ClinicalDocument.list", of="patient"),
@@ -54,14 +55,33 @@ _ABOUT = (
 )
 
 
-def of_person(entity: Entity, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
-    """By name, or by key where no name is known; nothing where neither is."""
+def of_person(
+    entity: Entity, gateways: Sequence[Gateway], born: str = ""
+) -> Iterator[tuple[Gateway, FlatCall]]:
+    """By name, or by key where no name is known; nothing where neither is. `born` is an ISO day, if told."""
     by = entity.called or entity.key
     for gateway in gateways:
         functions = _functions(gateway)
         for type_, name, argument in gateway.toolkit.find:
             if by and type_ is type(entity):
-                yield gateway, _asked(functions[name], {argument: by})
+                takes_birth = born and "born" in functions[name].arguments.model_fields
+                given = {argument: by, "born": born} if takes_birth else {argument: by}
+                yield gateway, _asked(functions[name], given)
+
+
+def birth_in(task: str) -> str:
+    """The one day in a task that says when somebody was born, as ISO text; empty if there is none."""
+    days = days_in(task)
+    return days[0] if len(days) == 1 and _BORN.search(task) else ""
+
+
+def among(task: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
+    """Those whom a task means by what they are."""
+    if (cohort := cohort_in(task)) is None:
+        return
+    for gateway in gateways:
+        if function := _functions(gateway).get(gateway.toolkit.among):
+            yield gateway, _asked(function, {k: v for k, v in asdict(cohort).items() if v is not None})
 
 
 def read_for(task: str) -> set[str]:
@@ -87,6 +107,15 @@ def unnamed(people: Sequence[Entity], gateways: Sequence[Gateway]) -> Iterator[t
     known = [one for one in people if one.key and not one.called and _can_be_reached(type(one))]
     for one in known[:_MOST_PEOPLE]:
         yield from of_person(one, gateways)
+
+
+def worth_reading(task: str, fitting: Sequence[Instance]) -> list[Instance]:
+    """Of those who are what a task says, the oldest or youngest if it asks for that one."""
+    for word, extreme in (("oldest", max), ("youngest", min)):
+        ages = [age for one in fitting if (age := getattr(one.entity, "age", None)) is not None]
+        if ages and re.search(rf"\b{word}\b", task, re.IGNORECASE):
+            return [one for one in fitting if getattr(one.entity, "age", None) == extreme(ages)]
+    return []
 
 
 def _can_be_reached(type_: type[Entity]) -> bool:

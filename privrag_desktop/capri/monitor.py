@@ -49,6 +49,11 @@ class Monitor:
     def has_changed(self) -> bool:
         return bool(self._changed)
 
+    @property
+    def changes(self) -> int:
+        """How many different changes were made."""
+        return len(self._changed)
+
     def check(self, call: FlatCall, *, changes: bool) -> None:
         """Raises ModelMistake with a sentence that the model can read; `call` is as the model sees it."""
         key = _key(call)

@@ -11,6 +11,7 @@ from privrag_desktop.capri.ending import premature, without_change
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway
@@ -50,6 +51,8 @@ class Agent:
         self._calls = list(session.calls)
         self._turn = 0
         self._without: frozenset[str] = frozenset()  # what may not be called next
+        self._changing = _functions(session, changes=True) if only_asks(session.task) else frozenset()
+        self._reading = _functions(session, changes=False)
         self._done: list[str] = []  # the changes made, in short
 
     def run(self) -> Generator[TaskStep, None, TaskResult]:
@@ -99,8 +102,8 @@ class Agent:
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             self._check(action, action.call, changes=changes)
-        elif action.ending == FINISH and (sentence := premature(self._session, self._monitor)):
-            self._monitor.question(sentence, sentence)
+        elif action.ending == FINISH:
+            self._check_end(action.words)
         yield from self._thought(action)
         if action.call is None:
             return action, None
@@ -115,15 +118,26 @@ class Agent:
         """What was turned back is not called again before something else was done: a small model repeats."""
         try:
             self._monitor.check(call, changes=changes)
-            if changes and (mistake := mistaken(self._session, action)):
+            if changes and (mistake := mistaken(self._session, action, call)):
                 raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
                 self._monitor.question(f"{doubt} {action.written}", doubt)
         except ModelMistake:
             if self._session.has_entities:
-                self._without |= {action.name}
+                self._without |= {action.name, *self._changing}
             raise
         self._without = frozenset()
+
+    def _check_end(self, words: str) -> None:
+        """An agent that ends without the change that the task wants has to make one now, or say why not."""
+        early = premature(self._session, self._monitor, words)
+        if early is None:
+            return
+        try:
+            self._monitor.question(early.sentence, early.sentence)
+        except ModelMistake:
+            self._without |= {FINISH, *self._reading} if early.is_sure else set()
+            raise
 
     def _thought(self, action: Action) -> Generator[TaskStep, None, None]:
         if action.thought:
@@ -156,7 +170,11 @@ class Agent:
             return ""
         self._done.append(action.written)
         left = left_out(self._session, self._monitor.changed_values)
-        more = f"Nothing is done yet for {', '.join(left)}." if left else "If nothing is left to do, finish."
+        more = (
+            f"Nothing is done yet for {', '.join(left)}."
+            if left
+            else "If nothing is left to do, finish with what the task asks for."
+        )
         return f"\nDone so far: {'; '.join(self._done)}. {more}"
 
     def _refused(self, call: FlatCall, sentence: str, approved: bool | None) -> Steps:
@@ -207,3 +225,9 @@ class Agent:
             seconds=self._session.seconds + self._clock.elapsed,
             scope=self._session.scope,
         )
+
+
+def _functions(session: TaskSession, *, changes: bool) -> frozenset[str]:
+    """The names of all functions that change something, or of all that do not."""
+    functions = (one for gateway in session.gateways for one in gateway.toolkit.functions)
+    return frozenset(one.name for one in functions if one.changes is changes)

@@ -14,6 +14,7 @@ _OF_TOOLS = {
     "HandleRequest": r"request|confirm|declin|accept|refus|reject|asked|wants|answer|pending",
     "CreateOrder": r"order|prescri|refer|repeat|repl[ae]|give|start|book|schedul|request|arrange|check",
     "RecordReading": r"record|enter|note|document|chart|save|add|log\b|file|write|measured",
+    "DownloadFiles": r"download|file|save|\bpdf\b|attach|\bcopy\b|export|print",
     "WriteEmail": r"mail|message|write|send|tell|inform|notify|let .* know|remind|forward|contact|ask|letter",
 }
 _OF_CHOICES = {
@@ -26,7 +27,8 @@ _OF_CHOICES = {
 _ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
 _CHANGING = re.compile(
     r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
-    r"schedule|book|reschedule|move|cancel|delete|remove|create|write|update|change|order|prescribe|"
+    r"schedule|book|arrange|set up|reschedule|move|cancel|delete|remove|create|write|update|change|order|"
+    r"prescribe|"
     r"notify|inform|e-?mail|message|tell(?! (?:me|us)\b)|remind|let \w+ know)\b",
     re.IGNORECASE,
 )
@@ -39,16 +41,24 @@ _TO_BE_TOLD = re.compile(
     r"\s*(?:please\s+)?(?:(?:tell|show|give)\s+(?:me|us)|list|find(?:\s+out)?|look\s+up|count|name|read)\b",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"[.;!?](?=\s|$)|\n")
+_NUMBER_ASKED = re.compile(
+    r"\b(?:(?i:how (?:many|much|old|long|high|tall|heavy)|when|what (?:day|date|time)|number|average)"
+    r"|(?:last|latest|newest|highest|lowest) (?:value|level|reading|result|\w*[A-Z]\w*))\b"
+)
+_SENTENCE_END = re.compile(r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)[.;!?](?=\s|$)|\n")
 
 
+_ORDERED = re.compile(
+    r"(?:^\s*(?:please\s+)?|,\s+|\b(?:and|then|first|also),?\s+(?:then\s+|also\s+)?)" + _CHANGING.pattern,
+    re.IGNORECASE,
+)
 _CLAUSE = r"(?:^\s*(?:please\s+)?|\b(?:and|then|first|also),?\s+(?:then\s+|also\s+)?)"
 _ORDERS = (  # a verb where an order begins, what else its sentence holds, and the tools that carry it out
     (r"(?:send|pay|wire|repay)\b", r"[$€£]|\bmoney\b|\bdollars\b|\bback\b", ("SendMoney", "HandleRequest")),
     (r"withdraw\b", "", ("WithdrawMoney",)),
     (r"request\b", "", ("RequestMoney",)),
     (r"(?:e-?mail|write\s+to|notify|inform)\b", "", ("WriteEmail",)),
-    (r"(?:book|schedule|reschedule|move|cancel)\b", r"appointment|visit", ("ManageAppointments",)),
+    (r"(?:book|schedule|arrange|reschedule|move|cancel)\b", r"appointment|visit", ("ManageAppointments",)),
 )
 
 
@@ -75,6 +85,16 @@ def undone(task: str, tools: Collection[str]) -> str:
             if found and re.search(beside, sentence, re.IGNORECASE) and not set(able) & set(tools):
                 return found[1].lower()
     return ""
+
+
+def orders_in(task: str) -> list[str]:
+    """The sentence of each order in a task, in its order; a sentence with two orders stands twice."""
+    return [one.strip() for one in sentences_of(task) for _ in _ORDERED.finditer(one)]
+
+
+def asked_for_numbers(task: str) -> list[str]:
+    """The questions in a task that nothing but a number or a date answers."""
+    return [one.strip() for one in sentences_of(task) if asks(one) and _NUMBER_ASKED.search(one)]
 
 
 def is_on_condition(sentence: str) -> bool:

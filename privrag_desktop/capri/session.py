@@ -64,6 +64,7 @@ def begin(
         scope=scope,
         steps=tuple(one.step for one in met),
         calls=tuple(one.call for one in met if one.call),
+        fitting=tuple(label for one in met for label in one.fitting),
         named=tuple(dict.fromkeys(label for one in met for label in one.named)),
         seconds=monotonic() - started,
     )

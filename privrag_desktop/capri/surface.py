@@ -46,7 +46,7 @@ class Surface(Protocol):
     def grammar(self, without: Collection[str] = ()) -> str:
         """GBNF of what may be written now; references are those issued, in the entity surface.
 
-        Tools or functions of the names in `without` may not be called this time.
+        Tools, functions and endings of the names in `without` may not be chosen this time.
         """
         ...
 

@@ -27,6 +27,7 @@ class TaskSession:
     calls: tuple[TaskCall, ...] = ()
     seconds: float = 0.0
     named: tuple[str, ...] = ()  # the labels of whom the task names, as far as that is sure
+    fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
 
     @property
     def policy(self) -> TaskPolicy:

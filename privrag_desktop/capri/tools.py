@@ -58,6 +58,7 @@ class Function:
 class Toolkit:
     """`find` names the function that looks a person up by name, for each type that has one.
 
+    `among` names the one that finds people by what they are: gender, over, under, condition, …
     `changes` says of a flat call whether it changes something; `plain` tells it to the user.
     """
 
@@ -68,6 +69,7 @@ class Toolkit:
     changes: Callable[[FlatCall], bool]
     plain: Callable[[FlatCall], str]
     find: tuple[tuple[type[Entity], str, str], ...] = ()  # type, function, name of its argument
+    among: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,10 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 
+REQUESTS = (  # how a task speaks of what others asked for
+    r"pending|\b(?:that|the|this|my|those|these|every|all) (?:\w+ )?requests?\b"
+    r"|asked me|wants? (?:\w+ )?money"
+)
 _MONEY = re.compile(r"\$\s?(\d[\d,]*(?:\.\d\d?)?)")
 _LONGEST = 20  # characters of an amount that can be shared exactly
 _BELOW = re.compile(r"\b(?:less than|below|under)\b", re.IGNORECASE)

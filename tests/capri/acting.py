@@ -74,7 +74,7 @@ def begun(
     return TaskSession(task, task, contextual, roster, surface, (service,))
 
 
-def reply(name: str, **arguments: object) -> str:
+def reply(name: str, /, **arguments: object) -> str:
     return json.dumps({"thought": "Go on.", "action": {"function": name, **arguments}})
 
 

@@ -108,3 +108,14 @@ def test_the_grammars_of_all_toolkits_compile(kit: Toolkit) -> None:
     contextual = OpenMap().as_map()
     compiled(FlatSurface((kit,), contextual, Roster(contextual)).grammar())
     compiled(entity_surface(kits=(kit,)).grammar())
+
+
+def test_a_way_to_end_can_be_left_out() -> None:
+    text = compiled(entity_surface(ELIF).grammar(["finish"]))
+    assert "finish" not in text
+    assert "give_up" in text
+
+
+def test_who_was_born_in_another_century_can_be_looked_for() -> None:
+    grammar = entity_surface(kits=(records_toolkit(_plain),)).grammar()
+    assert '"18" | "19" | "20"' in compiled(grammar)

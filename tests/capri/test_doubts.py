@@ -7,11 +7,18 @@ import pytest
 from privrag_desktop.acting import Ending, TaskLimits
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
+from privrag_desktop.capri.types.health import Patient
 from privrag_desktop.capri.types.payments import Transaction
 from tests.capri.acting import BANK, ELI, ELIF, ME, TODAY, Approving, begun, finished, reply
+from tests.capri.at_clinic import DOCTOR, visiting
 from tests.hostile.models import Scripted
 
 DONE = reply("finish", answer="Done.")
+NAMED = Patient(name="Mia Lund")
+
+
+def cancelled(label: str) -> str:
+    return reply("Appointment.delete", patient="P1", appointment=label)
 
 
 def asked(number: int, amount: str, of: str) -> Transaction:
@@ -103,4 +110,57 @@ def test_money_that_the_task_does_not_want_sent_is_questioned(amount: float) -> 
         Scripted(reply("PaymentAccount.send_money", account="U1", amount=amount), DONE, DONE),
         approve,
     )
+    assert approve.asked == []
+
+
+def test_paying_a_request_the_task_speaks_of_by_sending_money_is_refused_however_often() -> None:
+    service, session = requested("Pay the request of Eli", "U2")
+    send = reply("PaymentAccount.send_money", account="U2", amount=30)
+    finished(session, Scripted(send, send, send), limits=TaskLimits(turns=3))
+    assert status(service) == ["pending", "pending", "pending"]
+
+
+def test_money_of_the_amount_of_a_request_may_be_sent_where_the_task_speaks_of_none() -> None:
+    service, session = requested("Send Eli $30.00", "U2")
+    send = reply("PaymentAccount.send_money", account="U2", amount=30)
+    finished(session, Scripted(send, send, DONE))
+    assert [one.type for one in service.state.transactions if one.is_starter] == ["send"]
+
+
+def test_what_is_past_is_questioned_where_the_task_is_about_what_is_to_come() -> None:
+    task = "Cancel all upcoming appointments of Mia Lund"
+    session = visiting(task, NAMED)
+    model = Scripted(*(cancelled(label) for label in ("A1", "A2")), DONE, cancelled("A3"), DONE)
+    finished(session, model)
+    assert "A1 is past" in model.prompts[1][-1].content
+    assert "Nothing is done yet for A3" in model.prompts[2][-1].content
+    left = {one.key for one in session.gateways[0].everything()}  # type: ignore[attr-defined]
+    assert left & {"AP1", "AP2", "AP3"} == {"AP1"}
+
+
+def test_a_past_appointment_may_be_cancelled_where_the_task_does_not_say_which() -> None:
+    session = visiting("Cancel the appointment of Mia Lund on 2026-03-05", NAMED)
+    finished(session, Scripted(cancelled("A1"), DONE))
+    assert [(one.tool, one.ok) for one in session.calls][-1:] != [("ManageAppointments", False)]
+
+
+def test_a_message_about_a_patient_must_say_about_whom() -> None:
+    session = visiting("Tell Dr. Brandt by e-mail that Mia Lund needs a test", NAMED, DOCTOR)
+    label = next(one.label for one in session.roster.of_type("Practitioner"))
+    write = {"practitioner": label, "subject": "Test"}
+    vague = reply("Message.to_practitioner", **write, body="A test is needed.")
+    clear = reply("Message.to_practitioner", **write, body="Ms Lund needs a test.")
+    model = Scripted(vague, clear, DONE)
+    approve = Approving()
+    finished(session, model, approve)
+    assert "does not say that it is about P1 Mia Lund" in model.prompts[1][-1].content
+    assert len(approve.asked) == 1
+
+
+def test_nobody_is_registered_twice_unquestioned() -> None:
+    session = visiting("Add a note for Mia Lund that says: Well.", NAMED)
+    model = Scripted(reply("Patient.register", name="Mia Lund", age=41), reply("give_up", reason="No."))
+    approve = Approving()
+    finished(session, model, approve)
+    assert "P1 has this name and is in the records already" in model.prompts[1][-1].content
     assert approve.asked == []

@@ -13,6 +13,7 @@ from privrag_desktop.capri.toolkits.payments import SendMoney
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.types.health import Appointment, Patient
 from privrag_desktop.capri.types.payments import Balance, BankAccount, PaymentAccount, Transaction
+from privrag_desktop.capri.types.records import Reading
 from privrag_desktop.capri.waiting import amounts_in
 from tests.capri.acting import BANK, ELI, ELIF, OpenMap
 
@@ -58,11 +59,16 @@ def test_a_balance_is_compared_with_the_one_amount_that_a_task_names(task: str, 
         ("Ask each of the two for a third of $124.50", ["(a third of 124.50 is 41.50)"]),
         ("Request half of $75.90 from Elif", ["(a half of 75.90 is 37.95)"]),
         (
-            "Split $93.00 equally between us",
+            "Split $93.00 equally between them",
             [
                 "(93.00 shared by the 2 people is 46.50 each)",
                 "(93.00 shared by the 2 people and the user is 31.00 each)",
             ],
+        ),
+        ("Split $93.00 equally between us", ["(93.00 shared by the 2 people and the user is 31.00 each)"]),
+        (
+            "Split $93.00 equally between Elif, Eli and me",
+            ["(93.00 shared by the 2 people and the user is 31.00 each)"],
         ),
         ("Request $47.00 each from Elif and Eli", []),
         ("Split $10.00 and $20.00", []),
@@ -116,8 +122,11 @@ def test_which_requests_wait_and_which_of_them_are_below_an_amount() -> None:
 def test_the_oldest_and_the_youngest_only_where_each_is_one() -> None:
     people = [Patient(patient_id=f"P{age}", name=f"N {age}", age=age) for age in (40, 71, 25)]
     twin = Patient(patient_id="PX", name="N Twin", age=71)
-    assert of_result(met(*people), "Who?", TODAY) == ["(oldest: P2 N 71, 71)", "(youngest: P3 N 25, 25)"]
-    assert of_result(met(*people, twin), "Who?", TODAY) == ["(youngest: P3 N 25, 25)"]
+    assert of_result(met(*people), "Who is older?", TODAY) == [
+        "(oldest: P2 N 71, 71)",
+        "(youngest: P3 N 25, 25)",
+    ]
+    assert of_result(met(*people, twin), "Who is older?", TODAY) == ["(youngest: P3 N 25, 25)"]
     assert of_result(met(*people[:1]), "How many?", TODAY) == []
     assert of_result(met(*people[:2]), "How many?", TODAY)[0] == "(2 of type Patient)"
 
@@ -141,3 +150,46 @@ def test_amounts_and_days_as_people_write_them() -> None:
 
 def test_an_amount_too_long_to_share_is_left_to_the_gateway() -> None:
     assert of_task(HUGE, met(ELIF)) == []
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        ("Move it to the day after", ["(the day after A1 is Wednesday, 2026-07-29)"]),
+        ("Move it to the next day, same time", ["(the day after A1 is Wednesday, 2026-07-29)"]),
+        ("Move it to the day before", ["(the day before A1 is Monday, 2026-07-27)"]),
+        ("Put it off by one week", ["(a week after A1 is Tuesday, 2026-08-04)"]),
+        ("Move it to the day after tomorrow", []),
+        ("Move it, since the day before yesterday he called", []),
+        ("Cancel it", []),
+    ],
+)
+def test_days_that_a_task_counts_from_an_appointment_are_worked_out(task: str, said: list[str]) -> None:
+    visit = Appointment(appointment_id="AP1", patient_id="PT1", date="2026-07-28", time="09:00")
+    assert of_result(met(visit), task, TODAY) == said
+
+
+def test_values_are_told_with_the_case_of_the_task_that_they_are_in() -> None:
+    reading = Reading(patient_id="PT1", test="Potassium", value="3.1 mmol/L", date="2026-03-01T08:00")
+    task = "If it is below 3.5 mmol/L, order 10 mEq for every 0.1 mmol/L below 3.5 mmol/L."
+    assert of_result(met(reading), task, TODAY) == [
+        "(the value of V1 is 3.1 mmol/L; for that the task says:"
+        ' "If it is below 3.5 mmol/L, order 10 mEq for every 0.1 mmol/L below 3.5 mmol/L")',
+        "(for 3.1 mmol/L, 10 mEq for every 0.1 mmol/L below 3.5 comes to 40 mEq)",
+    ]
+    due = "If it is more than a week old, order a new one."
+    assert of_result(met(reading), due, TODAY) == ["(V1 was 15 days ago, more than 1 week)"]
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        ("I have to call Mia Lund", ["(phone of P1: 555-0110)"]),
+        ("What is the e-mail address of Mia Lund?", ["(email of P1: mia@example.org)"]),
+        ("What is the record number of Mia Lund?", ["(the record number of a patient is the patient_id)"]),
+        ("How old is Mia Lund?", []),
+    ],
+)
+def test_how_to_reach_a_patient_is_told_where_the_task_asks(task: str, said: list[str]) -> None:
+    mia = Patient(patient_id="PT1", name="Mia Lund", phone="555-0110", email="mia@example.org")
+    assert of_task(task, met(mia)) == said

@@ -2,9 +2,10 @@
 
 import pytest
 
+from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.beginning import meet
 from privrag_desktop.capri.examples import fitting, nearest, without_lookups
-from privrag_desktop.capri.lookups import read_for
+from privrag_desktop.capri.lookups import birth_in, of_person, read_for
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.types.payments import PaymentAccount
@@ -77,3 +78,23 @@ def test_the_nearest_example_comes_last_and_always_the_same() -> None:
     first, last = nearest(task, fitting(TRAJECTORIES, kits))
     assert "Split" in last.task
     assert nearest(task, fitting(TRAJECTORIES, kits)) == [first, last]
+
+
+@pytest.mark.parametrize(
+    ("task", "day"),
+    [
+        ("Mia Lund, born on 1984-08-24", "1984-08-24"),
+        ("Mia Lund (date of birth 24 August 1984)", "1984-08-24"),
+        ("Mia Lund on 1984-08-24", ""),
+        ("Mia Lund, born on 1984-08-24 or 1984-08-25", ""),
+    ],
+)
+def test_the_one_birthday_in_a_task_is_known(task: str, day: str) -> None:
+    assert birth_in(task) == day
+
+
+def test_who_is_looked_up_with_a_birthday_where_the_toolkit_knows_them() -> None:
+    asked = [
+        call.arguments for _, call in of_person(PaymentAccount(display_name="Mia"), [gateway()], "1984-08-24")
+    ]
+    assert [given(one) for one in asked] == [{"query": "Mia"}]

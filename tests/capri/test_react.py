@@ -265,3 +265,10 @@ def test_words_of_a_gateway_are_hidden_from_the_agent_and_told_to_the_user(refus
     assert all("Quist says" not in one.content for prompt in model.prompts for one in prompt)
     assert any("Ivan Roe" in one.content for prompt in model.prompts for one in prompt)
     assert any("Walter Quist" in step.words for step in steps)
+
+
+@pytest.mark.parametrize("nothing", ["", "none", "None", "any", "n/a"])
+def test_a_word_for_nothing_in_what_could_be_left_out_is_left_out(nothing: str) -> None:
+    model = Scripted(reply("Transaction.search", query=nothing, max_results=5), DONE)
+    result, _ = finished(begun(gateway(), "What did I send?"), model)
+    assert "query" not in result.calls[0].arguments

@@ -62,11 +62,6 @@ def _details(given: Arguments) -> FlatCall:
     return FlatCall("GetPatientDetails", GetPatientDetails(patient_id=given.patient))
 
 
-def _record(given: Arguments) -> FlatCall:
-    assert isinstance(given, OfPatient)
-    return FlatCall("ManagePatientRecords", ManagePatientRecords(patient_id=given.patient, action=LIST))
-
-
 def _new_record(given: Arguments) -> FlatCall:
     assert isinstance(given, NewRecord)
     data = RecordData(**given.model_dump())
@@ -200,9 +195,6 @@ PATIENT_DETAILS = Function(
     _details,
     (Patient,),
 )
-PATIENT_RECORD = Function(
-    "Patient.record", "a patient's record as it is kept", OfPatient, _record, (Patient,)
-)
 REGISTER = Function(
     "Patient.register",
     "create the record of a new patient",
@@ -328,7 +320,6 @@ FETCH_REPORT = Function(
 FUNCTIONS = (
     FIND_PATIENTS,
     PATIENT_DETAILS,
-    PATIENT_RECORD,
     REGISTER,
     CHANGE_RECORD,
     REMOVE_RECORD,
@@ -359,5 +350,6 @@ def health_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
         FUNCTIONS,
         changes=changes,
         plain=plain,
+        among=FIND_PATIENTS.name,
         find=((Patient, FIND_PATIENTS.name, "name"), (Practitioner, FIND_DOCTORS.name, "name")),
     )

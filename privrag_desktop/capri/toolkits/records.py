@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Annotated, Literal
 
+from pydantic import BeforeValidator
+
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Is, Refers
 from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Tool, Toolkit
@@ -148,10 +150,15 @@ class OfPatient(Arguments):
     patient: Person
 
 
+def _any_time(hours: object) -> object:
+    """A small model writes 0 for no limit."""
+    return hours or None
+
+
 class OfTest(Arguments):
     patient: Person
     test: Test
-    within_hours: Hours = None
+    within_hours: Annotated[Hours, BeforeValidator(_any_time)] = None
 
 
 class Listing(Arguments):
@@ -248,7 +255,8 @@ RECORD = Function(
 )
 ORDER = Function(
     "Order.create",
-    "order a medication, a test, a procedure or a referral, as a draft",
+    "order a medication, a test, a procedure or a referral, as a draft; item says which: referral to"
+    " cardiology",
     Ordering,
     _as("CreateOrder", CreateOrder),
     (Order,),
@@ -268,5 +276,6 @@ def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
         FUNCTIONS,
         changes=lambda call: call.tool in _CHANGING,
         plain=plain,
+        among=FIND_PATIENTS.name,
         find=((Patient, FIND_PATIENTS.name, "name"),),
     )

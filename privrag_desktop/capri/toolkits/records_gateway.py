@@ -49,6 +49,7 @@ NO_TEST_NAMED = "Say which test the value is of."
 NO_NUMBER = "The value must begin with a number, such as 7.2 % or 120/80 mmHg."
 NO_DOSE = "The dose must begin with a number, such as 40 mg."
 NOTHING_ORDERED = "Say what is ordered."
+NO_SORT_ALONE = "Write the item in full: not referral but referral to cardiology, not test but which test."
 NOBODY = "No patient fits this search."
 UNKNOWN_WORDS = "No patient fits this search; some of its words fit nothing in the records."
 NO_VALUE = "No value of this test is recorded for this patient."
@@ -59,6 +60,11 @@ ORDERED = "Ordered as a draft."
 NO_DOCUMENT = "Nothing is recorded for this patient on this day."
 _MOST_HOURS = 876_000  # a hundred years
 _SYMBOLS = MappingProxyType({"mg": "magnesium"})  # elsewhere a unit
+_SORT_ALONE = re.compile(
+    r"(?:an? |the |new )*(?:referral|consult(?:ation)?|(?:lab |laboratory |blood )?test|medication|medicine"
+    r"|drug|procedure|order)s?",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
 
 
@@ -238,6 +244,8 @@ class RecordsGateway:
         item, dose, when = asked.item.strip(), (asked.dose or "").strip(), (asked.when or "").strip()
         if not item:
             raise ToolRefused(NOTHING_ORDERED)
+        if _SORT_ALONE.fullmatch(item):
+            raise ToolRefused(NO_SORT_ALONE)
         if dose and not _NUMBER.match(dose):
             raise ToolRefused(NO_DOSE)
         if when and _end_of(when) < self._now:

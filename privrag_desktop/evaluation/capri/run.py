@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -41,6 +41,7 @@ class Run:
     by_code: int
     seconds: float
     leaks: tuple[str, ...]  # kind, prompt and message of each original in a prompt
+    gatekeeper: tuple[str, ...] = ()  # the same of the prompt in which unknown words are sorted
 
     @property
     def key(self) -> tuple[str, str, str, int]:
@@ -71,18 +72,27 @@ class Bench:
     def watch(self, task: StudyTask, policy: TaskPolicy, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
         world, outcomes = task.world(), Outcomes()
-        session = self._begin(task, policy, world, outcomes, progress)
+        gatekeeper = Seen(self.detector) if self.detector else None
+        session = self._begin(task, policy, world, outcomes, gatekeeper=gatekeeper, progress=progress)
         before = _everything(world)
         seen = Seen(self.model_of(task, world, session, outcomes))
         result = _finished(run(session, seen, lambda _: True, self.limits, progress))
         originals = originals_of([*before, *_everything(world)], policy, world.others)
         stand_ins = [record.pseudonym for record in session.contextual.records]
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))
+        sorted_ = leaks_in(gatekeeper.prompts if gatekeeper else (), originals, stand_ins)
         kept = self._run(task, result, task.judge(world, result), leaks)
-        return Watched(kept, result, seen, leaks)
+        return Watched(replace(kept, gatekeeper=tuple(map(_told, sorted_))), result, seen, leaks)
 
     def _begin(
-        self, task: StudyTask, policy: TaskPolicy, world: World, outcomes: Outcomes, progress: Progress
+        self,
+        task: StudyTask,
+        policy: TaskPolicy,
+        world: World,
+        outcomes: Outcomes,
+        *,
+        gatekeeper: ChatModel | None,
+        progress: Progress,
     ) -> TaskSession:
         return begin(
             task.question,
@@ -92,7 +102,7 @@ class Bench:
             scope=str(uuid4()),
             today=world.today,
             db=self.workspace.database,
-            detector=self.detector,
+            detector=gatekeeper,
             progress=progress,
         )
 
@@ -110,7 +120,7 @@ class Bench:
             calls=sum(not call.by_code for call in result.calls),
             by_code=sum(call.by_code for call in result.calls),
             seconds=round(result.seconds, 2),
-            leaks=tuple(f"{leak.kind} in message {leak.message} of prompt {leak.prompt}" for leak in leaks),
+            leaks=tuple(map(_told, leaks)),
         )
 
 
@@ -140,13 +150,17 @@ def kept_runs(file: Path) -> Iterator[Run]:
         return
     for line in file.read_text("utf-8").splitlines():
         row = json.loads(line)
-        yield Run(**{**row, "leaks": tuple(row["leaks"])})
+        yield Run(**{**row, "leaks": tuple(row["leaks"]), "gatekeeper": tuple(row["gatekeeper"])})
 
 
 def _keep(file: Path, run: Run) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as kept:
         kept.write(json.dumps(asdict(run)) + "\n")
+
+
+def _told(leak: Leak) -> str:
+    return f"{leak.kind} in message {leak.message} of prompt {leak.prompt}"
 
 
 def _finished(steps: Generator[TaskStep, None, TaskResult]) -> TaskResult:

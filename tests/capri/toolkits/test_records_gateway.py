@@ -303,7 +303,7 @@ ON = {"patient": "a1"}
         (tools.LATEST, {**ON, "test": "metformin"}, gateways.NO_TEST),
         (tools.LATEST, {**ON, "test": ""}, gateways.NO_TEST),
         (tools.AVERAGE, {**ON, "test": "sodium", "within_hours": 24}, gateways.NO_TEST),
-        (tools.AVERAGE, {**ON, "test": "glucose", "within_hours": 0}, gateways.NO_WINDOW),
+        (tools.AVERAGE, {**ON, "test": "glucose", "within_hours": -1}, gateways.NO_WINDOW),
         (tools.LATEST, {**ON, "test": "glucose", "within_hours": 10**9}, gateways.NO_WINDOW),
         (tools.FIND_PATIENTS, {"name": "Otto", "max_results": 0}, gateways.NO_COUNT),
         (tools.READINGS, {**ON, "test": "glucose", "max_results": -1}, gateways.NO_COUNT),
@@ -319,6 +319,8 @@ ON = {"patient": "a1"}
         (tools.RECORD, {"patient": "zz-99", "test": "pulse", "value": "70 /min"}, gateways.NO_PATIENT),
         (tools.ORDER, {"patient": "zz-99", "item": "x-ray"}, gateways.NO_PATIENT),
         (tools.ORDER, {**ON, "item": " "}, gateways.NOTHING_ORDERED),
+        (tools.ORDER, {**ON, "item": "Referral"}, gateways.NO_SORT_ALONE),
+        (tools.ORDER, {**ON, "item": "a new lab test"}, gateways.NO_SORT_ALONE),
         (tools.ORDER, {**ON, "item": "iron", "dose": "some"}, gateways.NO_DOSE),
         (tools.ORDER, {**ON, "item": "iron", "when": "2026-03-04"}, gateways.PAST),
         (tools.ORDER, {**ON, "item": "iron", "when": "2026-03-05T10:14"}, gateways.PAST),
@@ -450,3 +452,9 @@ def test_of_one_day_the_last_time_is_the_newest_unless_a_time_is_missing() -> No
     assert newest_of_each([early, late, untimed]) == [early, late, untimed]
     assert reading(untimed).date == "2026-03-01"
     assert reading(late).date == "2026-03-01T19:00"
+
+
+def test_no_hours_are_any_time_for_a_model_that_fills_everything_in() -> None:
+    assert tools.OfTest.model_validate({"patient": "a1", "test": "pulse", "within_hours": 0}) == tools.OfTest(
+        patient="a1", test="pulse"
+    )

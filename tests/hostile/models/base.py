@@ -17,6 +17,7 @@ class Recorder:
     def __init__(self, reply: str = "", context_tokens: int = 4096) -> None:
         self.context_tokens = context_tokens
         self.prompts: list[Prompt] = []
+        self.grammars: list[str] = []  # of each prompt; empty where any reply may be written
         self._reply = reply
 
     def count_tokens(self, text: str) -> int:
@@ -24,6 +25,7 @@ class Recorder:
 
     def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
+        self.grammars.append(reply.grammar or "")
         progress.check()
         said = self.reply(tuple(messages), bool(reply.grammar))[: reply.max_tokens * 4]
         for start in range(0, len(said), PIECE):
