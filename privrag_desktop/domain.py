@@ -41,6 +41,22 @@ class PolicyName(StrEnum):
     FULL = "full"
 
 
+class UserRole(StrEnum):
+    """What somebody who unlocks a vault may do."""
+
+    ADMIN = "admin"
+    CLINICIAN = "clinician"
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody with a passphrase; `keyring`: whether the system's keyring opens the vault for them too."""
+
+    name: str
+    role: UserRole
+    keyring: bool = False
+
+
 class Role(StrEnum):
     """What an identifying value is to its owner; decides how its pseudonym is built."""
 

@@ -9,6 +9,7 @@ PrivragError
 │   ├── ModelError             a language model is missing, damaged, or does not fit
 │   ├── ServerError            the configured answering server did not answer
 │   ├── UsageError             a setting or an argument makes no sense
+│   ├── NotAllowed             the one who unlocked the vault may not do this
 │   └── QueryRefused           an exact question to the records is not allowed, or asks for too much
 ├── Withheld                   the gate refused a text; carries entity types and positions, never values
 ├── ModelMistake               a reply that does not fit its grammar or schema; goes back to the model
@@ -53,6 +54,10 @@ class ServerError(KnownError):
 
 class UsageError(KnownError):
     """An argument or a setting makes no sense."""
+
+
+class NotAllowed(KnownError):
+    """Another role is needed for this."""
 
 
 class QueryRefused(KnownError):

@@ -4,27 +4,56 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from privrag_desktop.domain import User
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys import FLOOR, PassphraseCost, create_key_file, sync_folder, unlock_data_key
+from privrag_desktop.store.key_file import sync_folder
+from privrag_desktop.store.key_ring import renewed
+from privrag_desktop.store.keys import (
+    FIRST_USER,
+    FLOOR,
+    Opened,
+    PassphraseCost,
+    create_key_file,
+    people,
+    public_half,
+    unlock,
+)
+from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
 SHORTEST_PASSPHRASE = 8  # characters
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
+RECOVERY = "recovery key"  # who unlocks with it
+_OLDER = (
+    "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
+    " passphrase that was changed. Put the newest copy back, or unlock with the recovery key to accept this."
+)
+_OTHER = "This key file is of another vault. Restore both files from one backup."
 
 
 def vault_exists(folder: Path) -> bool:
     return (folder / KEY_FILE).is_file()
 
 
-def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = None) -> str:
+def users_of(folder: Path) -> list[User]:
+    """Who can unlock a vault with a passphrase; the names are readable without one."""
+    return people(folder / KEY_FILE)
+
+
+def create_vault(
+    folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = FIRST_USER
+) -> str:
     """Make a vault in a new or empty folder; the recovery key, which is shown once and kept nowhere.
 
-    `cost` is calibrated to this machine unless given. Raises VaultError when the folder is not empty or
-    cannot be written, UsageError for an empty passphrase.
+    Its first user is an admin. `cost` is calibrated to this machine unless given. Raises VaultError when the
+    folder is not empty or cannot be written, UsageError for an empty passphrase.
     """
     if vault_exists(folder):
         raise VaultError("There is already a vault in this folder; it is not overwritten.")
@@ -37,7 +66,7 @@ def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = No
     except OSError:
         raise VaultError("A vault cannot be made in this folder.") from None
     try:
-        recovery_key = _fill(aside, passphrase, cost)
+        recovery_key = _fill(aside, passphrase, cost, user)
         _move(aside, folder)
     except BaseException:
         shutil.rmtree(aside, ignore_errors=True)
@@ -51,15 +80,17 @@ def require_long_enough(passphrase: str) -> None:
         raise UsageError(f"Use at least {SHORTEST_PASSPHRASE} characters for the passphrase.")
 
 
-def open_vault(folder: Path, secret: str, guard: Guard | None = None) -> Workspace:
-    """Open a vault with its passphrase or recovery key; `guard` then lets the answering server through.
+def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str = "") -> Workspace:
+    """Open a vault with a passphrase or recovery key; `guard` then lets the answering server through.
 
-    Raises WrongPassphrase, NewerVault, VaultError (missing, damaged, in use), or UsageError (settings).
+    Raises WrongPassphrase, NewerVault, VaultError (missing, damaged, in use, of another vault, or with an
+    older key file than was seen), or UsageError (settings).
     """
-    data_key = unlock_data_key(folder / KEY_FILE, secret)
-    database = Database.open(folder / DATABASE_FILE, data_key)
+    found = unlock(folder / KEY_FILE, secret, user)
+    database = Database.open(folder / DATABASE_FILE, found.data_key)
     try:
-        workspace = Workspace(folder, database)
+        person = _let_in(folder / KEY_FILE, secret, found, database)
+        workspace = Workspace(folder, database, person=person)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended
         raise
@@ -69,10 +100,32 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None) -> Workspa
     return workspace
 
 
-def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None) -> str:
-    data_key, recovery_key = create_key_file(folder / KEY_FILE, passphrase, cost)
-    Database.create(folder / DATABASE_FILE, data_key).close()
-    return recovery_key
+def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
+    """Who it is, once the key file is known to be this vault's newest; a slot of version 1 is made anew."""
+    known = vault_keys(database)
+    if known and found.generation < known.generation and found.kind != "recovery":
+        raise VaultError(_OLDER)
+    signing = known.signing if known else Ed25519PrivateKey.generate()
+    if found.signer and found.signer != public_half(signing):
+        raise VaultError(_OTHER)
+    if found.old:
+        found = renewed(path, secret, found, signing)
+    person = User(found.user or RECOVERY, found.role)
+    with database.transaction() as tx:
+        keep_vault_keys(tx, VaultKeys(signing, found.generation))
+        audit.append(tx, audit.Action.UNLOCKED, [("role", found.role.value)], person.name)
+    return person
+
+
+def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None, user: str) -> str:
+    made = create_key_file(folder / KEY_FILE, passphrase, cost, user)
+    database = Database.create(folder / DATABASE_FILE, made.data_key)
+    try:
+        with database.transaction() as tx:
+            keep_vault_keys(tx, VaultKeys(made.signing, 1))
+    finally:
+        database.close()
+    return made.recovery_key
 
 
 def _move(aside: Path, folder: Path) -> None:

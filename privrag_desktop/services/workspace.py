@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock
 
 from privrag_desktop.agents.prompts import all_instructions
+from privrag_desktop.domain import User, UserRole
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.llm.roles import Models, load_models
@@ -18,6 +19,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
 from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
 
+SOMEBODY = User("admin", UserRole.ADMIN)  # of vaults that no person unlocked
 _SHARED_BY = 3  # patients who have a term in common; a name that stands in it is none of theirs
 
 
@@ -25,9 +27,14 @@ class Workspace:
     """One open vault; close it, or use it as a context manager. Slow parts are made when first used."""
 
     def __init__(
-        self, folder: Path, database: Database, models: Callable[[Settings], Models] = load_models
+        self,
+        folder: Path,
+        database: Database,
+        models: Callable[[Settings], Models] = load_models,
+        person: User = SOMEBODY,
     ) -> None:
         self.folder = folder
+        self.person = person  # who unlocked it
         self.database = database
         self.settings = load_settings()
         self.embedder = Embedder()  # loads its model when first used

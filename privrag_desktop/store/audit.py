@@ -28,6 +28,11 @@ class Action(StrEnum):
     MAP_ERASED = "map erased"
     TOOL_CALLED = "tool called"
     CHANGE_DECIDED = "change decided"
+    UNLOCKED = "unlocked"
+    USER_ADDED = "user added"
+    USER_REMOVED = "user removed"
+    PASSPHRASE_CHANGED = "passphrase changed"
+    RECOVERY_KEY_MADE = "recovery key made"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +67,10 @@ class Fault:
 def append(tx: Transaction, action: Action, details: Details, actor: str = "") -> Entry:
     """One more entry, in the transaction of what it tells of.
 
-    ValueError for details that are no ids, counts or hashes: the trail never holds words of a record.
+    ValueError for details that are no ids, counts or hashes: the trail never holds words of a record. The
+    name of a user, under "user", is the one exception.
     """
-    if not all(isinstance(value, int) or _WORD.match(value) for _, value in details):
+    if not all(isinstance(value, int) or name == "user" or _WORD.match(value) for name, value in details):
         raise ValueError("the audit trail takes ids, counts and hashes only")
     last = head(tx)
     created = datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,277 +1,200 @@
-"""The envelope: a random data key, wrapped once for the passphrase and once for the recovery key."""
+"""The envelope: a random data key, and a slot for everybody who may have it."""
 
-import hashlib
-import json
-import os
 import secrets
-import tempfile
-import time
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
 
-from argon2.exceptions import HashingError
-from argon2.low_level import Type, hash_secret_raw
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from privrag_desktop.errors import NewerVault, UsageError, VaultError, WrongPassphrase
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.store import recovery
+from privrag_desktop.store.key_derivation import (
+    CEILING,
+    FLOOR,
+    KEY_BYTES,
+    Argon2id,
+    Hkdf,
+    PassphraseCost,
+    calibrated_cost,
+    is_allowed,
+    passphrase_key,
+    random_key,
+)
+from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, write_key_file
+from privrag_desktop.store.key_slots import Slot, SlotKind, Whose, new_slot, opened
+from privrag_desktop.store.key_slots_v1 import RECOVERY_USE, PassphraseSlotV1, SlotV1, opened_v1
 
-KEY_BYTES = 32
-FORMAT_VERSION = 1
-_NONCE_BYTES = 12
-_SALT_BYTES = 16
-_CALIBRATION_MEMORY_KIB = 131_072
-_MOST_CALIBRATED_PASSES = 16
+__all__ = ["CEILING", "FLOOR", "Opened", "PassphraseCost", "create_key_file", "unlock"]
 
-DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
+FIRST_USER = "admin"
+KEYRING_USE = "privrag keyring slot"
+_LONGEST_NAME = 60
+_WRONG = "Neither the passphrase nor the recovery key of this vault."
+_WRONG_FOR = "Not the passphrase of this user, nor the recovery key of this vault."
 
 
 @dataclass(frozen=True, slots=True)
-class PassphraseCost:
-    """What one guess at the passphrase costs: memory in KiB, passes over it, lanes."""
+class Made:
+    """A new key file's keys; the recovery key is shown once and kept nowhere."""
 
-    memory_kib: int
-    passes: int
-    lanes: int
-
-
-FLOOR = PassphraseCost(memory_kib=19_456, passes=2, lanes=1)
-CEILING = PassphraseCost(memory_kib=2_097_152, passes=64, lanes=16)  # an edited file must not eat the machine
+    data_key: bytes
+    signing: Ed25519PrivateKey
+    recovery_key: str
 
 
-def _hex(length: int) -> object:
-    return Field(pattern=f"^[0-9a-f]{{{2 * length}}}$")
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a secret opened; `old` is the slot of version 1 that it was, which has to be made anew."""
+
+    data_key: bytes
+    user: str
+    role: UserRole
+    kind: SlotKind
+    signer: str = ""
+    generation: int = 0
+    old: SlotV1 | None = None
 
 
-_Salt = Annotated[str, _hex(_SALT_BYTES)]
-_Nonce = Annotated[str, _hex(_NONCE_BYTES)]
-_Wrapped = Annotated[str, _hex(KEY_BYTES + 16)]
-
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
-
-
-class _Argon2id(_Strict):
-    name: Literal["argon2id"] = "argon2id"
-    salt: _Salt
-    memory_kib: int
-    passes: int
-    lanes: int
-
-
-class _Hkdf(_Strict):
-    name: Literal["hkdf-sha256"] = "hkdf-sha256"
-    salt: _Salt
-
-
-class _PassphraseSlot(_Strict):
-    kind: Literal["passphrase"] = "passphrase"
-    kdf: _Argon2id
-    nonce: _Nonce
-    wrapped: _Wrapped
-
-
-class _RecoverySlot(_Strict):
-    kind: Literal["recovery"] = "recovery"
-    kdf: _Hkdf
-    nonce: _Nonce
-    wrapped: _Wrapped
-
-
-_Slot = _PassphraseSlot | _RecoverySlot
-
-
-class _Version(BaseModel):
-    version: int
-
-
-class _KeyFile(_Strict):
-    version: Literal[1] = 1
-    slots: list[Annotated[_Slot, Field(discriminator="kind")]]
-    checksum: str  # tells a damaged file from a wrong passphrase; no protection against an attacker
-
-
-def calibrated_cost(seconds: float = 0.5) -> PassphraseCost:
-    """A cost that takes about `seconds` on this machine, never below the floor."""
-    once = PassphraseCost(_CALIBRATION_MEMORY_KIB, passes=1, lanes=1)
-    started = time.perf_counter()
-    _argon2(b"calibration", bytes(_SALT_BYTES), once)
-    passes = round(seconds / (time.perf_counter() - started))
-    return PassphraseCost(once.memory_kib, min(max(FLOOR.passes, passes), _MOST_CALIBRATED_PASSES), 1)
-
-
-def create_key_file(path: Path, passphrase: str, cost: PassphraseCost | None = None) -> tuple[bytes, str]:
-    """Write a new key file; the data key and the recovery key, which is shown once and kept nowhere.
+def create_key_file(
+    path: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = FIRST_USER
+) -> Made:
+    """Write a new key file with an admin of this name and a recovery key.
 
     Without `cost` it is calibrated to this machine. Raises UsageError for an empty passphrase or a cost
     below the floor, VaultError when the file exists or cannot be written.
     """
-    if not passphrase:
-        raise UsageError("A vault needs a passphrase that is not empty.")
-    chosen = cost or calibrated_cost()
-    if not _allowed(chosen):
-        raise UsageError("The cost of a passphrase guess is outside what this program allows.")
+    chosen = checked_cost(passphrase, cost)
     if path.exists():
         raise VaultError("There is already a key file here; it is not overwritten.")
-    data_key, recovery_secret = secrets.token_bytes(KEY_BYTES), recovery.new_secret()
-    slots: list[_Slot] = [
-        _passphrase_slot(data_key, passphrase, chosen),
-        _recovery_slot(data_key, recovery_secret),
+    data_key, signing = secrets.token_bytes(KEY_BYTES), Ed25519PrivateKey.generate()
+    signer, secret = public_half(signing), recovery.new_secret()
+    slots = [
+        passphrase_slot(User(user_name(user), UserRole.ADMIN), passphrase, chosen, signer, data_key),
+        recovery_slot(secret, signer, data_key),
     ]
-    content = _KeyFile(slots=slots, checksum=_checksum(slots))
-    _write_atomically(path, content.model_dump_json(indent=1).encode())
-    return data_key, recovery.written(recovery_secret)
+    write_key_file(path, KeyFile(signer=signer, generation=1, slots=slots), signing)
+    return Made(data_key, signing, recovery.written(secret))
 
 
-def unlock_data_key(path: Path, secret: str) -> bytes:
-    """The data key, for the passphrase or the recovery key.
+def unlock(path: Path, secret: str, user: str = "") -> Opened:
+    """What the passphrase or the recovery key opens; with a `user`, only that one's passphrase is tried.
 
     Raises WrongPassphrase when no slot opens, VaultError when the file is missing or damaged,
     NewerVault when a later version of the program wrote it.
     """
-    slots = _read(path)
-    recovery_secret = recovery.read(secret)
-    for slot in slots:
-        key = _slot_key(slot, secret, recovery_secret)
-        data_key = None if key is None else _unwrap(slot, key)
-        if data_key is not None:
-            return data_key
-    if recovery_secret is None and recovery.looks_like_one(secret):
+    content = read_key_file(path)
+    found = next(_openings(content, secret, folded_name(user)), None)
+    if found:
+        return found
+    if recovery.read(secret) is None and recovery.looks_like_one(secret):
         raise WrongPassphrase("This looks like a recovery key with a typing mistake in it.")
-    raise WrongPassphrase("Neither the passphrase nor the recovery key of this vault.")
+    raise WrongPassphrase(_WRONG_FOR if user else _WRONG)
 
 
-def _read(path: Path) -> list[_Slot]:
-    try:
-        text = path.read_bytes()
-    except FileNotFoundError:
-        raise VaultError("There is no vault in this folder.") from None
-    except OSError:
-        raise VaultError("The vault's key file cannot be read.") from None
-    try:
-        if _Version.model_validate_json(text).version > FORMAT_VERSION:
-            raise NewerVault("This vault was made by a newer version of the program.")
-        content = _KeyFile.model_validate_json(text)
-    except ValidationError:
-        raise VaultError(DAMAGED) from None
-    if not content.slots or content.checksum != _checksum(content.slots) or not _costs_allowed(content.slots):
-        raise VaultError(DAMAGED)
-    return content.slots
-
-
-def _costs_allowed(slots: list[_Slot]) -> bool:
-    costs = [_cost(slot.kdf) for slot in slots if isinstance(slot, _PassphraseSlot)]
-    return all(_allowed(cost) for cost in costs)
-
-
-def _cost(kdf: _Argon2id) -> PassphraseCost:
-    return PassphraseCost(kdf.memory_kib, kdf.passes, kdf.lanes)
-
-
-def _allowed(cost: PassphraseCost) -> bool:
-    return (
-        FLOOR.memory_kib <= cost.memory_kib <= CEILING.memory_kib
-        and FLOOR.passes <= cost.passes <= CEILING.passes
-        and FLOOR.lanes <= cost.lanes <= CEILING.lanes
-    )
-
-
-def _passphrase_slot(data_key: bytes, passphrase: str, cost: PassphraseCost) -> _PassphraseSlot:
-    kdf = _Argon2id(
-        salt=secrets.token_hex(_SALT_BYTES), memory_kib=cost.memory_kib, passes=cost.passes, lanes=cost.lanes
-    )
-    nonce, wrapped = _wrap("passphrase", kdf, _passphrase_key(passphrase, kdf), data_key)
-    return _PassphraseSlot(kdf=kdf, nonce=nonce, wrapped=wrapped)
-
-
-def _recovery_slot(data_key: bytes, recovery_secret: bytes) -> _RecoverySlot:
-    kdf = _Hkdf(salt=secrets.token_hex(_SALT_BYTES))
-    nonce, wrapped = _wrap("recovery", kdf, _recovery_key(recovery_secret, kdf), data_key)
-    return _RecoverySlot(kdf=kdf, nonce=nonce, wrapped=wrapped)
-
-
-def _slot_key(slot: _Slot, secret: str, recovery_secret: bytes | None) -> bytes | None:
-    if isinstance(slot, _PassphraseSlot):
-        return _passphrase_key(secret, slot.kdf)
-    return None if recovery_secret is None else _recovery_key(recovery_secret, slot.kdf)
-
-
-def _passphrase_key(passphrase: str, kdf: _Argon2id) -> bytes:
-    # the same passphrase can be typed as different code points on different keyboards
-    typed = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
-    return _argon2(typed, bytes.fromhex(kdf.salt), _cost(kdf))
-
-
-def _argon2(secret: bytes, salt: bytes, cost: PassphraseCost) -> bytes:
-    try:
-        return hash_secret_raw(
-            secret, salt, cost.passes, cost.memory_kib, cost.lanes, hash_len=KEY_BYTES, type=Type.ID
-        )
-    except HashingError:
-        raise VaultError("There is not enough free memory to check the passphrase.") from None
-
-
-def _recovery_key(recovery_secret: bytes, kdf: _Hkdf) -> bytes:
-    hkdf = HKDF(SHA256(), KEY_BYTES, salt=bytes.fromhex(kdf.salt), info=b"privrag recovery slot")
-    return hkdf.derive(recovery_secret)
-
-
-def _wrap(kind: str, kdf: _Argon2id | _Hkdf, key: bytes, data_key: bytes) -> tuple[str, str]:
-    nonce = secrets.token_bytes(_NONCE_BYTES)
-    return nonce.hex(), AESGCM(key).encrypt(nonce, data_key, _bound(kind, kdf)).hex()
-
-
-def _unwrap(slot: _Slot, key: bytes) -> bytes | None:
-    nonce, wrapped = bytes.fromhex(slot.nonce), bytes.fromhex(slot.wrapped)
-    try:
-        return AESGCM(key).decrypt(nonce, wrapped, _bound(slot.kind, slot.kdf))
-    except InvalidTag:
+def unlock_with_keyring(path: Path, secret: bytes, user: str) -> Opened | None:
+    """What the secret of the system's keyring opens; None if it opens nothing any more."""
+    content = read_key_file(path)
+    if isinstance(content, KeyFileV1):
         return None
+    for slot in content.slots:
+        if slot.kind == "keyring" and is_of(slot, user) and isinstance(slot.kdf, Hkdf):
+            return _opening(content, slot, random_key(secret, slot.kdf, KEYRING_USE))
+    return None
 
 
-def _bound(kind: str, kdf: _Argon2id | _Hkdf) -> bytes:
-    """What the wrapping is bound to: an edited parameter makes the slot fail to open."""
-    return _canonical({"version": FORMAT_VERSION, "kind": kind, "kdf": kdf.model_dump()})
+def people(path: Path) -> list[User]:
+    """Everybody with a passphrase, in the order they came; of a file of version 1, its one user."""
+    content = read_key_file(path)
+    if isinstance(content, KeyFileV1):
+        return [User(FIRST_USER, UserRole.ADMIN)]
+    return list(people_of(content))
 
 
-def _checksum(slots: list[_Slot]) -> str:
-    return hashlib.sha256(_canonical([slot.model_dump() for slot in slots])).hexdigest()
+def _openings(content: KeyFile | KeyFileV1, secret: str, user: str) -> Iterator[Opened]:
+    """Slow: each passphrase slot that is tried costs what a guess costs."""
+    if isinstance(content, KeyFile):
+        for slot in content.slots:
+            if key := _key(slot, secret, user):
+                yield from filter(None, [_opening(content, slot, key)])
+    for old in content.slots if isinstance(content, KeyFileV1) else content.before:
+        is_asked = not user or user == FIRST_USER or not isinstance(old, PassphraseSlotV1)
+        if is_asked and (data_key := opened_v1(old, secret)):
+            yield _opened_v1(content, old, data_key)
 
 
-def _canonical(value: object) -> bytes:
-    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+def _opening(content: KeyFile, slot: Slot, key: bytes) -> Opened | None:
+    data_key = opened(slot, key, content.signer)
+    if data_key is None:
+        return None
+    return Opened(data_key, slot.user, slot.role, slot.kind, content.signer, content.generation)
 
 
-def _write_atomically(path: Path, content: bytes) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, name = tempfile.mkstemp(prefix=".keys-", dir=path.parent)  # mkstemp makes it 0600
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        finally:
-            Path(name).unlink(missing_ok=True)
-        sync_folder(path.parent)
-    except OSError:
-        raise VaultError("The vault's key file cannot be written in this folder.") from None
+def _opened_v1(content: KeyFile | KeyFileV1, old: SlotV1, data_key: bytes) -> Opened:
+    user = FIRST_USER if isinstance(old, PassphraseSlotV1) else ""
+    if isinstance(content, KeyFileV1):
+        return Opened(data_key, user, UserRole.ADMIN, old.kind, old=old)
+    return Opened(data_key, user, UserRole.ADMIN, old.kind, content.signer, content.generation, old)
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a rename or a new file in this folder survive a power cut, where the system can."""
-    if os.name == "nt":  # pragma: no cover - Windows has no handle for a folder
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def _key(slot: Slot, secret: str, user: str) -> bytes | None:
+    """The key that a secret makes for a slot; None if it can be none for it."""
+    if slot.kind == "passphrase" and isinstance(slot.kdf, Argon2id):
+        return passphrase_key(secret, slot.kdf) if not user or is_of(slot, user) else None
+    if slot.kind == "recovery" and isinstance(slot.kdf, Hkdf) and (typed := recovery.read(secret)):
+        return random_key(typed, slot.kdf, RECOVERY_USE)
+    return None
+
+
+def passphrase_slot(
+    person: User, passphrase: str, cost: PassphraseCost, signer: str, data_key: bytes
+) -> Slot:
+    whose = Whose(kind="passphrase", user=person.name, role=person.role, signer=signer)
+    kdf = Argon2id.new(cost)
+    return new_slot(whose, kdf, passphrase_key(passphrase, kdf), data_key)
+
+
+def recovery_slot(secret: bytes, signer: str, data_key: bytes) -> Slot:
+    whose = Whose(kind="recovery", user="", role=UserRole.ADMIN, signer=signer)
+    kdf = Hkdf.new()
+    return new_slot(whose, kdf, random_key(secret, kdf, RECOVERY_USE), data_key)
+
+
+def people_of(content: KeyFile) -> Iterator[User]:
+    """A slot of version 1 is the first user's, until it is made anew."""
+    keyrings = {folded_name(one.user) for one in content.slots if one.kind == "keyring"}
+    if any(isinstance(one, PassphraseSlotV1) for one in content.before):
+        yield User(FIRST_USER, UserRole.ADMIN)
+    for slot in content.slots:
+        if slot.kind == "passphrase":
+            yield User(slot.user, slot.role, folded_name(slot.user) in keyrings)
+
+
+def is_of(slot: Slot, user: str) -> bool:
+    return bool(slot.user) and folded_name(slot.user) == folded_name(user)
+
+
+def checked_cost(passphrase: str, cost: PassphraseCost | None) -> PassphraseCost:
+    if not passphrase:
+        raise UsageError("A vault needs a passphrase that is not empty.")
+    chosen = cost or calibrated_cost()
+    if not is_allowed(chosen):
+        raise UsageError("The cost of a passphrase guess is outside what this program allows.")
+    return chosen
+
+
+def user_name(user: str) -> str:
+    name = unicodedata.normalize("NFC", user).strip()
+    if not name or len(name) > _LONGEST_NAME or not name.isprintable():
+        raise UsageError(f"A user's name has one to {_LONGEST_NAME} letters, digits and signs.")
+    return name
+
+
+def folded_name(user: str) -> str:
+    return unicodedata.normalize("NFKC", user).strip().casefold()
+
+
+def public_half(signing: Ed25519PrivateKey) -> str:
+    return signing.public_key().public_bytes_raw().hex()

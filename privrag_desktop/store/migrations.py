@@ -310,6 +310,17 @@ def m007_tasks(cursor: Cursor) -> None:
         cursor.execute(statement)
 
 
+def m008_vault_keys(cursor: Cursor) -> None:
+    """The key that signs the vault's key file, and the newest generation of that file that was seen."""
+    cursor.execute(
+        """CREATE TABLE vault_keys (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            signing BLOB NOT NULL,
+            generation INTEGER NOT NULL
+        ) STRICT"""
+    )
+
+
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m001_create,
     m002_audit_and_entities,
@@ -318,6 +329,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m005_facts_by_kind,
     m006_moments,
     m007_tasks,
+    m008_vault_keys,
 )
 LATEST = len(MIGRATIONS)
 

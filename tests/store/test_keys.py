@@ -9,120 +9,163 @@ from typing import Any
 
 import pytest
 from argon2.exceptions import HashingError
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
+from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import NewerVault, UsageError, VaultError, WrongPassphrase
-from privrag_desktop.store import keys, recovery
-from privrag_desktop.store.keys import (
-    CEILING,
-    DAMAGED,
-    FLOOR,
-    PassphraseCost,
-    create_key_file,
-    unlock_data_key,
-)
+from privrag_desktop.store import key_derivation, keys, recovery
+from privrag_desktop.store.key_derivation import CEILING, FLOOR, PassphraseCost
+from privrag_desktop.store.key_file import DAMAGED, KeyFile, read_key_file, write_key_file
+from privrag_desktop.store.keys import Made, create_key_file, people, unlock
 
 PASSPHRASE = "correct horse bättery"
+Kept = tuple[Path, Made]
 
 
 @pytest.fixture
-def key_file(tmp_path: Path) -> tuple[Path, bytes, str]:
+def key_file(tmp_path: Path) -> Kept:
     path = tmp_path / "vault" / "keys.json"
-    return path, *create_key_file(path, PASSPHRASE, FLOOR)
+    return path, create_key_file(path, PASSPHRASE, FLOOR)
 
 
-def edited(path: Path, change: Callable[[dict[str, Any]], None], *, checksum: bool = False) -> None:
-    """Change the key file; with `checksum` as an attacker would, who can compute that again."""
+def edited(
+    path: Path, change: Callable[[dict[str, Any]], None], signing: Ed25519PrivateKey | None = None
+) -> None:
+    """Change the key file; with `signing` as somebody who can sign it again."""
     content = json.loads(path.read_text())
     change(content)
-    if checksum:
-        text = json.dumps(content["slots"], sort_keys=True, separators=(",", ":"))
-        content["checksum"] = keys.hashlib.sha256(text.encode()).hexdigest()
     path.write_text(json.dumps(content))
+    if signing:
+        file = KeyFile.model_validate_json(path.read_bytes())
+        signer = signing.public_key().public_bytes_raw().hex()
+        write_key_file(path, file.model_copy(update={"signer": signer}), signing)
 
 
-def test_passphrase_and_recovery_key_open_the_same_data_key(key_file: tuple[Path, bytes, str]) -> None:
-    path, data_key, recovery_key = key_file
-    assert len(data_key) == 32
-    assert unlock_data_key(path, PASSPHRASE) == data_key
-    assert unlock_data_key(path, recovery_key) == data_key
+def test_passphrase_and_recovery_key_open_the_same_data_key(key_file: Kept) -> None:
+    path, made = key_file
+    assert len(made.data_key) == 32
+    assert unlock(path, PASSPHRASE).data_key == made.data_key
+    assert unlock(path, made.recovery_key).data_key == made.data_key
 
 
-def test_recovery_key_opens_however_it_is_typed(key_file: tuple[Path, bytes, str]) -> None:
-    path, data_key, recovery_key = key_file
-    typed = recovery_key.lower().replace("-", " ").replace("0", "o").replace("1", "l")
-    assert unlock_data_key(path, typed) == data_key
+def test_who_opened_it_is_known(key_file: Kept) -> None:
+    path, made = key_file
+    found = unlock(path, PASSPHRASE)
+    assert (found.user, found.role, found.kind, found.generation) == (
+        "admin",
+        UserRole.ADMIN,
+        "passphrase",
+        1,
+    )
+    assert (unlock(path, made.recovery_key).user, unlock(path, made.recovery_key).kind) == ("", "recovery")
+    assert [one.name for one in people(path)] == ["admin"]
 
 
-def test_passphrase_opens_when_another_keyboard_composes_its_letters_otherwise(
-    key_file: tuple[Path, bytes, str],
-) -> None:
-    path, data_key, _ = key_file
-    assert unlock_data_key(path, "correct horse ba\N{COMBINING DIAERESIS}ttery") == data_key
+def test_a_user_is_named_without_regard_to_case(key_file: Kept) -> None:
+    path, made = key_file
+    assert unlock(path, PASSPHRASE, " Admin").data_key == made.data_key
+    with pytest.raises(WrongPassphrase, match="this user"):
+        unlock(path, PASSPHRASE, "somebody")
+
+
+def test_the_recovery_key_needs_no_user(key_file: Kept) -> None:
+    path, made = key_file
+    assert unlock(path, made.recovery_key, "somebody").data_key == made.data_key
+
+
+def test_recovery_key_opens_however_it_is_typed(key_file: Kept) -> None:
+    path, made = key_file
+    typed = made.recovery_key.lower().replace("-", " ").replace("0", "o").replace("1", "l")
+    assert unlock(path, typed).data_key == made.data_key
+
+
+def test_passphrase_opens_when_another_keyboard_composes_its_letters_otherwise(key_file: Kept) -> None:
+    path, made = key_file
+    assert unlock(path, "correct horse ba\N{COMBINING DIAERESIS}ttery").data_key == made.data_key
 
 
 def test_passphrase_shaped_like_a_recovery_key_still_opens(tmp_path: Path) -> None:
     passphrase = recovery.written(bytes(range(20)))
-    data_key, _ = create_key_file(tmp_path / "keys.json", passphrase, FLOOR)
-    assert unlock_data_key(tmp_path / "keys.json", passphrase) == data_key
+    made = create_key_file(tmp_path / "keys.json", passphrase, FLOOR)
+    assert unlock(tmp_path / "keys.json", passphrase).data_key == made.data_key
 
 
-def test_neither_key_nor_passphrase_stands_in_the_file(key_file: tuple[Path, bytes, str]) -> None:
-    path, data_key, recovery_key = key_file
+def test_neither_keys_nor_passphrase_stand_in_the_file(key_file: Kept) -> None:
+    path, made = key_file
     text = path.read_text().lower()
-    for secret in (data_key.hex(), "horse", recovery_key.lower(), recovery.read(recovery_key).hex()):  # type: ignore[union-attr]
-        assert secret not in text
+    secret = recovery.read(made.recovery_key)
+    assert secret is not None
+    signing = made.signing.private_bytes_raw().hex()
+    for told in (made.data_key.hex(), "horse", made.recovery_key.lower(), secret.hex(), signing):
+        assert told not in text
 
 
-def test_key_file_and_folder_are_for_their_owner_only(key_file: tuple[Path, bytes, str]) -> None:
-    path, _, _ = key_file
+def test_key_file_and_folder_are_for_their_owner_only(key_file: Kept) -> None:
+    path, _ = key_file
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
     assert os.listdir(path.parent) == ["keys.json"]
 
 
 @pytest.mark.parametrize("wrong", ["", "Correct horse bättery", "x" * 10_000, "\ud800"])
-def test_wrong_passphrase_says_so(key_file: tuple[Path, bytes, str], wrong: str) -> None:
+def test_wrong_passphrase_says_so(key_file: Kept, wrong: str) -> None:
     with pytest.raises(WrongPassphrase, match="Neither the passphrase nor the recovery key"):
-        unlock_data_key(key_file[0], wrong)
+        unlock(key_file[0], wrong)
 
 
-def test_recovery_key_of_another_vault_is_wrong(key_file: tuple[Path, bytes, str]) -> None:
+def test_recovery_key_of_another_vault_is_wrong(key_file: Kept) -> None:
     with pytest.raises(WrongPassphrase, match="Neither"):
-        unlock_data_key(key_file[0], recovery.written(recovery.new_secret()))
+        unlock(key_file[0], recovery.written(recovery.new_secret()))
 
 
-def test_mistyped_recovery_key_is_told_from_a_wrong_passphrase(key_file: tuple[Path, bytes, str]) -> None:
-    path, _, recovery_key = key_file
-    first = "3" if recovery_key[0] != "3" else "4"
+def test_mistyped_recovery_key_is_told_from_a_wrong_passphrase(key_file: Kept) -> None:
+    path, made = key_file
+    first = "3" if made.recovery_key[0] != "3" else "4"
     with pytest.raises(WrongPassphrase, match="typing mistake"):
-        unlock_data_key(path, first + recovery_key[1:])
+        unlock(path, first + made.recovery_key[1:])
 
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"version": "1"}', b'{"version":1,"slots":[],"checksum":""}'],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b"\xff\xfe",
+        b'{"version": "1"}',
+        b'{"version":1,"slots":[],"checksum":""}',
+        b'{"version":2,"slots":[]}',
+    ],
 )
 def test_file_that_is_no_key_file_is_damaged_and_not_a_wrong_passphrase(
-    key_file: tuple[Path, bytes, str], content: bytes
+    key_file: Kept, content: bytes
 ) -> None:
     key_file[0].write_bytes(content)
     with pytest.raises(VaultError) as caught:
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(key_file[0], PASSPHRASE)
     assert type(caught.value) is VaultError
     assert str(caught.value) == DAMAGED
 
 
-@pytest.mark.parametrize("field", ["nonce", "wrapped"])
-def test_one_changed_digit_is_damage(key_file: tuple[Path, bytes, str], field: str) -> None:
+def test_a_file_without_any_slot_is_damaged(key_file: Kept) -> None:
+    path, made = key_file
+    edited(path, lambda content: content.update(slots=[]), made.signing)
+    with pytest.raises(VaultError, match="damaged"):
+        read_key_file(path)
+
+
+@pytest.mark.parametrize("field", ["nonce", "private", "public", "id"])
+def test_one_changed_digit_is_damage(key_file: Kept, field: str) -> None:
     def change(content: dict[str, Any]) -> None:
         value = content["slots"][0][field]
         content["slots"][0][field] = ("1" if value[0] == "0" else "0") + value[1:]
 
     edited(key_file[0], change)
     with pytest.raises(VaultError, match="damaged"):
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(key_file[0], PASSPHRASE)
 
 
 @pytest.mark.parametrize(
@@ -137,58 +180,108 @@ def test_one_changed_digit_is_damage(key_file: tuple[Path, bytes, str], field: s
     ],
 )
 def test_edited_cost_outside_the_limits_is_refused_before_it_is_used(
-    key_file: tuple[Path, bytes, str], cost: dict[str, int], monkeypatch: pytest.MonkeyPatch
+    key_file: Kept, cost: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edited(key_file[0], lambda content: content["slots"][0]["kdf"].update(cost), checksum=True)
-    monkeypatch.setattr(keys, "hash_secret_raw", lambda *_a, **_k: pytest.fail("derived a key"))
+    path, made = key_file
+    edited(path, lambda content: content["slots"][0]["kdf"].update(cost), made.signing)
+    monkeypatch.setattr(key_derivation, "hash_secret_raw", lambda *_a, **_k: pytest.fail("derived a key"))
     with pytest.raises(VaultError, match="damaged"):
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(path, PASSPHRASE)
 
 
-@pytest.mark.parametrize("cost", [{"memory_kib": FLOOR.memory_kib + 8}, {"passes": 3}, {"salt": "00" * 16}])
-def test_edited_parameters_inside_the_limits_do_not_open(
-    key_file: tuple[Path, bytes, str], cost: dict[str, Any]
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"role": "clinician"},
+        {"user": "Eve"},
+        {"kdf": {"memory_kib": FLOOR.memory_kib + 8}},
+        {"kdf": {"passes": 3}},
+        {"kdf": {"salt": "00" * 16}},
+        {"public": "09" + "00" * 31},
+        {"id": "00" * 8},
+    ],
+)
+@pytest.mark.parametrize("is_own", [True, False])
+def test_an_edited_slot_does_not_open_even_if_the_file_is_signed_again(
+    key_file: Kept, change: dict[str, Any], is_own: bool
 ) -> None:
-    edited(key_file[0], lambda content: content["slots"][0]["kdf"].update(cost), checksum=True)
+    """By somebody who stole the vault's signing key, or with a key of his own."""
+    path, made = key_file
+
+    def edit(content: dict[str, Any]) -> None:
+        slot = content["slots"][0]
+        slot.update({**change, "kdf": {**slot["kdf"], **change.get("kdf", {})}})
+
+    edited(path, edit, made.signing if is_own else Ed25519PrivateKey.generate())
     with pytest.raises(WrongPassphrase):
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(path, PASSPHRASE)
 
 
-def test_parameters_are_bound_to_the_wrapped_key(key_file: tuple[Path, bytes, str], monkeypatch: Any) -> None:
+def test_a_file_signed_by_somebody_else_opens_with_nothing(key_file: Kept) -> None:
+    path, made = key_file
+    edited(path, lambda _: None, Ed25519PrivateKey.generate())
+    for secret in (PASSPHRASE, made.recovery_key):
+        with pytest.raises(WrongPassphrase):
+            unlock(path, secret)
+
+
+def test_slots_of_two_vaults_cannot_be_swapped(key_file: Kept, tmp_path: Path) -> None:
+    path, made = key_file
+    create_key_file(tmp_path / "other.json", "another passphrase", FLOOR)
+    stranger = json.loads((tmp_path / "other.json").read_text())["slots"][0]
+    edited(path, lambda content: content["slots"].append(stranger), made.signing)
+    with pytest.raises(WrongPassphrase):
+        unlock(path, "another passphrase")
+    assert unlock(path, PASSPHRASE).data_key == made.data_key
+
+
+def test_sealed_keys_of_two_slots_cannot_be_swapped(key_file: Kept) -> None:
+    path, made = key_file
+
+    def swap(content: dict[str, Any]) -> None:
+        one, other = content["slots"]
+        one["sealed"], other["sealed"] = other["sealed"], one["sealed"]
+
+    edited(path, swap, made.signing)
+    with pytest.raises(WrongPassphrase):
+        unlock(path, PASSPHRASE)
+
+
+def test_parameters_are_bound_to_the_private_key(key_file: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even when the derived key is the right one, a slot with an edited parameter does not open."""
-    path, data_key, _ = key_file
-    right = keys.hash_secret_raw
-    derived = {}
+    path, made = key_file
+    right = key_derivation.hash_secret_raw
+    derived: dict[str, bytes] = {}
 
     def remember(*arguments: Any, **options: Any) -> bytes:
         return derived.setdefault("key", right(*arguments, **options))
 
-    monkeypatch.setattr(keys, "hash_secret_raw", remember)
-    assert unlock_data_key(path, PASSPHRASE) == data_key
-    edited(path, lambda content: content["slots"][0]["kdf"].update(passes=3), checksum=True)
+    monkeypatch.setattr(key_derivation, "hash_secret_raw", remember)
+    assert unlock(path, PASSPHRASE).data_key == made.data_key
+    edited(path, lambda content: content["slots"][0]["kdf"].update(passes=3), made.signing)
     with pytest.raises(WrongPassphrase):
-        unlock_data_key(path, PASSPHRASE)
+        unlock(path, PASSPHRASE)
 
 
-def test_key_file_of_a_newer_program_is_not_called_damaged(key_file: tuple[Path, bytes, str]) -> None:
-    edited(key_file[0], lambda content: content.update(version=2, more="of something new"))
+def test_key_file_of_a_newer_program_is_not_called_damaged(key_file: Kept) -> None:
+    edited(key_file[0], lambda content: content.update(version=3, more="of something new"))
     with pytest.raises(NewerVault):
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(key_file[0], PASSPHRASE)
 
 
 def test_missing_and_unreadable_files_have_sentences_of_their_own(tmp_path: Path) -> None:
     with pytest.raises(VaultError, match="no vault in this folder"):
-        unlock_data_key(tmp_path / "keys.json", PASSPHRASE)
+        unlock(tmp_path / "keys.json", PASSPHRASE)
     (tmp_path / "keys.json").mkdir()
     with pytest.raises(VaultError, match="cannot be read"):
-        unlock_data_key(tmp_path / "keys.json", PASSPHRASE)
+        unlock(tmp_path / "keys.json", PASSPHRASE)
 
 
-def test_existing_key_file_is_never_overwritten(key_file: tuple[Path, bytes, str]) -> None:
-    path, data_key, _ = key_file
+def test_existing_key_file_is_never_overwritten(key_file: Kept) -> None:
+    path, made = key_file
     with pytest.raises(VaultError, match="not overwritten"):
         create_key_file(path, "other", FLOOR)
-    assert unlock_data_key(path, PASSPHRASE) == data_key
+    assert unlock(path, PASSPHRASE).data_key == made.data_key
 
 
 def test_failed_write_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,9 +307,12 @@ def test_no_vault_is_made_below_the_floor(tmp_path: Path, cost: PassphraseCost) 
     assert not (tmp_path / "keys.json").exists()
 
 
-def test_no_vault_is_made_without_a_passphrase(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="not empty"):
-        create_key_file(tmp_path / "keys.json", "", FLOOR)
+@pytest.mark.parametrize(
+    ("passphrase", "user"), [("", "admin"), ("long enough", ""), ("long enough", "a\nb")]
+)
+def test_no_vault_is_made_without_a_passphrase_and_a_name(tmp_path: Path, passphrase: str, user: str) -> None:
+    with pytest.raises(UsageError):
+        create_key_file(tmp_path / "keys.json", passphrase, FLOOR, user)
 
 
 def test_cost_is_calibrated_unless_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,20 +325,20 @@ def test_cost_is_calibrated_unless_given(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize(("seconds", "passes"), [(0.0, FLOOR.passes), (1e9, 16)])
 def test_calibrated_cost_stays_between_the_floor_and_a_bearable_wait(seconds: float, passes: int) -> None:
-    cost = keys.calibrated_cost(seconds)
+    cost = key_derivation.calibrated_cost(seconds)
     assert cost.passes == passes
     assert cost.memory_kib >= FLOOR.memory_kib
 
 
 def test_too_little_memory_is_not_called_a_wrong_passphrase(
-    key_file: tuple[Path, bytes, str], monkeypatch: pytest.MonkeyPatch
+    key_file: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_arguments: object, **_options: object) -> bytes:
         raise HashingError
 
-    monkeypatch.setattr(keys, "hash_secret_raw", fail)
+    monkeypatch.setattr(key_derivation, "hash_secret_raw", fail)
     with pytest.raises(VaultError, match="memory") as caught:
-        unlock_data_key(key_file[0], PASSPHRASE)
+        unlock(key_file[0], PASSPHRASE)
     assert type(caught.value) is VaultError
 
 

@@ -1,0 +1,81 @@
+"""Who can unlock a vault: users with their roles and passphrases, and the recovery key."""
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import VaultError
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.unlock import KEY_FILE, RECOVERY, require_long_enough
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.key_ring import KeyRing
+from privrag_desktop.store.keys import PassphraseCost, unlock
+from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
+
+
+def users(workspace: Workspace) -> list[User]:
+    """Everybody with a passphrase."""
+    return _ring(workspace, None).people
+
+
+class People:
+    """Changes of who can open the vault, by somebody whose secret was asked for once more.
+
+    All raise NotAllowed (one's own passphrase is everybody's to change), UsageError and VaultError; making
+    one raises WrongPassphrase.
+    """
+
+    def __init__(self, workspace: Workspace, secret: str, cost: PassphraseCost | None = None) -> None:
+        self._workspace = workspace
+        self._me = workspace.person
+        self._cost = cost
+        self._ring = _ring(workspace, secret)
+
+    def add(self, user: str, role: UserRole, passphrase: str) -> None:
+        """A new user."""
+        self._require_admin()
+        require_long_enough(passphrase)
+        self._ring.add(User(user, role), passphrase, self._cost)
+        self._note(Action.USER_ADDED, [("user", user), ("role", role.value)])
+
+    def remove(self, user: str) -> None:
+        """Their passphrase opens the vault no more; a copy that they took of it still does."""
+        self._require_admin()
+        self._ring.remove(user)
+        self._note(Action.USER_REMOVED, [("user", user)])
+
+    def change_passphrase(self, passphrase: str, user: str = "") -> None:
+        """One's own, or as an admin somebody else's who has forgotten it."""
+        if user and user != self._me.name:
+            self._require_admin()
+        require_long_enough(passphrase)
+        self._ring.change_passphrase(user or self._me.name, passphrase, self._cost)
+        self._note(Action.PASSPHRASE_CHANGED, [("user", user or self._me.name)])
+
+    def new_recovery_key(self) -> str:
+        """In place of the one before; shown once and kept nowhere."""
+        self._require_admin()
+        key = self._ring.new_recovery_key()
+        self._note(Action.RECOVERY_KEY_MADE, [])
+        return key
+
+    def _require_admin(self) -> None:
+        require(self._me.role, Right.USERS)
+
+    def _note(self, action: Action, details: audit.Details) -> None:
+        """The file was written first: what the vault has not noted yet is noted at the next unlocking."""
+        database = self._workspace.database
+        with database.transaction() as tx:
+            known = vault_keys(tx)
+            assert known is not None
+            keep_vault_keys(tx, VaultKeys(known.signing, self._ring.generation))
+            audit.append(tx, action, details, self._me.name)
+
+
+def _ring(workspace: Workspace, secret: str | None) -> KeyRing:
+    """With the secret the ring can make slots; without, it only tells who there is."""
+    known = vault_keys(workspace.database)
+    if known is None:
+        raise VaultError("This vault was opened by an older version of the program. Lock and unlock it once.")
+    path, me = workspace.folder / KEY_FILE, workspace.person.name
+    data_key = b"" if secret is None else unlock(path, secret, "" if me == RECOVERY else me).data_key
+    return KeyRing(path, data_key, known.signing)

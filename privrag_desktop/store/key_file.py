@@ -1,0 +1,124 @@
+"""The key file of a vault: its slots, signed, in a file that is replaced as a whole."""
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from pydantic import BaseModel, Field, ValidationError
+
+from privrag_desktop.errors import NewerVault, VaultError
+from privrag_desktop.store.key_derivation import KEY_BYTES, Argon2id, Strict, hexadecimal, is_allowed
+from privrag_desktop.store.key_slots import Slot, canonical
+from privrag_desktop.store.key_slots_v1 import SlotV1
+
+FORMAT_VERSION = 2
+DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
+_SIGNATURE_BYTES = 64
+
+
+class KeyFileV1(Strict):
+    """As the first version of the program wrote it."""
+
+    version: Literal[1] = 1
+    slots: list[Annotated[SlotV1, Field(discriminator="kind")]]
+    checksum: str
+
+
+class KeyFile(Strict):
+    """`generation` grows with every change; `before` are slots not yet made anew since version 1.
+
+    The signature tells a damaged file from a wrong passphrase. That nobody else made the slots, each of them
+    proves when it opens: `signer` is bound to it.
+    """
+
+    version: Literal[2] = 2
+    signer: Annotated[str, hexadecimal(KEY_BYTES)]
+    generation: Annotated[int, Field(ge=1)]
+    slots: list[Slot]
+    before: list[Annotated[SlotV1, Field(discriminator="kind")]] = []
+    signature: Annotated[str, hexadecimal(_SIGNATURE_BYTES)] = "0" * 2 * _SIGNATURE_BYTES
+
+    @property
+    def to_sign(self) -> bytes:
+        return canonical(self.model_dump(mode="json", exclude={"signature"}))
+
+
+class _Version(BaseModel):
+    version: int
+
+
+def read_key_file(path: Path) -> KeyFile | KeyFileV1:
+    """Raises VaultError when it is missing, unreadable or damaged, NewerVault for a later version's."""
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        raise VaultError("There is no vault in this folder.") from None
+    except OSError:
+        raise VaultError("The vault's key file cannot be read.") from None
+    try:
+        version = _Version.model_validate_json(text).version
+        if version > FORMAT_VERSION:
+            raise NewerVault("This vault was made by a newer version of the program.")
+        content = (KeyFileV1 if version == 1 else KeyFile).model_validate_json(text)
+    except ValidationError:
+        raise VaultError(DAMAGED) from None
+    if not (_is_whole(content) and _costs_allowed(content)):
+        raise VaultError(DAMAGED)
+    return content
+
+
+def write_key_file(path: Path, content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
+    """Sign and replace the file as a whole; what was written. VaultError when that cannot be."""
+    signed = content.model_copy(update={"signature": signing.sign(content.to_sign).hex()})
+    write_atomically(path, signed.model_dump_json(indent=1).encode())
+    return signed
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """The old content or the new one, whatever happens; for the owner only."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle, name = tempfile.mkstemp(prefix=".keys-", dir=path.parent)  # mkstemp makes it 0600
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+        sync_folder(path.parent)
+    except OSError:
+        raise VaultError("The vault's key file cannot be written in this folder.") from None
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename or a new file in this folder survive a power cut, where the system can."""
+    if os.name == "nt":  # pragma: no cover - Windows has no handle for a folder
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _is_whole(content: KeyFile | KeyFileV1) -> bool:
+    if isinstance(content, KeyFileV1):
+        text = canonical([slot.model_dump() for slot in content.slots])
+        return bool(content.slots) and content.checksum == hashlib.sha256(text).hexdigest()
+    try:
+        signer = Ed25519PublicKey.from_public_bytes(bytes.fromhex(content.signer))
+        signer.verify(bytes.fromhex(content.signature), content.to_sign)
+    except (InvalidSignature, ValueError):
+        return False
+    return bool(content.slots or content.before)
+
+
+def _costs_allowed(content: KeyFile | KeyFileV1) -> bool:
+    slots = [*content.slots, *(content.before if isinstance(content, KeyFile) else ())]
+    return all(is_allowed(slot.kdf.cost) for slot in slots if isinstance(slot.kdf, Argon2id))

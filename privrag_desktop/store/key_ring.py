@@ -1,0 +1,144 @@
+"""Who can open a vault, changed by somebody who has opened it; the data stays as it is."""
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.store import recovery
+from privrag_desktop.store.key_derivation import KEY_BYTES, Hkdf, PassphraseCost, random_key
+from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, write_key_file
+from privrag_desktop.store.key_slots import Slot, Whose, new_slot, resealed
+from privrag_desktop.store.key_slots_v1 import PassphraseSlotV1
+from privrag_desktop.store.keys import (
+    FIRST_USER,
+    KEYRING_USE,
+    Opened,
+    checked_cost,
+    folded_name,
+    is_of,
+    passphrase_slot,
+    people_of,
+    public_half,
+    recovery_slot,
+    user_name,
+)
+
+
+class KeyRing:
+    """Every change is written at once, or not at all."""
+
+    def __init__(self, path: Path, data_key: bytes, signing: Ed25519PrivateKey) -> None:
+        self._path = path
+        self._data_key = data_key
+        self._signing = signing
+
+    @property
+    def people(self) -> list[User]:
+        return list(people_of(self._content))
+
+    @property
+    def generation(self) -> int:
+        return self._content.generation
+
+    def add(self, person: User, passphrase: str, cost: PassphraseCost | None = None) -> None:
+        """UsageError for a name somebody has, an empty name or an empty passphrase."""
+        chosen = checked_cost(passphrase, cost)
+        person = User(user_name(person.name), person.role)
+        content = self._content
+        if any(is_of(one, person.name) for one in content.slots):
+            raise UsageError("There is a user of this name already.")
+        slot = passphrase_slot(person, passphrase, chosen, content.signer, self._data_key)
+        self._write(content, [*content.slots, slot])
+
+    def change_passphrase(self, user: str, passphrase: str, cost: PassphraseCost | None = None) -> None:
+        """The old passphrase opens nothing any more, nor does the system's keyring for this user."""
+        chosen, content = checked_cost(passphrase, cost), self._content
+        person = self._person(content, user)
+        slot = passphrase_slot(person, passphrase, chosen, content.signer, self._data_key)
+        self._write(content, [*_without(content.slots, user), slot], without_old=user == FIRST_USER)
+
+    def remove(self, user: str) -> None:
+        """UsageError for nobody, and for the last admin."""
+        content = self._content
+        self._person(content, user)
+        left = _without(content.slots, user)
+        if not any(one.kind == "passphrase" and one.role is UserRole.ADMIN for one in left):
+            raise UsageError("This is the last admin: make another user an admin first.")
+        self._write(content, left, without_old=user == FIRST_USER)
+
+    def new_recovery_key(self) -> str:
+        """Replaces the one before; shown once and kept nowhere."""
+        content, secret = self._content, recovery.new_secret()
+        kept = [one for one in content.slots if one.kind != "recovery"]
+        self._write(content, [*kept, recovery_slot(secret, content.signer, self._data_key)], without_old=True)
+        return recovery.written(secret)
+
+    def add_keyring(self, user: str) -> bytes:
+        """The secret to keep in the system's keyring, which then opens the vault for this user."""
+        content, secret = self._content, secrets.token_bytes(KEY_BYTES)
+        person = self._person(content, user)
+        kept = [one for one in content.slots if not (one.kind == "keyring" and is_of(one, user))]
+        whose = Whose(kind="keyring", user=person.name, role=person.role, signer=content.signer)
+        kdf = Hkdf.new()
+        slot = new_slot(whose, kdf, random_key(secret, kdf, KEYRING_USE), self._data_key)
+        self._write(content, [*kept, slot])
+        return secret
+
+    def remove_keyring(self, user: str) -> None:
+        """The system's keyring opens nothing for this user any more."""
+        content = self._content
+        self._write(content, [one for one in content.slots if one.kind != "keyring" or not is_of(one, user)])
+
+    def for_data_key(self, data_key: bytes, path: Path) -> None:
+        """Write this key file for another data key, at another path; slots of version 1 are left behind."""
+        content = self._content
+        slots = [resealed(one, data_key) for one in content.slots]
+        self._write(content, slots, without_old=True, path=path)
+
+    @property
+    def _content(self) -> KeyFile:
+        content = read_key_file(self._path)
+        if isinstance(content, KeyFileV1) or content.signer != public_half(self._signing):
+            raise VaultError("This key file is of another vault.")
+        return content
+
+    def _person(self, content: KeyFile, user: str) -> User:
+        found = next((one for one in people_of(content) if folded_name(one.name) == folded_name(user)), None)
+        if found is None:
+            raise UsageError("There is no user of this name.")
+        return found
+
+    def _write(
+        self, content: KeyFile, slots: list[Slot], *, without_old: bool = False, path: Path | None = None
+    ) -> None:
+        changed = {"slots": slots, "generation": content.generation + 1}
+        if without_old:
+            changed["before"] = []
+        write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
+
+
+def renewed(path: Path, secret: str, found: Opened, signing: Ed25519PrivateKey) -> Opened:
+    """Make anew the slot of version 1 that this secret just opened; the others stay until they are used."""
+    content = read_key_file(path)
+    assert found.old is not None
+    if isinstance(content, KeyFileV1):
+        content = KeyFile(signer=public_half(signing), generation=1, slots=[], before=list(content.slots))
+    if isinstance(found.old, PassphraseSlotV1):
+        person = User(FIRST_USER, UserRole.ADMIN)
+        slot = passphrase_slot(person, secret, found.old.kdf.cost, content.signer, found.data_key)
+    else:
+        typed = recovery.read(secret)
+        assert typed is not None
+        slot = recovery_slot(typed, content.signer, found.data_key)
+    before = [one for one in content.before if one != found.old]
+    changed = {"slots": [*content.slots, slot], "before": before, "generation": content.generation + 1}
+    written = write_key_file(path, content.model_copy(update=changed), signing)
+    return Opened(found.data_key, slot.user, slot.role, slot.kind, written.signer, written.generation)
+
+
+def _without(slots: Iterable[Slot], user: str) -> list[Slot]:
+    return [one for one in slots if not is_of(one, user)]
