@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
@@ -13,11 +14,12 @@ from privrag_desktop.cli.act import act, tasks_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
-from privrag_desktop.cli.options import JsonOption, PolicyOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, new_passphrase, stoppable
+from privrag_desktop.cli.options import JsonOption, PolicyOption, UserOption, VaultOption, session_of
+from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
 from privrag_desktop.cli.task import Task, require_text
+from privrag_desktop.cli.vault import vault_app
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
 from privrag_desktop.errors import UsageError
@@ -31,7 +33,6 @@ app = typer.Typer(
     epilog="Exit codes: 0 done; 1 a known error, or a text that was withheld (with --json that is a result, "
     "and 0); 2 wrong usage; 70 a fault of the program; 130 stopped.",
 )
-vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 app.add_typer(vault_app, name="vault")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
@@ -50,33 +51,10 @@ LinesOption = Annotated[
 
 
 @app.callback()
-def options(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
-    context.obj = session_of(context, vault, as_json)
-
-
-@vault_app.command("create")
-def create(
-    context: typer.Context,
-    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="A new or empty folder.")] = None,
-    vault: VaultOption = None,
-    as_json: JsonOption = False,
+def options(
+    context: typer.Context, vault: VaultOption = None, user: UserOption = "", as_json: JsonOption = False
 ) -> None:
-    """Make an empty vault; prints its recovery key once."""
-    session = session_of(context, vault, as_json)
-    where = folder or session.vault
-    if where is None:
-        raise typer.BadParameter("Name the folder of the new vault.")
-    from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
-
-    recovery_key = create_vault(where, new_passphrase())
-    if session.as_json:
-        output.print_json({"vault": str(where), "recovery_key": recovery_key})
-        return
-    output.show(
-        f"The vault is in {where}.",
-        f"Its recovery key: {recovery_key}",
-        "Write it down and keep it apart from this computer; it is shown only now and opens the vault.",
-    )
+    context.obj = replace(session_of(context, vault, as_json), user=user)
 
 
 @app.command("import")

@@ -11,6 +11,15 @@ from privrag_desktop.domain import PolicyName
 VaultOption = Annotated[
     Path | None, typer.Option("--vault", metavar="DIR", help="The vault's folder; else the sample vault.")
 ]
+UserOption = Annotated[
+    str,
+    typer.Option(
+        "--user",
+        metavar="NAME",
+        envvar="PRIVRAG_USER",
+        help="Who unlocks the vault; else whose passphrase it is.",
+    ),
+]
 PolicyOption = Annotated[
     PolicyName | None, typer.Option("--policy", help="What may leave; else the settings say it.")
 ]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from privrag_desktop.services.workspace import Workspace
 
 PASSPHRASE = "PRIVRAG_PASSPHRASE"
+NEW_PASSPHRASE = "PRIVRAG_NEW_PASSPHRASE"
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Session:
     guard: Guard | None = None
     vault: Path | None = None
     as_json: bool = False
+    user: str = ""  # who unlocks; else whoever has the passphrase
 
     def with_options(self, vault: Path | None, as_json: bool) -> "Session":
         return replace(self, vault=vault or self.vault, as_json=as_json or self.as_json)
@@ -41,15 +43,19 @@ class Session:
         """The vault's folder; the sample vault unless one was named."""
         return self.vault or paths.sample_vault()
 
-    def open(self) -> "Workspace":
-        """The open vault; raises VaultError, WrongPassphrase or UsageError."""
+    def open(self, secret: str | None = None) -> "Workspace":
+        """The open vault, with this secret or one that is asked for.
+
+        Raises VaultError, WrongPassphrase or UsageError.
+        """
         from privrag_desktop.services.unlock import open_vault, vault_exists  # noqa: PLC0415  slow to import
 
         if not vault_exists(self.folder):
             raise VaultError(_no_vault(self.folder))
-        return open_vault(self.folder, self._passphrase(), self.guard)
+        return open_vault(self.folder, self.secret() if secret is None else secret, self.guard, self.user)
 
-    def _passphrase(self) -> str:
+    def secret(self) -> str:
+        """The passphrase or recovery key of who runs this."""
         given = os.environ.get(PASSPHRASE)
         if not given and self.folder == paths.sample_vault():
             from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
@@ -58,12 +64,15 @@ class Session:
         return given or ask_passphrase("Passphrase: ")
 
 
-def new_passphrase() -> str:
-    """The passphrase of a new vault, asked for twice; UsageError when it is short or the two differ."""
+def new_passphrase(is_for: str = "") -> str:
+    """A new passphrase, asked for twice; UsageError when it is short or the two differ.
+
+    That of a new vault may come from where the passphrase comes; one `is_for` somebody has its own place.
+    """
     from privrag_desktop.services.unlock import require_long_enough  # noqa: PLC0415  slow to import
 
-    given = os.environ.get(PASSPHRASE)
-    first = given or ask_passphrase("New passphrase: ")
+    given = os.environ.get(NEW_PASSPHRASE if is_for else PASSPHRASE)
+    first = given or ask_passphrase(f"New passphrase{f' for {is_for}' if is_for else ''}: ")
     require_long_enough(first)
     if not given and first != ask_passphrase("The same again: "):
         raise UsageError("The two passphrases are not the same.")

@@ -20,6 +20,7 @@ from privrag_desktop.fhir.read import Batch, read_paths
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import documents as document_store
@@ -53,8 +54,9 @@ def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress
     Importing the same again changes nothing, and an import that was interrupted resumes where it stopped.
     `progress` receives ImportProgress records. Raises Cancelled between two patients once cancelled, with
     everything stored so far kept; ImportFailed when there is nothing to read; UsageError when another
-    import is running on this vault.
+    import is running on this vault; NotAllowed unless an admin has unlocked it.
     """
+    require(workspace.person.role, Right.IMPORT)
     if not workspace.import_lock.acquire(blocking=False):
         raise UsageError("Another import is running on this vault. Wait until it has finished.")
     started = time.perf_counter()

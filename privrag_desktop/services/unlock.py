@@ -47,13 +47,11 @@ def users_of(folder: Path) -> list[User]:
     return people(folder / KEY_FILE)
 
 
-def create_vault(
-    folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = FIRST_USER
-) -> str:
+def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = "") -> str:
     """Make a vault in a new or empty folder; the recovery key, which is shown once and kept nowhere.
 
-    Its first user is an admin. `cost` is calibrated to this machine unless given. Raises VaultError when the
-    folder is not empty or cannot be written, UsageError for an empty passphrase.
+    Its first user is an admin, called admin unless named. `cost` is calibrated to this machine unless given.
+    Raises VaultError when the folder is not empty or cannot be written, UsageError for an empty passphrase.
     """
     if vault_exists(folder):
         raise VaultError("There is already a vault in this folder; it is not overwritten.")
@@ -118,7 +116,7 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
 
 
 def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None, user: str) -> str:
-    made = create_key_file(folder / KEY_FILE, passphrase, cost, user)
+    made = create_key_file(folder / KEY_FILE, passphrase, cost, user or FIRST_USER)
     database = Database.create(folder / DATABASE_FILE, made.data_key)
     try:
         with database.transaction() as tx:

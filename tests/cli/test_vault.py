@@ -105,3 +105,43 @@ def test_a_passphrase_mistyped_makes_no_vault(
     assert privrag("vault", "create", str(tmp_path / "vault")) == 2
     assert capsys.readouterr().err == "The two passphrases are not the same.\n"
     assert not (tmp_path / "vault").exists()
+
+
+def test_users_are_added_unlock_by_their_own_passphrase_and_are_removed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vault = ("--vault", str(tmp_path / "vault"))
+    assert privrag("--user", "Boss", "vault", "create", str(tmp_path / "vault")) == 0
+    monkeypatch.setenv("PRIVRAG_NEW_PASSPHRASE", "anna's passphrase")
+    assert privrag("vault", "users", "--add", "Anna Grün", *vault, "--json") == 0
+    assert '"name": "Anna Grün", "role": "clinician"' in capsys.readouterr().out
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "anna's passphrase")
+    assert privrag("vault", "users", "--add", "Eve", *vault) == 1
+    assert privrag("import", str(tmp_path), *vault) == 1
+    told = capsys.readouterr().err
+    assert "Only an admin of this vault may change who can unlock this vault." in told
+    assert "Only an admin of this vault may import records." in told
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", PASSPHRASE)
+    assert privrag("--user", "Anna Grün", "vault", "recovery", *vault) == 1
+    assert "Not the passphrase of this user" in capsys.readouterr().err
+    assert privrag("vault", "users", "--remove", "Anna Grün", *vault) == 0
+    assert "Anna" not in capsys.readouterr().out
+    assert privrag("vault", "users", "--add", "A", "--remove", "B", *vault) == 2
+
+
+def test_a_passphrase_and_the_recovery_key_are_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vault = ("--vault", str(tmp_path / "vault"), "--json")
+    assert privrag("vault", "create", str(tmp_path / "vault"), "--json") == 0
+    first = printed(capsys)["recovery_key"]
+    monkeypatch.setenv("PRIVRAG_NEW_PASSPHRASE", "a new passphrase")
+    assert privrag("vault", "passphrase", *vault) == 0
+    assert privrag("vault", "recovery", *vault) == 1
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "a new passphrase")
+    capsys.readouterr()
+    assert privrag("vault", "recovery", *vault) == 0
+    second = printed(capsys)["recovery_key"]
+    for key, code in ((first, 1), (second, 0)):
+        monkeypatch.setenv("PRIVRAG_PASSPHRASE", key)
+        assert privrag("history", "list", *vault) == code

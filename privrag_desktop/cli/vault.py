@@ -1,0 +1,107 @@
+"""`privrag vault`: making a vault, and who can unlock it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.session import Session, new_passphrase
+from privrag_desktop.domain import UserRole
+from privrag_desktop.errors import UsageError
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.people import People
+
+vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
+T = TypeVar("T")
+_KEEP_IT = "Write it down and keep it apart from this computer; it is shown only now and opens the vault."
+
+
+@vault_app.command("create")
+def create(
+    context: typer.Context,
+    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="A new or empty folder.")] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make an empty vault with you as its admin; prints its recovery key once."""
+    session = session_of(context, vault, as_json)
+    where = folder or session.vault
+    if where is None:
+        raise typer.BadParameter("Name the folder of the new vault.")
+    from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
+
+    recovery_key = create_vault(where, new_passphrase(), user=session.user)
+    if session.as_json:
+        output.print_json({"vault": str(where), "recovery_key": recovery_key})
+    else:
+        output.show(f"The vault is in {where}.", f"Its recovery key: {recovery_key}", _KEEP_IT)
+
+
+@vault_app.command("users")
+def users(
+    context: typer.Context,
+    *,
+    add: Annotated[str | None, typer.Option("--add", metavar="NAME", help="Add a user.")] = None,
+    role: Annotated[UserRole, typer.Option("--role", help="Of a new user.")] = UserRole.CLINICIAN,
+    remove: Annotated[str | None, typer.Option("--remove", metavar="NAME", help="Remove a user.")] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List who can unlock the vault, or add or remove somebody as an admin."""
+    if add is not None and remove is not None:
+        raise UsageError("Add or remove one user at a time.")
+    session = session_of(context, vault, as_json)
+    if add is not None:
+        _changed(session, lambda people: people.add(add, role, new_passphrase(is_for=add)))
+    if remove is not None:
+        _changed(session, lambda people: people.remove(remove))
+    from privrag_desktop.services.unlock import users_of  # noqa: PLC0415
+
+    known = users_of(session.folder)
+    if session.as_json:
+        output.print_json({"users": [{"name": one.name, "role": one.role.value} for one in known]})
+    else:
+        output.show_table("", ("user", "role"), [(one.name, one.role.value) for one in known])
+
+
+@vault_app.command("passphrase")
+def passphrase(
+    context: typer.Context,
+    *,
+    of: Annotated[
+        str, typer.Option("--of", metavar="NAME", help="As an admin, of another user; else your own.")
+    ] = "",
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Change a passphrase; the records stay as they are."""
+    session = session_of(context, vault, as_json)
+    _changed(session, lambda people: people.change_passphrase(new_passphrase(is_for=of or "you"), of))
+    if session.as_json:
+        output.print_json({"changed": True})
+    else:
+        output.show("The passphrase is changed. The old one opens the vault no more.")
+
+
+@vault_app.command("recovery")
+def recovery(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Make a new recovery key in place of the old one; prints it once."""
+    session = session_of(context, vault, as_json)
+    key = _changed(session, lambda people: people.new_recovery_key())
+    if session.as_json:
+        output.print_json({"recovery_key": key})
+    else:
+        output.show(f"The new recovery key: {key}", _KEEP_IT, "The old one opens the vault no more.")
+
+
+def _changed(session: Session, change: Callable[["People"], T]) -> T:
+    """Made by who unlocks the vault now."""
+    secret = session.secret()
+    with session.open(secret) as workspace:
+        from privrag_desktop.services.people import People  # noqa: PLC0415
+
+        return change(People(workspace, secret))
