@@ -11,6 +11,7 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act import act, tasks_app
+from privrag_desktop.cli.audit import audit_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
@@ -34,6 +35,7 @@ app = typer.Typer(
     "and 0); 2 wrong usage; 70 a fault of the program; 130 stopped.",
 )
 app.add_typer(vault_app, name="vault")
+app.add_typer(audit_app, name="audit")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")

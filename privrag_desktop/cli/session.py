@@ -52,7 +52,11 @@ class Session:
 
         if not vault_exists(self.folder):
             raise VaultError(_no_vault(self.folder))
-        return open_vault(self.folder, self.secret() if secret is None else secret, self.guard, self.user)
+        secret = self.secret() if secret is None else secret
+        workspace = open_vault(self.folder, secret, self.guard, self.user)
+        if workspace.notice:
+            say(workspace.notice)
+        return workspace
 
     def secret(self) -> str:
         """The passphrase or recovery key of who runs this."""

@@ -98,6 +98,22 @@ def recovery(context: typer.Context, vault: VaultOption = None, as_json: JsonOpt
         output.show(f"The new recovery key: {key}", _KEEP_IT, "The old one opens the vault no more.")
 
 
+@vault_app.command("check")
+def check(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Read every page of the vault, and say what is not as it was written."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.integrity import check_vault  # noqa: PLC0415
+
+        faults = check_vault(workspace.database)
+    if session.as_json:
+        output.print_json({"faults": faults})
+    else:
+        output.show(*(faults or ["Every page, reference and entry of the audit trail is as it was written."]))
+    if faults:
+        raise typer.Exit(1)
+
+
 def _changed(session: Session, change: Callable[["People"], T]) -> T:
     """Made by who unlocks the vault now."""
     secret = session.secret()

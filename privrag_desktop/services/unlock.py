@@ -2,6 +2,8 @@
 
 import shutil
 import tempfile
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -9,6 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain import User
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.services.integrity import keep_seen, notice_older_copy
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
@@ -88,7 +91,9 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     database = Database.open(folder / DATABASE_FILE, found.data_key)
     try:
         person = _let_in(folder / KEY_FILE, secret, found, database)
-        workspace = Workspace(folder, database, person=person)
+        older = notice_older_copy(folder, database)
+        workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
+        workspace.notice = older
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended
         raise
@@ -113,6 +118,12 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
         keep_vault_keys(tx, VaultKeys(signing, found.generation))
         audit.append(tx, audit.Action.UNLOCKED, [("role", found.role.value)], person.name)
     return person
+
+
+def _leave(folder: Path, database: Database) -> None:
+    """What a vault should be next time; one that cannot be read any more has been told of already."""
+    with suppress(VaultError):
+        keep_seen(folder, database)
 
 
 def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None, user: str) -> str:

@@ -31,10 +31,14 @@ class Workspace:
         folder: Path,
         database: Database,
         models: Callable[[Settings], Models] = load_models,
+        *,
         person: User = SOMEBODY,
+        on_close: Callable[[], None] | None = None,
     ) -> None:
         self.folder = folder
         self.person = person  # who unlocked it
+        self._on_close = on_close
+        self.notice = ""  # what its opener should be told
         self.database = database
         self.settings = load_settings()
         self.embedder = Embedder()  # loads its model when first used
@@ -69,6 +73,9 @@ class Workspace:
 
     def close(self) -> None:
         """Idempotent; work still running on the vault ends with a VaultError."""
+        last_words, self._on_close = self._on_close, None
+        if last_words:
+            last_words()
         self.database.close()
         re.purge()  # the module keeps patterns, some of which are values of records
 

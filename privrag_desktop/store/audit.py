@@ -33,6 +33,8 @@ class Action(StrEnum):
     USER_REMOVED = "user removed"
     PASSPHRASE_CHANGED = "passphrase changed"
     RECOVERY_KEY_MADE = "recovery key made"
+    OLDER_COPY = "older copy noticed"
+    AUDIT_EXPORTED = "audit exported"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,13 @@ def head(reader: Reader) -> Head:
     """What to keep outside of the vault, so that a trail cut short or written anew is noticed."""
     rows = reader.rows("SELECT entry, hash FROM audit_head")
     return Head(*rows[0]) if rows else Head(0, _BEGINNING)
+
+
+def holds(reader: Reader, known: Head) -> bool:
+    """Whether the trail has this entry, which was its newest once."""
+    if known.entry == 0:
+        return known.hash == _BEGINNING
+    return reader.rows("SELECT hash FROM audit WHERE entry = ?", known.entry) == [(known.hash,)]
 
 
 def verify(db: Database, known: Head | None = None) -> Fault | None:

@@ -310,15 +310,23 @@ def m007_tasks(cursor: Cursor) -> None:
         cursor.execute(statement)
 
 
-def m008_vault_keys(cursor: Cursor) -> None:
-    """The key that signs the vault's key file, and the newest generation of that file that was seen."""
-    cursor.execute(
-        """CREATE TABLE vault_keys (
-            one INTEGER PRIMARY KEY CHECK (one = 1),
-            signing BLOB NOT NULL,
-            generation INTEGER NOT NULL
-        ) STRICT"""
-    )
+_M008 = (
+    # the key that signs the vault's key file, and the newest generation of that file that was seen
+    """CREATE TABLE vault_keys (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        signing BLOB NOT NULL,
+        generation INTEGER NOT NULL
+    ) STRICT""",
+    # how many transactions there were: what is kept of it elsewhere tells an older copy of the vault
+    "CREATE TABLE commits (one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL) STRICT",
+    "INSERT INTO commits VALUES (1, 0)",
+)
+
+
+def m008_users_and_commits(cursor: Cursor) -> None:
+    """Users with keys of their own, and a count of transactions."""
+    for statement in _M008:
+        cursor.execute(statement)
 
 
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
@@ -329,7 +337,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m005_facts_by_kind,
     m006_moments,
     m007_tasks,
-    m008_vault_keys,
+    m008_users_and_commits,
 )
 LATEST = len(MIGRATIONS)
 

@@ -1,0 +1,75 @@
+"""`privrag audit`: what was done in a vault."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.trail import Entry
+
+audit_app = typer.Typer(no_args_is_help=True, help="What was done in a vault, by whom; for its admins.")
+
+
+@audit_app.command("show")
+def show(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="How many entries.")] = 100,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The newest entries, newest first."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import trail  # noqa: PLC0415
+
+        entries = trail.newest(workspace, limit)
+    if session.as_json:
+        output.print_json({"entries": [trail.as_line(one) for one in entries]})
+        return
+    output.show_table("", ("entry", "when", "who", "what", "details"), [_cells(one) for one in entries])
+
+
+@audit_app.command("verify")
+def verify(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Whether the trail is as it was written: nothing changed, moved, or cut off."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import trail  # noqa: PLC0415
+
+        told = trail.verified(workspace)
+    if session.as_json:
+        output.print_json({"entries": told.entries, "hash": told.hash, "fault": told.fault})
+    else:
+        output.show(told.fault or f"The trail is whole: {told.entries} entries, the last one {told.hash}.")
+    if told.fault:
+        raise typer.Exit(1)
+
+
+@audit_app.command("export")
+def export(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    *,
+    fhir: Annotated[bool, typer.Option("--fhir", help="As FHIR AuditEvent resources, one a line.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write the whole trail into a file, one JSON object a line."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import trail  # noqa: PLC0415
+
+        entries = trail.export(workspace, file, fhir=fhir)
+    if session.as_json:
+        output.print_json({"file": str(file), "entries": entries})
+    else:
+        output.show(f"{entries} entries are in {file}.")
+
+
+def _cells(entry: "Entry") -> tuple[str, ...]:
+    details = ", ".join(f"{name} {value}" for name, value in entry.details)
+    return str(entry.number), entry.created[:19], entry.actor, entry.action, details

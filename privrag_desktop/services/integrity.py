@@ -1,0 +1,48 @@
+"""Whether a vault is as it was left: pages, references, the audit trail, and no older copy of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from privrag_desktop import paths
+from privrag_desktop.store import audit
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.seen import is_older, read_seen, seen_now, write_seen
+from privrag_desktop.store.vault_keys import vault_keys
+
+SEEN_FILE = "seen.json"
+OLDER = (
+    "This is an older copy of the vault than the one that was open here last: what was done since is missing."
+    " If nobody restored a backup, find out who put it there."
+)
+
+
+def check_vault(db: Database) -> list[str]:
+    """A sentence for each fault, without record content; slow, for every page is read."""
+    told = [f"The database says: {fault}" for fault in db.faults()]
+    if fault := audit.verify(db):
+        told.append(f"The audit trail is not whole: entry {fault.entry} {fault.what}.")
+    return told
+
+
+def notice_older_copy(folder: Path, db: Database) -> str:
+    """A sentence if an older copy of the vault was put in place of the one last seen, said and noted once."""
+    known = filter(None, map(read_seen, _places(folder, db)))
+    if not any(is_older(db, seen) for seen in known):
+        return ""
+    with db.transaction() as tx:
+        audit.append(tx, audit.Action.OLDER_COPY, [])
+    keep_seen(folder, db)
+    return OLDER
+
+
+def keep_seen(folder: Path, db: Database) -> None:
+    """Beside the database, and with the program's own data on this computer."""
+    seen = seen_now(db)
+    for place in _places(folder, db):
+        write_seen(place, seen)
+
+
+def _places(folder: Path, db: Database) -> Iterator[Path]:
+    yield folder / SEEN_FILE
+    if keys := vault_keys(db):
+        yield paths.data_folder() / "seen" / f"{keys.signing.public_key().public_bytes_raw().hex()[:32]}.json"

@@ -1,0 +1,70 @@
+"""The audit trail for those who may read it: shown, checked, and written into a file."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from privrag_desktop.errors import UsageError
+from privrag_desktop.services.audit_event import audit_event
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action, Entry
+
+__all__ = ["Entry", "Verified", "as_line", "export", "newest", "verified"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """How long the trail is and its last hash, to keep elsewhere; `fault` is a sentence, or empty."""
+
+    entries: int
+    hash: str
+    fault: str = ""
+
+
+def newest(workspace: Workspace, limit: int) -> list[Entry]:
+    """The newest entries, newest first; NotAllowed unless an admin has unlocked the vault."""
+    require(workspace.person.role, Right.AUDIT)
+    return audit.entries(workspace.database, limit)
+
+
+def verified(workspace: Workspace) -> Verified:
+    """Whether it is as it was written; NotAllowed unless an admin has unlocked the vault."""
+    require(workspace.person.role, Right.AUDIT)
+    fault, head = audit.verify(workspace.database), audit.head(workspace.database)
+    told = f"The audit trail is not whole: entry {fault.entry} {fault.what}." if fault else ""
+    return Verified(head.entry, head.hash, told)
+
+
+def export(workspace: Workspace, file: Path, *, fhir: bool = False) -> int:
+    """Write all entries, oldest first, one JSON object a line; how many. The export is an entry itself.
+
+    Raises NotAllowed unless an admin has unlocked the vault, UsageError where the file cannot be made.
+    """
+    require(workspace.person.role, Right.AUDIT)
+    entries = audit.entries(workspace.database, audit.head(workspace.database).entry)[::-1]
+    lines = [json.dumps(audit_event(one) if fhir else as_line(one), ensure_ascii=False) for one in entries]
+    try:
+        handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError:
+        raise UsageError("The file cannot be made here, or is there already.") from None
+    with os.fdopen(handle, "w", encoding="utf-8") as out:
+        out.writelines(f"{line}\n" for line in lines)
+    with workspace.database.transaction() as tx:
+        audit.append(tx, Action.AUDIT_EXPORTED, [("entries", len(entries))], workspace.person.name)
+    return len(entries)
+
+
+def as_line(entry: Entry) -> dict[str, object]:
+    """An entry as it is written into a file, with the hashes that chain it."""
+    return {
+        "entry": entry.number,
+        "created": entry.created,
+        "actor": entry.actor,
+        "action": entry.action,
+        "details": dict(entry.details),
+        "previous": entry.previous,
+        "hash": entry.hash,
+    }

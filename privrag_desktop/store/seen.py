@@ -1,0 +1,52 @@
+"""What was last seen of a vault, kept outside of its database: an older copy put in its place is noticed.
+
+It holds counts and a hash, so that it may lie anywhere. Whoever can write it can hide an older copy; it is
+there for copies put back by mistake, and for somebody who has the vault's folder but not this computer.
+"""
+
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from privrag_desktop.errors import VaultError
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Head
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.key_file import write_atomically
+
+
+class Seen(BaseModel):
+    """The number of transactions, and the audit trail's newest entry."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    commits: int
+    entry: int
+    hash: str
+
+
+def seen_now(db: Database) -> Seen:
+    with db.between_transactions():
+        head = audit.head(db)
+        return Seen(commits=db.commits, entry=head.entry, hash=head.hash)
+
+
+def read_seen(path: Path) -> Seen | None:
+    """None if nothing is kept there that can be read."""
+    try:
+        return Seen.model_validate_json(path.read_bytes())
+    except (OSError, ValidationError):
+        return None
+
+
+def write_seen(path: Path, seen: Seen) -> bool:
+    """Whether it could be kept; a folder that cannot be written is no reason to stop."""
+    try:
+        write_atomically(path, seen.model_dump_json().encode())
+    except VaultError:
+        return False
+    return True
+
+
+def is_older(db: Database, seen: Seen) -> bool:
+    """Whether it has had fewer transactions than were seen, or another trail."""
+    return db.commits < seen.commits or not audit.holds(db, Head(seen.entry, seen.hash))

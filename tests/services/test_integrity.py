@@ -1,0 +1,97 @@
+"""An older copy of a vault is noticed and said once; a changed page or trail is found when looked for."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop import paths
+from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
+from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
+from privrag_desktop.store import audit
+from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.store.seen import Seen, read_seen, write_seen
+
+PASSPHRASE = "the admin's passphrase"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, privrag_home: Path) -> Path:
+    assert paths.data_folder().is_relative_to(privrag_home)
+    create_vault(tmp_path / "vault", PASSPHRASE, FLOOR)
+    open_vault(tmp_path / "vault", PASSPHRASE).close()
+    return tmp_path / "vault"
+
+
+def notices(folder: Path) -> str:
+    with open_vault(folder, PASSPHRASE) as workspace:
+        return workspace.notice
+
+
+def test_a_vault_that_goes_on_is_no_older_copy(folder: Path) -> None:
+    assert [notices(folder) for _ in range(3)] == ["", "", ""]
+
+
+def test_an_older_database_in_the_same_folder_is_said_once_and_noted(folder: Path, tmp_path: Path) -> None:
+    shutil.copy(folder / DATABASE_FILE, tmp_path / "older.db")
+    notices(folder)
+    shutil.copy(tmp_path / "older.db", folder / DATABASE_FILE)
+    assert notices(folder) == OLDER
+    with open_vault(folder, PASSPHRASE) as workspace:
+        assert workspace.notice == ""
+        actions = [one.action for one in audit.entries(workspace.database)]
+        assert audit.verify(workspace.database) is None
+    assert actions.count("older copy noticed") == 1
+
+
+def test_an_older_copy_of_the_whole_folder_is_noticed_on_this_computer(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "older")
+    notices(folder)
+    shutil.rmtree(folder)
+    shutil.copytree(tmp_path / "older", folder)
+    assert notices(folder) == OLDER
+
+
+def test_a_copy_that_went_on_by_itself_is_noticed_although_it_is_longer(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "copy")
+    notices(folder)
+    with open_vault(folder, PASSPHRASE):
+        shutil.copy(folder / SEEN_FILE, tmp_path / "seen.json")
+    for _ in range(5):
+        notices(tmp_path / "copy")
+    assert notices(folder) == OLDER
+
+
+def test_what_was_seen_can_be_missing_or_broken(folder: Path) -> None:
+    (folder / SEEN_FILE).write_text("{")
+    assert read_seen(folder / SEEN_FILE) is None
+    assert notices(folder) == ""
+    assert read_seen(folder / SEEN_FILE) is not None
+
+
+def test_a_place_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert not write_seen(tmp_path / "file" / "seen.json", Seen(commits=1, entry=0, hash=""))
+
+
+def test_a_whole_vault_has_no_faults(folder: Path) -> None:
+    with open_vault(folder, PASSPHRASE) as workspace:
+        assert check_vault(workspace.database) == []
+
+
+def test_a_changed_page_is_found(folder: Path) -> None:
+    file = folder / DATABASE_FILE
+    content = bytearray(file.read_bytes())
+    content[-100] ^= 1
+    file.write_bytes(content)
+    with open_vault(folder, PASSPHRASE) as workspace:
+        assert any("HMAC verification failed" in fault for fault in check_vault(workspace.database))
+
+
+def test_a_changed_trail_is_found(folder: Path) -> None:
+    with open_vault(folder, PASSPHRASE) as workspace:
+        with workspace.database.transaction() as tx:
+            for (name,) in tx.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
+                tx.execute(f"DROP TRIGGER {name}")
+            tx.execute("UPDATE audit SET actor = 'somebody else' WHERE entry = 1")
+        assert check_vault(workspace.database) == ["The audit trail is not whole: entry 1 was changed."]

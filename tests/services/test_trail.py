@@ -1,0 +1,87 @@
+"""The audit trail for those who may read it: whole, checked, and exported in two forms."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import UserRole
+from privrag_desktop.errors import NotAllowed, UsageError
+from privrag_desktop.services import trail
+from privrag_desktop.services.audit_event import audit_event
+from privrag_desktop.services.people import People
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.store.audit import Action, Entry
+from privrag_desktop.store.keys import FLOOR
+
+ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, privrag_home: Path) -> Path:
+    create_vault(tmp_path / "vault", ADMIN, FLOOR)
+    with open_vault(tmp_path / "vault", ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+    return tmp_path / "vault"
+
+
+def test_every_entry_is_exported_as_a_line_and_the_export_is_an_entry(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "trail.jsonl"
+    with open_vault(folder, ADMIN) as workspace:
+        number = trail.export(workspace, file)
+        [newest] = trail.newest(workspace, 1)
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert [one["entry"] for one in lines] == list(range(1, number + 1))
+    assert [one["action"] for one in lines] == ["unlocked", "user added", "unlocked"]
+    assert lines[1]["details"] == {"user": "Anna Grün", "role": "clinician"}
+    assert [one["previous"] for one in lines[1:]] == [one["hash"] for one in lines[:-1]]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert (newest.action, newest.actor, dict(newest.details)) == (
+        "audit exported",
+        "admin",
+        {"entries": number},
+    )
+
+
+def test_an_export_replaces_no_file(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "trail.jsonl").write_text("mine")
+    with open_vault(folder, ADMIN) as workspace, pytest.raises(UsageError, match="is there already"):
+        trail.export(workspace, tmp_path / "trail.jsonl")
+    assert (tmp_path / "trail.jsonl").read_text() == "mine"
+
+
+def test_clinicians_neither_read_nor_export_the_trail(folder: Path, tmp_path: Path) -> None:
+    with open_vault(folder, ANNA) as workspace:
+        for read in (
+            lambda: trail.newest(workspace, 1),
+            lambda: trail.verified(workspace),
+            lambda: trail.export(workspace, tmp_path / "trail.jsonl"),
+        ):
+            with pytest.raises(NotAllowed, match="audit trail"):
+                read()
+    assert not (tmp_path / "trail.jsonl").exists()
+
+
+def test_a_whole_trail_is_told_with_what_to_keep_elsewhere(folder: Path) -> None:
+    with open_vault(folder, ADMIN) as workspace:
+        told = trail.verified(workspace)
+        assert (told.entries, told.fault) == (3, "")
+        assert told.hash == trail.newest(workspace, 1)[0].hash
+
+
+@pytest.mark.parametrize("action", Action)
+def test_every_action_is_a_fhir_audit_event(action: Action) -> None:
+    from fhir.resources.R4B.auditevent import AuditEvent  # noqa: PLC0415  slow to import
+
+    entry = Entry(
+        3, "2026-03-01T10:00:00.000+00:00", "Anna", action.value, (("entries", 2),), "0" * 64, "1" * 64
+    )
+    event = AuditEvent.model_validate(audit_event(entry))
+    assert event.agent[0].name == "Anna"
+    assert event.subtype[0].code == action.value.replace(" ", "-")
+    assert {one.type: one.valueString for one in event.entity[0].detail} == {
+        "entries": "2",
+        "previous": "0" * 64,
+        "hash": "1" * 64,
+    }
