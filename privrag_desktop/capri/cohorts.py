@@ -6,8 +6,8 @@ the rest the agent searches itself.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.saying import sentences_of
@@ -39,6 +39,7 @@ _HAS = re.compile(
 _TAKES = re.compile(rf"\b(?:takes?|taking|on|prescribed){_ARTICLE}", re.IGNORECASE)
 _BEARS_NOT = re.compile(rf"\b(?:allergic to|allerg(?:y|ies) to){_ARTICLE}", re.IGNORECASE)
 _ALLERGY = re.compile(r"\s+allerg(?:y|ies)\b", re.IGNORECASE)
+_DISEASE = re.compile(r"\s+(?:disease|syndrome|disorder)\b", re.IGNORECASE)  # else it may be a name
 _OLDEST = 150
 
 
@@ -99,8 +100,23 @@ def _with_ages(said: dict[Kind, str], people: People) -> Cohort | None:
 def _things(phrase: str) -> Iterator[tuple[Kind | None, Piece]]:
     """The clinical terms, each with what patients are said to have of it; None where that is not plain."""
     known = [piece for piece in pieces_of(phrase, lists().index) if piece.parts]
-    for term in terms_of(phrase, known, _role):
-        yield _kind(phrase, term), term
+    for term in _joined(phrase, terms_of(phrase, known, _role)):
+        end = term.end + len(match[0]) if (match := _DISEASE.match(phrase[term.end :])) else term.end
+        yield _kind(phrase, term), replace(term, end=end, text=phrase[term.start : end])
+
+
+def _joined(phrase: str, terms: Iterable[Piece]) -> Iterator[Piece]:
+    """Parts that stand side by side as one: traumatic pemphigus."""
+    last: Piece | None = None
+    for term in terms:
+        if last and phrase[last.end : term.start] in {" ", "-"}:
+            last = replace(last, end=term.end, parts=(*last.parts, *term.parts))
+            continue
+        if last:
+            yield last
+        last = term
+    if last:
+        yield last
 
 
 def _kind(phrase: str, term: Piece) -> Kind | None:

@@ -17,7 +17,11 @@ from tests.capri.at_clinic import clinic, lines_of, visiting
     [
         (
             "Which women over 30 have Huntington's disease?",
-            Cohort(gender="female", over=30, condition="Huntington's"),
+            Cohort(gender="female", over=30, condition="Huntington's disease"),
+        ),
+        (
+            "Which patients have traumatic pemphigus?",
+            Cohort(condition="traumatic pemphigus"),
         ),
         (
             "How many men under 50 with asthma are allergic to penicillin?",
