@@ -1,12 +1,13 @@
 """What code does for a task before a model is asked: the instances that it names, looked up and joined."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from privrag_desktop.acting import TaskCall, TaskStep, TaskStepKind
 from privrag_desktop.capri.as_json import as_json, given
 from privrag_desktop.capri.call_grammar import COUNT
+from privrag_desktop.capri.cohorts import cohort_in, said_of
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.lines import known_name, line, with_called
 from privrag_desktop.capri.lookups import about, among, birth_in, of_person, unnamed, worth_reading
@@ -34,10 +35,13 @@ def meet(
     gateways: Sequence[Gateway],
     contextual: Contextual,
     roster: Roster,
+    *,
+    shown: Callable[[], str] | None = None,
 ) -> Iterator[Met]:
     """Every detected entity into the roster; people are looked up by the gateways that know how.
 
     They are looked up first: whose stand-in is chosen knows the gender then, and the rest of the name.
+    `shown` tells the task as the agent will see it; nothing is looked up that it does not say as well.
     """
     looking = _Looking(contextual, roster)
     people: list[Instance] = []
@@ -52,6 +56,8 @@ def meet(
         people += named
         yield _detected(entity, named, contextual, roster)
     for gateway, call in () if patients else among(task, gateways):
+        if not _is_said_alike(call, task if shown is None else shown(), contextual):
+            continue
         met = looking.done(gateway, call)
         fitting = tuple(one.label for one in looking.found)
         people += worth_reading(task, looking.found)
@@ -60,6 +66,12 @@ def meet(
         yield looking.done(gateway, call)
     for gateway, call in unnamed([one.entity for one in roster.instances], gateways):
         yield looking.done(gateway, call)
+
+
+def _is_said_alike(call: FlatCall, shown: str, contextual: Contextual) -> bool:
+    """Whether the task as shown has the same criteria, hidden: else both together tell the originals."""
+    cohort = cohort_in(shown)
+    return cohort is not None and given(hidden(call.arguments, contextual)) == said_of(cohort)
 
 
 def _those(call: FlatCall, found: Sequence[Instance], contextual: Contextual) -> str:

@@ -1,38 +1,46 @@
 """Whom a task means by what is known of them: women over 30 with Huntington's disease.
 
-Read only where it is plain: one term of a kind at most, nothing denied, no two ways to be meant. For the
-rest the agent searches itself.
+Read only where every word from the people to the last criterion is understood, each criterion is said as one
+("with asthma", "taking metformin", "allergic to latex") and nothing is denied, past or of somebody else. For
+the rest the agent searches itself.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
 
 from privrag_desktop.acting import Kind
+from privrag_desktop.capri.saying import sentences_of
 from privrag_desktop.privacy.contextual.term_lists import Role, lists
 from privrag_desktop.privacy.contextual.term_pieces import Piece, pieces_of, terms_of
 from privrag_desktop.retrieve.masking import masked
 from privrag_desktop.retrieve.people import People, is_unclear, read_people
 
-_PEOPLE = re.compile(
-    r"\b(?:patients?|wom[ae]n|m[ae]n|females?|males?|ladies|girls?|boys?|people|everyone|everybody|anyone"
-    r"|anybody|those|who)\b",
+_PEOPLE = r"(?:patients?|wom[ae]n|m[ae]n|females?|males?|ladies|people|everyone|everybody|anyone|anybody)"
+_FIRST = re.compile(rf"\b(?:(?:fe)?male\s+)?{_PEOPLE}\b", re.IGNORECASE)
+_BEFORE = re.compile(  # anything else in front says more of them: diabetic women, 50+ women
+    r"(?:^|\b(?:which|what|many|the|our|my|all|of|find|list|name|count|oldest|youngest|any|every|each|for|to|are|is"
+    r"|an?))\s*$",
     re.IGNORECASE,
 )
-_UNPLAIN = re.compile(
-    r"\b(?:not|no|never|without|except|neither|nor|other than|or|either)\b|n['’]t\b", re.IGNORECASE
+_ENDS = re.compile(
+    r",?\s+and\s+(?:tell|say|give|how|what|when|write|send|list|show|name|who|let|e-?mail)\b.*", re.I | re.S
 )
-_PLAIN_OR = re.compile(
-    r"\bor (?:more|over|older|above|less|under|younger|below)\b"
-    r"|\b(?:s?he|his|her|him) or (?:s?he|hers?|his|him)\b",
+_SMALL = re.compile(
+    r"\b(?:a|an|the|all|of|our|my|your|are|is|and|also|both|who|that|in|records?|known|with|have|has|having|take|takes"
+    r"|taking|on|prescribed|allergic|allerg(?:y|ies)|to|diagnosed|suffer(?:s|ing)?|from|disease|syndrome|ones?|there"
+    rf"|do|does|we|oldest|youngest|{_PEOPLE[3:-1]})\b",
     re.IGNORECASE,
 )
-_GRADE = re.compile(r"\b(?:stage|grade|class|type|score)\s+\d", re.IGNORECASE)
-_ALLERGIC_TO = re.compile(
-    r"(?:\ballergic to|\ballerg(?:y|ies) to|\bintoleran\w+ (?:to|of))\s+(?:\w+\s+)?$", re.I
+_ARTICLE = r"\s+(?:an?\s+|the\s+)?$"
+_HAS = re.compile(
+    rf"\b(?:with|have|has|having|diagnosed with|suffer(?:s|ing)? from|and){_ARTICLE}", re.IGNORECASE
 )
-_ALLERGY = re.compile(r"\s+(?:allerg|intoleran)", re.IGNORECASE)
-_ORDER = (Kind.CONDITION, Kind.MEDICATION)
+_TAKES = re.compile(rf"\b(?:takes?|taking|on|prescribed){_ARTICLE}", re.IGNORECASE)
+_BEARS_NOT = re.compile(rf"\b(?:allergic to|allerg(?:y|ies) to){_ARTICLE}", re.IGNORECASE)
+_ALLERGY = re.compile(r"\s+allerg(?:y|ies)\b", re.IGNORECASE)
+_DISEASE = re.compile(r"\s+(?:disease|syndrome|disorder)\b", re.IGNORECASE)  # else it may be a name
+_OLDEST = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,39 +57,77 @@ class Cohort:
 
 def cohort_in(task: str) -> Cohort | None:
     """Of patients whom a task does not name; None where it tells of none, or not plainly."""
-    if not _PEOPLE.search(task) or _UNPLAIN.search(_PLAIN_OR.sub("", task)) or is_unclear(task):
+    found = [told for sentence in sentences_of(task) if (told := _told_in(sentence))]
+    return found[0] if len(found) == 1 else None
+
+
+def said_of(cohort: Cohort) -> dict[str, object]:
+    """Its criteria, without those that it does not name."""
+    return {name: value for name, value in asdict(cohort).items() if value is not None}
+
+
+def _told_in(sentence: str) -> Cohort | None:
+    """The cohort of one sentence; what follows after it, and tell me …, is no part of it."""
+    first = _FIRST.search(sentence)
+    if first is None or not _BEFORE.search(sentence[: first.start()]) or is_unclear(sentence):
         return None
-    things = list(_things(task))
-    rest = masked(task, [(term.start, term.end) for _, term in things])
-    said = {kind: term.text for kind, term in things}
-    if not things or len(said) < len(things) or _GRADE.search(rest):
-        return None
+    phrase = _ENDS.sub("", sentence[first.start() :])
+    things = list(_things(phrase))
+    said = {kind: term.text for kind, term in things if kind}
+    rest = masked(phrase, [(term.start, term.end) for _, term in things])
     told = read_people(rest)
-    people = told.people if told else People()
+    left = masked(rest, list(told.spans)) if told else rest
+    if not things or len(said) < len(things) or _SMALL.sub("", left).strip(" ,_?"):
+        return None
+    return _with_ages(said, told.people if told else People())
+
+
+def _with_ages(said: dict[Kind, str], people: People) -> Cohort | None:
+    over = None if not people.at_least else people.at_least - 1
+    under = None if people.at_most is None else people.at_most + 1
+    if not all(0 <= years <= _OLDEST for years in (over, under) if years is not None):
+        return None
     return Cohort(
         people.gender or None,
-        None if people.at_least is None else people.at_least - 1,
-        None if people.at_most is None else people.at_most + 1,
+        over,
+        under,
         said.get(Kind.CONDITION),
         said.get(Kind.ALLERGY),
         said.get(Kind.MEDICATION),
     )
 
 
-def _things(task: str) -> Iterator[tuple[Kind, Piece]]:
-    """The clinical terms of a task that patients have, take or do not bear."""
-    known = [piece for piece in pieces_of(task, lists().index) if piece.parts]
-    for term in terms_of(task, known, _role):
-        if kind := _kind(task, term):
-            yield kind, term
+def _things(phrase: str) -> Iterator[tuple[Kind | None, Piece]]:
+    """The clinical terms, each with what patients are said to have of it; None where that is not plain."""
+    known = [piece for piece in pieces_of(phrase, lists().index) if piece.parts]
+    for term in _joined(phrase, terms_of(phrase, known, _role)):
+        end = term.end + len(match[0]) if (match := _DISEASE.match(phrase[term.end :])) else term.end
+        yield _kind(phrase, term), replace(term, end=end, text=phrase[term.start : end])
 
 
-def _kind(task: str, term: Piece) -> Kind | None:
+def _joined(phrase: str, terms: Iterable[Piece]) -> Iterator[Piece]:
+    """Parts that stand side by side as one: traumatic pemphigus."""
+    last: Piece | None = None
+    for term in terms:
+        if last and phrase[last.end : term.start] in {" ", "-"}:
+            last = replace(last, end=term.end, parts=(*last.parts, *term.parts))
+            continue
+        if last:
+            yield last
+        last = term
+    if last:
+        yield last
+
+
+def _kind(phrase: str, term: Piece) -> Kind | None:
     kinds = {kind for part in term.parts if part in lists().entries for kind in lists().entries[part].kinds}
-    is_borne = _ALLERGIC_TO.search(task[: term.start]) or _ALLERGY.match(task, term.end)
-    if is_borne and kinds & {Kind.ALLERGY, Kind.MEDICATION}:
+    before = phrase[: term.start]
+    is_allergy = _BEARS_NOT.search(before) or (_HAS.search(before) and _ALLERGY.match(phrase, term.end))
+    if is_allergy and kinds & {Kind.ALLERGY, Kind.MEDICATION}:
         return Kind.ALLERGY
-    return next((kind for kind in _ORDER if kind in kinds), None)
+    if Kind.MEDICATION in kinds:
+        return Kind.MEDICATION if _TAKES.search(before) else None
+    return Kind.CONDITION if Kind.CONDITION in kinds and _HAS.search(before) else None
 
 
 def _role(piece: Piece) -> Role:

@@ -13,6 +13,8 @@ from privrag_desktop.capri.toolkits.health_calls import CREATE, ManagePatientRec
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.waiting import REQUESTS, asks_for, is_about_several, meant, waiting
 
+_LEFT_ALONE = re.compile(r"\b(?:leave|ignore|alone|always|do not|don['’]t|without)\b", re.IGNORECASE)
+_UNNAMED = re.compile(r"\b(?:mention|nam(?:e|ing)|identif\w+|anonym\w+|say who)\b", re.IGNORECASE)
 _UPCOMING = re.compile(r"\b(?:upcoming|coming|future|still to come)\b", re.IGNORECASE)
 _ANSWER_IT = "{} is a pending request for just that. Use Transaction.handle on it."
 
@@ -36,7 +38,8 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str
         yield f"{', '.join(past)} is past, and the task is about what is still to come."
     if same := [one.label for one in known if _is_registered_again(call, one)]:
         yield f"{same[0]} has this name and is in the records already. Is it somebody else?"
-    if unsaid := [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]:
+    unsaid = [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]
+    if unsaid and not _UNNAMED.search(session.task):
         yield f"The message does not say that it is about {', '.join(unsaid)}."
 
 
@@ -45,7 +48,8 @@ def mistaken(session: TaskSession, action: Action, call: FlatCall) -> str:
     that the task speaks of without answering it. Else empty."""
     if not session.has_entities:
         return ""
-    if re.search(REQUESTS, session.task, re.IGNORECASE) and (request := _asked_for(session, action, call)):
+    is_about_one = re.search(REQUESTS, session.task, re.IGNORECASE) and not _LEFT_ALONE.search(session.task)
+    if is_about_one and (request := _asked_for(session, action, call)):
         return _ANSWER_IT.format(request.label)
     met = [one for label in action.references if (one := session.roster.get(label))]
     touched = {one.uuid for one in (*met, *_whose(session, met))}
@@ -78,8 +82,13 @@ def _upcoming_left(session: TaskSession, written: frozenset[str]) -> list[str]:
         return []
     known = session.roster.instances
     types = {type(one.shown) for one in known if one.shown.key in written and hasattr(one.shown, "date")}
+    whose = {_patient(one) for one in known if one.shown.key in written} - {""}
     coming = [one for one in known if type(one.shown) in types and not _is_past(session, one)]
-    return [one.label for one in coming if one.shown.key not in written]
+    return [one.label for one in coming if one.shown.key not in written and _patient(one) in whose]
+
+
+def _patient(one: Instance) -> str:
+    return str(getattr(one.shown, "patient_id", None) or "")
 
 
 def _is_past(session: TaskSession, one: Instance) -> bool:

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from privrag_desktop.capri.case_facts import case_facts
 from privrag_desktop.capri.doubts import left_out
-from privrag_desktop.capri.facts import cases
+from privrag_desktop.capri.limits_in_tasks import Wording
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Monitor
 from privrag_desktop.capri.saying import (
@@ -96,8 +97,9 @@ def _due(session: TaskSession) -> str:
     """What is the case, where the task wants something done in that case."""
     if only_asks(session.task):
         return ""
-    told = cases(session.roster.instances, session.shown, session.contextual.today)
-    return next((words for words, wants in told if wants), "")
+    wording = Wording(session.task, session.shown)
+    told = case_facts(session.roster.instances, wording, session.contextual)
+    return next((case.words for case in told if case.wants), "")
 
 
 def without_change(session: TaskSession, monitor: Monitor) -> bool:

@@ -7,11 +7,13 @@ from pydantic import BaseModel
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.as_json import as_json, given
 from privrag_desktop.capri.call_grammar import ENDINGS, call_grammar
+from privrag_desktop.capri.case_facts import case_facts
 from privrag_desktop.capri.entities import Property, properties
 from privrag_desktop.capri.facts import of_result, of_task
+from privrag_desktop.capri.limits_in_tasks import Wording
 from privrag_desktop.capri.lines import lines, shown_name, with_called
 from privrag_desktop.capri.listing import listed
-from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.mapping import Instance, Roster
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.references import Resolved, property_of, resolve
 from privrag_desktop.capri.replies import read_ending, read_reply, validated, write_reply
@@ -27,7 +29,10 @@ _NOTHING = frozenset({"", "none", "null", "n/a", "any", "unknown", "-"})
 
 
 class EntitySurface:
-    """Implements Surface; `examples` are the worked ones for its task, as text; `notes` say whom it means."""
+    """Implements Surface; `examples` are the worked ones for its task, as text; `notes` say whom it means.
+
+    `original` is the task as it was given, unless nothing is hidden.
+    """
 
     def __init__(
         self,
@@ -35,7 +40,9 @@ class EntitySurface:
         contextual: Contextual,
         roster: Roster,
         examples: str = "",
+        *,
         notes: Sequence[str] = (),
+        original: str = "",
     ) -> None:
         self._functions = {one.name: one for kit in toolkits for one in kit.functions}
         self._contextual = contextual
@@ -43,6 +50,7 @@ class EntitySurface:
         self._examples = examples
         self._notes = notes
         self._task = ""
+        self._original = original
 
     def instructions(self, task: str) -> str:
         """As `Surface.instructions`; the examples were chosen for the task when the surface was made."""
@@ -55,7 +63,7 @@ class EntitySurface:
         self._task = shown_task
         today = self._contextual.today
         known = self._roster.instances
-        facts = [*of_task(shown_task, known), *of_result(known, shown_task, today)]
+        facts = [*of_task(shown_task, known), *of_result(known, shown_task, today), *self._cases(known)]
         parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
         if known:
             parts += ["Known:", *lines(known, self._roster)]
@@ -89,7 +97,7 @@ class EntitySurface:
     def observation(self, result: Result) -> str:
         """As `Surface.observation`."""
         instances = self._roster.add_all(result.entities)
-        facts = of_result(instances, self._task, self._contextual.today)
+        facts = [*of_result(instances, self._task, self._contextual.today), *self._cases(instances)]
         told = [self._contextual.hide_text(result.words), *lines(instances, self._roster), *facts]
         return "\n".join(filter(None, told)) or "Done."
 
@@ -106,6 +114,10 @@ class EntitySurface:
     def told(self, call: FlatCall) -> Sequence[str]:
         """As `Surface.told`."""
         return call.tool, as_json(call.arguments)
+
+    def _cases(self, instances: Sequence[Instance]) -> list[str]:
+        wording = Wording(self._original or self._task, self._task)
+        return [f"({case.words})" for case in case_facts(instances, wording, self._contextual)]
 
     def _labels(self, function: str, of: Property) -> list[str]:
         is_able = self._functions[function].on

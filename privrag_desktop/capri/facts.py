@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, properties
-from privrag_desktop.capri.limits_in_tasks import age_of, cases_of, comes_to
+from privrag_desktop.capri.limits_in_tasks import whole_day
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.waiting import amounts_in, is_on_side, side_in, waiting
@@ -41,6 +41,7 @@ _RELATIVE_DAYS = (
     (r"\b(?:a|one) week (?:later|after)\b|\b(?:following|next) week\b|\bby (?:a|one) week\b", 7),
     (r"\b(?:a|one) week (?:earlier|before)\b", -7),
 )
+_WEEK = timedelta(days=7)
 _LENGTHS = {1: "the day", 7: "a week"}
 _REACHED_BY = (
     ("phone", r"\bphone\b|\bto call\b|\bring (?:up )?\b"),
@@ -66,7 +67,6 @@ def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str
         told += _waiting(those, task)
         told += _sums(those, task)
         told += _compared(those, task)
-        told += [words for words, _ in cases(those, task, today)]
         told += _following_days(those, task)
     return [f"({one})" for one in told]
 
@@ -87,26 +87,15 @@ def _reached_by(task: str, known: Sequence[Instance]) -> Iterator[str]:
                 yield f"{name} of {one.label}: {value}"
 
 
-def cases(those: Iterable[Instance], task: str, today: date) -> Iterator[tuple[str, bool]]:
-    """Which conditions of a task values and their days meet, and whether it wants something done then."""
-    for one in those:
-        value = str(getattr(one.shown, "value", None) or getattr(one.shown, "results", None) or "")
-        for case in cases_of(value, task) if value else ():
-            yield f"the value of {one.label} is {value}; for that the task says: {case.words}", case.wants
-        if value and (rule := comes_to(value, task)):
-            yield f"for {value}, {rule}", True
-        day = str(getattr(one.shown, "date", None) or "")
-        if value and day and (age := age_of(day, today, task)):
-            yield f"{one.label} was {age.words}", age.wants
-
-
 def _following_days(those: Sequence[Instance], task: str) -> Iterator[str]:
     """The days that a task means by "the day after" what it speaks of."""
     for words, days in _RELATIVE_DAYS:
         for one in those[:_FEW] if re.search(words, task, re.IGNORECASE) else ():
-            if hasattr(one.shown, "time") and (day := str(getattr(one.shown, "date", None) or "")):
-                moved = date.fromisoformat(day[:10]) + timedelta(days=days)
-                sense = "after" if days > 0 else "before"
+            day = (
+                whole_day(str(getattr(one.shown, "date", None) or "")) if hasattr(one.shown, "time") else None
+            )
+            if day and date.min + _WEEK < day < date.max - _WEEK:
+                moved, sense = day + timedelta(days=days), "after" if days > 0 else "before"
                 yield f"{_LENGTHS[abs(days)]} {sense} {one.label} is {moved:%A}, {moved.isoformat()}"
 
 

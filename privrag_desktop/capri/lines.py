@@ -9,6 +9,14 @@ from privrag_desktop.capri.entities import Entity, Property, properties
 from privrag_desktop.capri.mapping import Instance, Roster
 
 _LABEL = re.compile(r"(?<![\w-])([A-Z]\d{1,3})(?![\w-])( ?)")
+_BEFORE = re.compile(
+    r"(?:\b(?:vitamin|vit\.?|free|total|hepatitis|factor|vertebra|level|stage|grade|lead|segment|at)|%)\s+$",
+    re.I,
+)
+_BEHIND = re.compile(
+    r"\s*(?:by (?:mask|nasal)|via|sat(?:uration|s)?\b|therapy|deficiency|fracture|vertebra|receptor)",
+    re.IGNORECASE,
+)
 _MOST_VALUE = 300  # characters of a long text
 _BARE = re.compile(r"[\w.:@/+-]+\Z")
 
@@ -29,12 +37,18 @@ def with_called(text: str, roster: Roster, called: Callable[[Instance], str]) ->
     """A text with every label of the roster replaced by what its instance is called, once: P1 Amy Vane."""
 
     def word(match: re.Match[str]) -> str:
-        instance = roster.get(match[1])
+        instance = None if _is_medical(text, match) else roster.get(match[1])
         name = called(instance) if instance else ""
-        said = match[2] if name and text.startswith(name, match.end()) else f"{name or match[1]}{match[2]}"
+        is_named = bool(name) and re.match(rf"{re.escape(name)}(?!\w)", text[match.end() :]) is not None
+        said = match[2] if is_named else f"{name or match[1]}{match[2]}"
         return said.lstrip() if said.isspace() else said
 
     return _LABEL.sub(word, text)
+
+
+def _is_medical(text: str, match: re.Match[str]) -> bool:
+    """Whether what looks like a label is vitamin D3, free T4, O2 by mask."""
+    return bool(_BEFORE.search(text[: match.start()]) or _BEHIND.match(text[match.end() :]))
 
 
 def shown_name(instance: Instance) -> str:

@@ -5,10 +5,10 @@ All of it reads only. The model begins with references that are real, and with f
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 from privrag_desktop.acting import Kind
-from privrag_desktop.capri.cohorts import cohort_in
+from privrag_desktop.capri.cohorts import cohort_in, said_of
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.facts import days_in
 from privrag_desktop.capri.mapping import Instance
@@ -35,7 +35,11 @@ class About:
         return re.search(self.words, task, re.IGNORECASE)
 
 
-_BORN = re.compile(r"\bborn\b|\bbirth|\bdob\b", re.IGNORECASE)
+_BORN = re.compile(
+    r"\b(?:born|date of birth|birth ?date|d\.?o\.?b\.?)(?:\s+(?:on|is|was)\b)?\W{0,3}(?=\d|[A-Z][a-z]{2,8})",
+    re.IGNORECASE,
+)
+_DATE_LENGTH = 40  # characters behind "born" in which a second day makes it unclear which is meant
 _MONEY = r"\$\s?\d|balance|afford|funds|top up|withdraw|\bpay\b"
 _HISTORY = (
     r"have I sent|did I (?:send|pay)|sen[dt] me|(?:got|received) from|last (?:time|amount|payment)|\bback\b"
@@ -71,8 +75,9 @@ def of_person(
 
 def birth_in(task: str) -> str:
     """The one day in a task that says when somebody was born, as ISO text; empty if there is none."""
-    days = days_in(task)
-    return days[0] if len(days) == 1 and _BORN.search(task) else ""
+    found = [days_in(task[one.end() : one.end() + _DATE_LENGTH]) for one in _BORN.finditer(task)]
+    days = [day for one in found for day in one]
+    return days[0] if len(days) == 1 else ""
 
 
 def among(task: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
@@ -81,7 +86,7 @@ def among(task: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, Fla
         return
     for gateway in gateways:
         if function := _functions(gateway).get(gateway.toolkit.among):
-            yield gateway, _asked(function, {k: v for k, v in asdict(cohort).items() if v is not None})
+            yield gateway, _asked(function, said_of(cohort))
 
 
 def read_for(task: str) -> set[str]:

@@ -72,7 +72,8 @@ class Agent:
                 action, meant = yield from self._accepted(reply)
             except ModelMistake as mistake:
                 said.add(self._kept(reply), f"Not done: {mistake}")
-                yield self._step(TaskStepKind.REFUSED, str(mistake), f"{reply}\n{mistake}")
+                words = self._said_to_user(str(mistake))
+                yield self._step(TaskStepKind.REFUSED, words, f"{reply}\n{mistake}")
                 continue
             if action.call is None or meant is None:
                 return (yield from self._end(action))

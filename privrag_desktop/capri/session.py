@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from datetime import date
+from functools import partial
 from time import monotonic
 
 from privrag_desktop.acting import Kind, TaskLimits, TaskPolicy, TaskResult, TaskStep
@@ -52,14 +53,15 @@ def begin(
     shown, met = task, list[Met]()
     if policy is not TaskPolicy.NONE:
         detected = detect(task, boundary, types, detector, progress)
-        met = list(meet(task, detected.entities, gateways, contextual, roster))
-        shown = contextual.hide_text(task, detected.mentions)
+        hide = partial(contextual.hide_text, task, detected.mentions)
+        met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
+        shown = hide()
     return TaskSession(
         task=task,
         shown=shown,
         contextual=contextual,
         roster=roster,
-        surface=_surface(shown, toolkits, roster, contextual, boundary=boundary, met=met),
+        surface=_surface(task, shown, toolkits, roster, contextual, boundary=boundary, met=met),
         gateways=tuple(gateways),
         scope=scope,
         steps=tuple(one.step for one in met),
@@ -78,6 +80,7 @@ def run(
 
 
 def _surface(
+    task: str,
     shown: str,
     toolkits: Sequence[Toolkit],
     roster: Roster,
@@ -107,7 +110,7 @@ def _surface(
         return FlatSurface(toolkits, contextual, roster, written(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
     notes = [one.note for one in met if one.note]
-    return EntitySurface(toolkits, contextual, roster, written(known, example), notes)
+    return EntitySurface(toolkits, contextual, roster, written(known, example), notes=notes, original=task)
 
 
 def _types(toolkits: Sequence[Toolkit]) -> list[type[Entity]]:

@@ -30,7 +30,7 @@ class OpenMap:
 
     def __init__(self, policy: TaskPolicy = TaskPolicy.ENTITY, secret: str = "") -> None:
         self.policy = policy
-        self.today = TODAY
+        self.today = self.real_today = TODAY
         self.restored: list[str] = []
         self._secret = secret
 

@@ -2,10 +2,13 @@
 
 import pytest
 
+from privrag_desktop.capri.beginning import meet
 from privrag_desktop.capri.cohorts import Cohort, cohort_in
 from privrag_desktop.capri.examples import fitting, without_lookups
+from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.types.health import Patient
+from tests.capri.acting import OpenMap
 from tests.capri.at_clinic import clinic, lines_of, visiting
 
 
@@ -14,7 +17,11 @@ from tests.capri.at_clinic import clinic, lines_of, visiting
     [
         (
             "Which women over 30 have Huntington's disease?",
-            Cohort(gender="female", over=30, condition="Huntington's"),
+            Cohort(gender="female", over=30, condition="Huntington's disease"),
+        ),
+        (
+            "Which patients have traumatic pemphigus?",
+            Cohort(condition="traumatic pemphigus"),
         ),
         (
             "How many men under 50 with asthma are allergic to penicillin?",
@@ -42,10 +49,45 @@ def test_a_cohort_is_read_from_the_words_of_a_task(task: str, cohort: Cohort) ->
         "Which young patients have asthma?",
         "What does Ann take for her asthma?",
         "How many women are there?",
+        "Which patients with asthma are over sixty?",
+        "Which women with asthma were born before 1970?",
+        "Which patients with asthma see Dr. Brandt?",
+        "Which patients with asthma live in Boston?",
+        "Which patients with asthma have an HbA1c above 8 %?",
+        "Which patients had asthma for over 10 years?",
+        "Whose mothers have asthma?",
+        "Which patients used to have asthma?",
+        "Which patients lack asthma?",
+        "Which patients are off metformin?",
+        "Which diabetic women have asthma?",
+        "Which 50+ women have asthma?",
+        "Order aspirin 100 mg for the patient who has aspirin",
+        "Which patients over 160 have asthma?",
     ],
 )
 def test_what_is_not_plain_is_left_to_the_agent(task: str) -> None:
     assert cohort_in(task) is None
+
+
+def test_what_is_to_be_ordered_is_no_criterion() -> None:
+    task = "Order aspirin 100 mg for our oldest patient with asthma"
+    assert cohort_in(task) == Cohort(condition="asthma")
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "Which women 50+ have asthma?",
+        "Which women over 50 have gout?",
+        "Which men over 55 have asthma?",
+        "Who is that?",
+    ],
+)
+def test_nothing_is_looked_up_that_the_task_as_shown_does_not_say_as_well(shown: str) -> None:
+    """Else the note beside the task would tell by how much its ages were moved."""
+    contextual, task = OpenMap().as_map(), "Which women over 55 have asthma?"
+    met = meet(task, (), [clinic()], contextual, Roster(contextual), shown=lambda: shown)
+    assert [one.call for one in met] == []
 
 
 def test_those_who_fit_are_known_from_the_start() -> None:
@@ -57,7 +99,7 @@ def test_those_who_fit_are_known_from_the_start() -> None:
 
 
 def test_of_the_oldest_who_fits_the_rest_is_read_too() -> None:
-    session = visiting("What does the youngest patient with asthma take as a medication? Who is that?")
+    session = visiting("Find the youngest patient with asthma and tell me which medication she takes.")
     details = [one.arguments for one in session.calls if one.tool == "GetPatientDetails"]
     assert details == ['{"patient_id": "PT10"}']
 

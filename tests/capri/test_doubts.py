@@ -6,7 +6,9 @@ import pytest
 
 from privrag_desktop.acting import Ending, TaskLimits
 from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.toolkits.health_calls import AppointmentData, ManageAppointments
 from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
+from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.types.health import Patient
 from privrag_desktop.capri.types.payments import Transaction
 from tests.capri.acting import BANK, ELI, ELIF, ME, TODAY, Approving, begun, finished, reply
@@ -164,3 +166,43 @@ def test_nobody_is_registered_twice_unquestioned() -> None:
     finished(session, model, approve)
     assert "P1 has this name and is in the records already" in model.prompts[1][-1].content
     assert approve.asked == []
+
+
+def test_a_request_that_the_task_leaves_alone_is_questioned_once_and_no_more() -> None:
+    service, session = requested("Send Eli $30.00 for lunch. Leave his pending request alone.", "U2")
+    send = reply("PaymentAccount.send_money", account="U2", amount=30)
+    finished(session, Scripted(send, reply("Balance.check"), send, DONE))
+    assert [one for one in status(service) if one] == ["pending", "pending", "pending"]
+    assert [one.type for one in service.state.transactions if one.is_starter] == ["send"]
+
+
+def test_a_message_that_is_to_name_nobody_is_not_questioned_for_it() -> None:
+    task = "Ask Dr. Brandt by e-mail about the test of Mia Lund. Do not mention the name of Mia Lund."
+    session = visiting(task, NAMED, DOCTOR)
+    label = next(one.label for one in session.roster.of_type("Practitioner"))
+    body = "A test is needed."
+    write = reply("Message.to_practitioner", practitioner=label, subject="Test", body=body)
+    approve = Approving()
+    finished(session, Scripted(write, DONE), approve)
+    assert len(approve.asked) == 1
+
+
+def test_what_somebody_else_has_still_to_come_is_not_asked_for() -> None:
+    tom = Patient(name="Tom Berg")
+    session = visiting("Cancel all upcoming appointments of Mia Lund. Tom Berg keeps his.", NAMED, tom)
+    session.gateways[0].call(
+        FlatCall(
+            "ManageAppointments",
+            ManageAppointments(
+                patient_id="PT20",
+                action="create",
+                appointment_data=AppointmentData(date="2026-05-01", time="09:00", doctor_id="DR7"),
+            ),
+        )
+    )
+    model = Scripted(
+        reply("Appointment.list", patient="P2"), cancelled("A2"), cancelled("A3"), DONE, DONE, DONE
+    )
+    finished(session, model)
+    questions = [prompt[-1].content for prompt in model.prompts]
+    assert not any("A4" in one for one in questions if "Nothing" in one)

@@ -13,7 +13,6 @@ from privrag_desktop.capri.toolkits.payments import SendMoney
 from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.capri.types.health import Appointment, Patient
 from privrag_desktop.capri.types.payments import Balance, BankAccount, PaymentAccount, Transaction
-from privrag_desktop.capri.types.records import Reading
 from privrag_desktop.capri.waiting import amounts_in
 from tests.capri.acting import BANK, ELI, ELIF, OpenMap
 
@@ -167,18 +166,6 @@ def test_an_amount_too_long_to_share_is_left_to_the_gateway() -> None:
 def test_days_that_a_task_counts_from_an_appointment_are_worked_out(task: str, said: list[str]) -> None:
     visit = Appointment(appointment_id="AP1", patient_id="PT1", date="2026-07-28", time="09:00")
     assert of_result(met(visit), task, TODAY) == said
-
-
-def test_values_are_told_with_the_case_of_the_task_that_they_are_in() -> None:
-    reading = Reading(patient_id="PT1", test="Potassium", value="3.1 mmol/L", date="2026-03-01T08:00")
-    task = "If it is below 3.5 mmol/L, order 10 mEq for every 0.1 mmol/L below 3.5 mmol/L."
-    assert of_result(met(reading), task, TODAY) == [
-        "(the value of V1 is 3.1 mmol/L; for that the task says:"
-        ' "If it is below 3.5 mmol/L, order 10 mEq for every 0.1 mmol/L below 3.5 mmol/L")',
-        "(for 3.1 mmol/L, 10 mEq for every 0.1 mmol/L below 3.5 comes to 40 mEq)",
-    ]
-    due = "If it is more than a week old, order a new one."
-    assert of_result(met(reading), due, TODAY) == ["(V1 was 15 days ago, more than 1 week)"]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,9 @@ from tests.capri.acting import BANK, ELIF, OpenMap
         ("Sent to U1 Elif Quist.", "Sent to Elif Quist."),
         ("U1 and U2", "Elif Quist and U2"),
         ("from B1 to U1", "from Larkfield to Elif Quist"),
+        ("vitamin U1 daily, and U1", "vitamin U1 daily, and Elif Quist"),
+        ("U1 by mask", "U1 by mask"),
+        ("U1 Elif Quistgaard", "Elif Quist Elif Quistgaard"),
         ("U12, AU1 and U1-3 are none", "U12, AU1 and U1-3 are none"),
     ],
 )

@@ -86,6 +86,8 @@ def test_the_nearest_example_comes_last_and_always_the_same() -> None:
         ("Mia Lund, born on 1984-08-24", "1984-08-24"),
         ("Mia Lund (date of birth 24 August 1984)", "1984-08-24"),
         ("Mia Lund on 1984-08-24", ""),
+        ("Mia Lund, birthday call on 2023-12-24", ""),
+        ("Mia Lund, the day after her child's birth, 2023-12-24", ""),
         ("Mia Lund, born on 1984-08-24 or 1984-08-25", ""),
     ],
 )

@@ -29,7 +29,12 @@ _YEARS = (
 )
 _TO = r"\s*(?:-|–|to|and|through)\s*"
 _LIMITS = (
-    rf"\b{_WHO}{_BETWEEN}{_BE}\s+{_MORE}(?:\s+the\s+age\s+of)?\s+{_N}{_OTHER_UNIT}",
+    rf"\b{_WHO}{_BETWEEN}{_BE}[\s,(]+{_MORE}(?:\s+the\s+age\s+of)?\s+{_N}{_OTHER_UNIT}",
+    rf"\b{_WHO}{_BETWEEN}{_BE}[\s,(]*(?:>=?|<=?|≥|≤)\s*{_N}{_OTHER_UNIT}",
+    rf"\b{_WHO}{_BETWEEN}{_BE}[\s,(]+(?:more|less|greater)\s+than\s+{_N}{_OTHER_UNIT}",
+    rf"\b{_WHO}{_BETWEEN}{_BE}[\s,(]+{_N}(?:\+|s\b|{_YEARS}\s+(?:or|and)\s+(?:more|less)\b)",
+    rf"\b{_WHO}{_BETWEEN}\s+(?:from\s+|between\s+)?{_N}{_TO}{_N}(?=\s+(?:ha[sd]|have|are|is|take|on|need)\b)",
+    rf"\b{_WHO}{_BETWEEN}\s+from\s+{_N}(?=\s+(?:on|up|with|who|ha[sd]|have)\b|\s*[,.;?!]|$)",
     rf"\b(?:older|younger)\s+than\s+{_N}{_OTHER_UNIT}",
     rf"\bage[ds]?\s*(?:is\s+)?(?:>=?|<=?|≥|≤|=)\s*{_N}{_OTHER_UNIT}",
     rf"\b(?:age|aged|ages|{_WHO}{_BETWEEN})\s+(?:between\s+|from\s+)?{_N}{_TO}{_N}"
@@ -37,7 +42,8 @@ _LIMITS = (
     rf"(?<![\w.$€£/-]){_N}{_TO}{_N}[\s-]*(?:years?|yrs?)[\s-]*(?:olds?|of\s+age)\b",
     rf"(?<![\w.$€£/-]){_N}{_YEARS}\s+(?:or|and)\s+(?:older|younger|over|above|under|below|up)\b",
     rf"\b{_MORE}\s+{_N}[\s-]*(?:years?|yrs?)[\s-]*(?:olds?|of\s+age)\b",
-    rf"(?<![\w.$€£/-]){_N}\+(?=\s+{_WHO}\b)",
+    rf"(?<![\w.$€£/-]){_N}(?:\+|\s+plus)(?=\s+(?:years?\s+olds?\s+)?{_WHO}\b)",
+    rf"\b(?:over|under)-{_N}s\b",
     rf"\bage[ds]?[\"']\s*[:=]\s*[\"']?{_N}",
     rf"\b(?:over|under|above|below|minimum|maximum)\s+(?:the\s+)?age\s*(?:of\s+)?{_N}{_OTHER_UNIT}",
 )

@@ -70,6 +70,11 @@ class Contextual:
         """The day as the agent is told it."""
         return self._computed.today if Kind.DATE in self._covered else self._today
 
+    @property
+    def real_today(self) -> date:
+        """The day as it is; for what is worked out on originals."""
+        return self._today
+
     def hide(self, kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
         """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`.
 

@@ -15,6 +15,8 @@ from privrag_desktop.privacy.contextual.found import Found, Pair, apart
 from privrag_desktop.privacy.contextual.quantity_forms import (
     NUMBER,
     WrittenQuantity,
+    decimal_of,
+    has_decimal_comma,
     is_duration,
     other_unit,
     with_units,
@@ -26,7 +28,7 @@ _SMALLER = tuple(map(Decimal, ("0.6", "0.7", "0.8", "0.9")))
 _FACTORS = (*_SMALLER, *map(Decimal, ("1.1", "1.2", "1.3", "1.4")))
 
 _NUMBER = re.compile(NUMBER)
-_BARE = re.compile(r"(?<![\w.,/:$€£-])\d+\.\d+(?![\w%/-]|[.,]\d)")
+_BARE = re.compile(r"(?<![\w.,/:$€£-])(?:\d+\.\d+|\d+,\d{1,2})(?![\w%/-]|[.,]\d)")
 _Change = Callable[[str, Decimal], str]
 
 
@@ -75,7 +77,9 @@ class Quantities:
         one, other = written_quantity(original), written_quantity(shown)
         if one and other:
             self._meet(other_unit(original))
-            before, after = (_decimal(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other)))
+            before, after = (
+                decimal_of(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other))
+            )
             self._remember(original, shown)
             if before:
                 self._factors.setdefault(one.unit, after / before)
@@ -124,7 +128,7 @@ class _Numbers:
     def get(self, number: str) -> str | None:
         """What a decimal stands for; None where unclear, and for whole numbers, which may count something."""
         meant = self._meant.get(number, set())
-        return next(iter(meant)) if len(meant) == 1 and "." in number else None
+        return next(iter(meant)) if len(meant) == 1 and ("." in number or has_decimal_comma(number)) else None
 
     def bare(self, text: str) -> Iterator[Found]:
         """Those without a unit in a text."""
@@ -143,26 +147,24 @@ def _changed(text: str, one: WrittenQuantity, change: _Change, factor: Decimal) 
 
 def _times(number: str, factor: Decimal) -> str:
     """One digit more after the point holds the product exactly."""
-    return _written_like(number, _decimal(number) * factor, _digits(number) + 1)
+    return _written_like(number, decimal_of(number) * factor, _digits(number) + 1)
 
 
 def _part(number: str, factor: Decimal) -> str:
     if factor == 1:
         return number
-    value, digits = _decimal(number) / factor, _digits(number)
+    value, digits = decimal_of(number) / factor, _digits(number)
     fewer = max(0, digits - 1)
     return _written_like(number, value, fewer if round(value, fewer) == value else digits)
 
 
 def _written_like(number: str, value: Decimal, digits: int) -> str:
     rounded = value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    if has_decimal_comma(number):
+        return f"{rounded:f}".replace(".", ",")
     return f"{rounded:,f}" if "," in number else f"{rounded:f}"
 
 
-def _decimal(number: str) -> Decimal:
-    return Decimal(number.replace(",", ""))
-
-
 def _digits(number: str) -> int:
-    """How many stand after the point."""
-    return len(number.partition(".")[2])
+    """How many stand after the point, or the comma."""
+    return len(number.partition("," if has_decimal_comma(number) else ".")[2])

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from decimal import Decimal
 
-NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)"
+NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+,\d{1,2}(?!\d)|\d+(?:\.\d+)?|\.\d+)"
+_DECIMAL_COMMA = re.compile(r"\d+,\d{1,2}")
 _ATOM = (
     r"(?:mm\s?\[?Hg\]?|mcg|[mkdcnpfuµμ]?(?:g|L|mol|eq|IU|U|kat)|IU|units?|kcal|cal|k?Pa|[ck]?m[23²³]|[cm]m|kg|lbs?"
     r"|pounds?|oz|ounces?|K|copies|cells|beats|breaths|puffs|drops)"
@@ -65,6 +67,16 @@ def fold_unit(unit: str) -> str:
     if folded in _MASS:
         return "mass"
     return "volume" if folded in _VOLUME else folded
+
+
+def has_decimal_comma(number: str) -> bool:
+    """1,8 rather than 1,800."""
+    return _DECIMAL_COMMA.fullmatch(number) is not None
+
+
+def decimal_of(number: str) -> Decimal:
+    """The value of what `NUMBER` finds."""
+    return Decimal(number.replace(",", "." if has_decimal_comma(number) else ""))
 
 
 def is_duration(value: str) -> bool:

@@ -27,6 +27,8 @@ NUMBERS = st.decimals(0, 5000, places=2).map(str) | st.integers(0, 500).map(str)
         ("8.1% and 20 percent", "7.29% and 18.0 percent"),
         ("1.5 mg/dL", "1.80 mg/dL"),
         ("1.5 MG/DL", "1.80 MG/DL"),
+        ("1,5 mg/dL", "1,80 mg/dL"),
+        ("1,5-1,9 mg/dL", "1,80-2,28 mg/dL"),
         ("1.5 to 1.9 mg/dL", "1.80 to 2.28 mg/dL"),
         ("between 1.5 and 1.9 mg/dL", "between 1.80 and 2.28 mg/dL"),
         ("1.5-1.9 mg/dL", "1.80-2.28 mg/dL"),
