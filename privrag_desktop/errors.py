@@ -4,6 +4,7 @@ PrivragError
 ├── KnownError                 the world is not as we need it; the sentence says what happened and what to do
 │   ├── VaultError             no vault, a damaged one, or one that is in use
 │   │   ├── WrongPassphrase
+│   │   ├── TooManyAttempts    wrong passphrases; the next try has to wait
 │   │   └── NewerVault         written by a later version of the program
 │   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
 │   ├── ModelError             a language model is missing, damaged, or does not fit
@@ -34,6 +35,10 @@ class VaultError(KnownError):
 
 class WrongPassphrase(VaultError):
     """No key slot opens with this passphrase or recovery key."""
+
+
+class TooManyAttempts(VaultError):
+    """The next passphrase may be tried later."""
 
 
 class NewerVault(VaultError):

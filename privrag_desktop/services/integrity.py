@@ -1,6 +1,7 @@
 """Whether a vault is as it was left: pages, references, the audit trail, and no older copy of it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from privrag_desktop import paths
@@ -10,6 +11,7 @@ from privrag_desktop.store.seen import is_older, read_seen, seen_now, write_seen
 from privrag_desktop.store.vault_keys import vault_keys
 
 SEEN_FILE = "seen.json"
+_MOST_KEPT = 100
 OLDER = (
     "This is an older copy of the vault than the one that was open here last: what was done since is missing."
     " If nobody restored a backup, find out who put it there."
@@ -40,9 +42,22 @@ def keep_seen(folder: Path, db: Database) -> None:
     seen = seen_now(db)
     for place in _places(folder, db):
         write_seen(place, seen)
+    _forget_oldest(_elsewhere())
+
+
+def _elsewhere() -> Path:
+    return paths.data_folder() / "seen"
+
+
+def _forget_oldest(folder: Path) -> None:
+    """What was seen of the vaults opened last is kept; there is no end of vaults made to try things out."""
+    with suppress(OSError):
+        files = sorted(folder.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
+        for file in files[_MOST_KEPT:]:
+            file.unlink()
 
 
 def _places(folder: Path, db: Database) -> Iterator[Path]:
     yield folder / SEEN_FILE
     if keys := vault_keys(db):
-        yield paths.data_folder() / "seen" / f"{keys.signing.public_key().public_bytes_raw().hex()[:32]}.json"
+        yield _elsewhere() / f"{keys.signing.public_key().public_bytes_raw().hex()[:32]}.json"

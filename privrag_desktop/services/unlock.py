@@ -9,8 +9,9 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain import User
-from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import keep_seen, notice_older_copy
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
@@ -31,6 +32,7 @@ from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_k
 
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
+ATTEMPTS_FILE = "attempts.json"
 SHORTEST_PASSPHRASE = 8  # characters
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 RECOVERY = "recovery key"  # who unlocks with it
@@ -84,10 +86,10 @@ def require_long_enough(passphrase: str) -> None:
 def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str = "") -> Workspace:
     """Open a vault with a passphrase or recovery key; `guard` then lets the answering server through.
 
-    Raises WrongPassphrase, NewerVault, VaultError (missing, damaged, in use, of another vault, or with an
+    Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another vault, or with an
     older key file than was seen), or UsageError (settings).
     """
-    found = unlock(folder / KEY_FILE, secret, user)
+    found = _unlocked(folder, secret, user)
     database = Database.open(folder / DATABASE_FILE, found.data_key)
     try:
         person = _let_in(folder / KEY_FILE, secret, found, database)
@@ -101,6 +103,17 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
         address = workspace.settings.server_address
         guard.allow_only([endpoint_of(address)] if address else [])
     return workspace
+
+
+def _unlocked(folder: Path, secret: str, user: str) -> Opened:
+    require_patience(folder / ATTEMPTS_FILE)
+    try:
+        found = unlock(folder / KEY_FILE, secret, user)
+    except WrongPassphrase:
+        note_wrong(folder / ATTEMPTS_FILE)
+        raise
+    forget_wrong(folder / ATTEMPTS_FILE)
+    return found
 
 
 def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:

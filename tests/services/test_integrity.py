@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop import paths
+from privrag_desktop.services import integrity
 from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
 from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
 from privrag_desktop.store import audit
@@ -60,6 +61,15 @@ def test_a_copy_that_went_on_by_itself_is_noticed_although_it_is_longer(folder: 
     for _ in range(5):
         notices(tmp_path / "copy")
     assert notices(folder) == OLDER
+
+
+def test_what_was_seen_of_many_vaults_is_kept_of_the_last_ones(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(integrity, "_MOST_KEPT", 1)
+    create_vault(folder.with_name("other"), PASSPHRASE, FLOOR)
+    notices(folder.with_name("other"))
+    assert len(list((paths.data_folder() / "seen").iterdir())) == 1
 
 
 def test_what_was_seen_can_be_missing_or_broken(folder: Path) -> None:

@@ -1,0 +1,59 @@
+"""How often a passphrase was wrong of late: after a few times the next try has to wait, longer each time.
+
+It stops somebody at the keyboard. Whoever has the vault's files can guess elsewhere; argon2id is against that.
+"""
+
+import time
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from privrag_desktop.errors import TooManyAttempts, VaultError
+from privrag_desktop.store.key_file import write_atomically
+
+_FREE = 5  # wrong ones in a row before there is a wait
+_LONGEST = 300  # seconds
+
+
+class _Attempts(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    wrong: int
+    last: float  # seconds since 1970
+
+
+def require_patience(file: Path) -> None:
+    """TooManyAttempts while the next try has to wait; a clock that was set back starts the wait anew."""
+    known = _read(file)
+    if known is None or known.wrong < _FREE:
+        return
+    now = time.time()
+    if known.last > now:
+        _write(file, _Attempts(wrong=known.wrong, last=now))
+    left = min(known.last, now) + min(2 ** (known.wrong - _FREE + 1), _LONGEST) - now
+    if left > 0:
+        raise TooManyAttempts(f"Too many wrong passphrases. Try again in {int(left) + 1} seconds.")
+
+
+def note_wrong(file: Path) -> None:
+    """One more; a folder that cannot be written is no reason to stop."""
+    known = _read(file)
+    _write(file, _Attempts(wrong=known.wrong + 1 if known else 1, last=time.time()))
+
+
+def forget_wrong(file: Path) -> None:
+    """It was right."""
+    file.unlink(missing_ok=True)
+
+
+def _read(file: Path) -> _Attempts | None:
+    try:
+        return _Attempts.model_validate_json(file.read_bytes())
+    except (OSError, ValidationError):
+        return None
+
+
+def _write(file: Path, attempts: _Attempts) -> None:
+    try:
+        write_atomically(file, attempts.model_dump_json().encode())
+    except VaultError:
+        return

@@ -1,0 +1,88 @@
+"""After a few wrong passphrases the next try waits, over restarts too; a right one forgets them."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
+from privrag_desktop.services import attempts
+from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
+from privrag_desktop.services.unlock import ATTEMPTS_FILE, create_vault, open_vault
+from privrag_desktop.store.keys import FLOOR
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time it is; tests set it."""
+    now = [1_000_000.0]
+    monkeypatch.setattr(attempts.time, "time", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "attempts.json"
+
+
+def wrong(file: Path, times: int) -> None:
+    for _ in range(times):
+        note_wrong(file)
+
+
+@pytest.mark.parametrize(("times", "seconds"), [(5, 2), (6, 4), (9, 32), (13, 300), (60, 300)])
+def test_the_wait_doubles_up_to_five_minutes(
+    file: Path, clock: list[float], times: int, seconds: int
+) -> None:
+    wrong(file, times)
+    clock[0] += seconds - 1
+    with pytest.raises(TooManyAttempts, match="Try again in 2 seconds"):
+        require_patience(file)
+    clock[0] += 1
+    require_patience(file)
+
+
+def test_a_few_mistakes_cost_nothing(file: Path, clock: list[float]) -> None:
+    wrong(file, 4)
+    require_patience(file)
+
+
+def test_a_clock_that_is_set_back_neither_ends_the_wait_nor_makes_it_endless(
+    file: Path, clock: list[float]
+) -> None:
+    wrong(file, 6)
+    clock[0] -= 10_000
+    with pytest.raises(TooManyAttempts):
+        require_patience(file)
+    clock[0] += 4
+    require_patience(file)
+
+
+def test_a_right_one_forgets_the_wrong_ones(file: Path, clock: list[float]) -> None:
+    wrong(file, 8)
+    forget_wrong(file)
+    require_patience(file)
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"wrong": "many"}'])
+def test_what_cannot_be_read_or_written_stops_nobody(tmp_path: Path, content: str) -> None:
+    (tmp_path / "file").write_text(content)
+    require_patience(tmp_path / "file")
+    note_wrong(tmp_path / "file" / "below")
+
+
+def test_a_vault_refuses_the_right_passphrase_too_while_it_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "vault"
+    create_vault(folder, "the passphrase", FLOOR)
+    for _ in range(5):
+        with pytest.raises(WrongPassphrase):
+            open_vault(folder, "a wrong one")
+    for secret in ("a wrong one", "the passphrase"):
+        with pytest.raises(TooManyAttempts):
+            open_vault(folder, secret)
+    later = time.time() + 10
+    monkeypatch.setattr(attempts.time, "time", lambda: later)
+    open_vault(folder, "the passphrase").close()
+    assert not (folder / ATTEMPTS_FILE).exists()
