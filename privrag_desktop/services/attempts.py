@@ -1,6 +1,6 @@
 """How often a passphrase was wrong of late: after a few times the next try has to wait, longer each time.
 
-It stops somebody at the keyboard. Whoever has the vault's files can guess elsewhere; argon2id is against that.
+It stops somebody at the keyboard. Who has the vault's files can guess elsewhere; argon2id is against that.
 """
 
 import time

@@ -86,8 +86,8 @@ def require_long_enough(passphrase: str) -> None:
 def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str = "") -> Workspace:
     """Open a vault with a passphrase or recovery key; `guard` then lets the answering server through.
 
-    Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another vault, or with an
-    older key file than was seen), or UsageError (settings).
+    Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another
+    vault, or with an older key file than was seen), or UsageError (settings).
     """
     found = _unlocked(folder, secret, user)
     database = Database.open(folder / DATABASE_FILE, found.data_key)
