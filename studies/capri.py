@@ -17,7 +17,7 @@ from privrag_desktop.settings import load_settings
 from studies.published import published_data
 from studies.tables import Table, save
 
-SEED = 5  # one that no task was looked at under while the agent was written
+SEED = 9  # one that no task was looked at under while the agent was written
 _BESIDE = (Suite.RECORDS, Suite.PUBLISHED)
 
 
@@ -59,9 +59,20 @@ def _table_1(runs: Sequence[Run]) -> Table:
         " world, every configuration on the same tasks. Success is judged by code on the final state of the"
         " world and the answer. Turns are replies of the model, the ending among them. Originals are looked"
         " for in the exact text of every prompt of the agent. Published: Park and Madisetti, 2025, Table 1."
+        f" {_of_gatekeeper(runs)}"
     )
     return Table(
         "Table 1: success and turns of four configurations", note, table.COLUMNS, tuple(table.table_1(runs))
+    )
+
+
+def _of_gatekeeper(runs: Sequence[Run]) -> str:
+    """In how many runs the gatekeeper, which sorts the words that no list knows, read such an original."""
+    hiding = [one for one in runs if one.policy in {TaskPolicy.PARTIAL.value, TaskPolicy.FULL.value}]
+    read = sum(bool(one.gatekeeper) for one in hiding)
+    return (
+        f"The gatekeeper, asked about words that no list knows, read an original among them in {read} of"
+        f" {len(hiding)} runs with hiding: that is what it is for, and it is on this computer."
     )
 
 

@@ -121,7 +121,7 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
     known = vault_keys(database)
     if known and found.generation < known.generation and found.kind != "recovery":
         raise VaultError(_OLDER)
-    signing = known.signing if known else Ed25519PrivateKey.generate()
+    signing = known.signing if known else _new_signing_key(database)
     if found.signer and found.signer != public_half(signing):
         raise VaultError(_OTHER)
     if found.old:
@@ -131,6 +131,14 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
         keep_vault_keys(tx, VaultKeys(signing, found.generation))
         audit.append(tx, audit.Action.UNLOCKED, [("role", found.role.value)], person.name)
     return person
+
+
+def _new_signing_key(database: Database) -> Ed25519PrivateKey:
+    """Kept before it signs anything: a key file whose key is lost could never be changed again."""
+    signing = Ed25519PrivateKey.generate()
+    with database.transaction() as tx:
+        keep_vault_keys(tx, VaultKeys(signing, 0))
+    return signing
 
 
 def _leave(folder: Path, database: Database) -> None:

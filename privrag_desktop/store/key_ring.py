@@ -12,7 +12,7 @@ from privrag_desktop.store import recovery
 from privrag_desktop.store.key_derivation import KEY_BYTES, Hkdf, PassphraseCost, random_key
 from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, write_key_file
 from privrag_desktop.store.key_slots import Slot, Whose, new_slot, resealed
-from privrag_desktop.store.key_slots_v1 import PassphraseSlotV1
+from privrag_desktop.store.key_slots_v1 import PassphraseSlotV1, SlotV1
 from privrag_desktop.store.keys import (
     FIRST_USER,
     KEYRING_USE,
@@ -59,22 +59,24 @@ class KeyRing:
         chosen, content = checked_cost(passphrase, cost), self._content
         person = self._person(content, user)
         slot = passphrase_slot(person, passphrase, chosen, content.signer, self._data_key)
-        self._write(content, [*_without(content.slots, user), slot], without_old=user == FIRST_USER)
+        self._write(content, [*_without(content.slots, user), slot], _old_without(content, user))
 
     def remove(self, user: str) -> None:
         """UsageError for nobody, and for the last admin."""
         content = self._content
         self._person(content, user)
-        left = _without(content.slots, user)
-        if not any(one.kind == "passphrase" and one.role is UserRole.ADMIN for one in left):
+        left, old = _without(content.slots, user), _old_without(content, user)
+        remaining = people_of(content.model_copy(update={"slots": left, "before": old}))
+        if not any(one.role is UserRole.ADMIN for one in remaining):
             raise UsageError("This is the last admin: make another user an admin first.")
-        self._write(content, left, without_old=user == FIRST_USER)
+        self._write(content, left, old)
 
     def new_recovery_key(self) -> str:
         """Replaces the one before; shown once and kept nowhere."""
         content, secret = self._content, recovery.new_secret()
         kept = [one for one in content.slots if one.kind != "recovery"]
-        self._write(content, [*kept, recovery_slot(secret, content.signer, self._data_key)], without_old=True)
+        old = [one for one in content.before if isinstance(one, PassphraseSlotV1)]
+        self._write(content, [*kept, recovery_slot(secret, content.signer, self._data_key)], old)
         return recovery.written(secret)
 
     def add_keyring(self, user: str) -> bytes:
@@ -96,8 +98,7 @@ class KeyRing:
     def for_data_key(self, data_key: bytes, path: Path) -> None:
         """Write this key file for another data key, at another path; slots of version 1 are left behind."""
         content = self._content
-        slots = [resealed(one, data_key) for one in content.slots]
-        self._write(content, slots, without_old=True, path=path)
+        self._write(content, [resealed(one, data_key) for one in content.slots], [], path)
 
     @property
     def _content(self) -> KeyFile:
@@ -113,11 +114,18 @@ class KeyRing:
         return found
 
     def _write(
-        self, content: KeyFile, slots: list[Slot], *, without_old: bool = False, path: Path | None = None
+        self,
+        content: KeyFile,
+        slots: list[Slot],
+        old: list[SlotV1] | None = None,
+        path: Path | None = None,
     ) -> None:
-        changed = {"slots": slots, "generation": content.generation + 1}
-        if without_old:
-            changed["before"] = []
+        """With these slots; `old` are those of version 1 that stay, all unless told."""
+        changed = {
+            "slots": slots,
+            "before": content.before if old is None else old,
+            "generation": content.generation + 1,
+        }
         write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
 
 
@@ -138,6 +146,12 @@ def renewed(path: Path, secret: str, found: Opened, signing: Ed25519PrivateKey) 
     changed = {"slots": [*content.slots, slot], "before": before, "generation": content.generation + 1}
     written = write_key_file(path, content.model_copy(update=changed), signing)
     return Opened(found.data_key, slot.user, slot.role, slot.kind, written.signer, written.generation)
+
+
+def _old_without(content: KeyFile, user: str) -> list[SlotV1]:
+    """The slots of version 1 without the passphrase of this user, whose it is if it is the first one's."""
+    is_first = folded_name(user) == FIRST_USER
+    return [one for one in content.before if not (is_first and isinstance(one, PassphraseSlotV1))]
 
 
 def _without(slots: Iterable[Slot], user: str) -> list[Slot]:

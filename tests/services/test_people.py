@@ -172,6 +172,30 @@ def test_a_vault_of_the_first_version_goes_on_with_its_passphrase(tmp_path: Path
         open_vault(folder, SECRETS["passphrase"])
 
 
+def test_a_kill_while_an_old_vault_is_made_anew_locks_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        pass
+
+    folder = tmp_path / "vault"
+    folder.mkdir()
+    shutil.copy(OLD_VAULTS / "keys_1.json", folder / KEY_FILE)
+    Database.create(folder / "vault.db", OLD_DATA_KEY).close()
+    whole = audit.append
+    with monkeypatch.context() as patch:
+
+        def kill(*_: object) -> None:
+            raise Killed
+
+        patch.setattr(audit, "append", kill)  # the key file is written by then, and the vault does not know
+        with pytest.raises(Killed):
+            open_vault(folder, SECRETS["passphrase"])
+    assert audit.append is whole
+    for secret in (SECRETS["passphrase"], SECRETS["recovery_key"]):
+        open_vault(folder, secret).close()
+
+
 @pytest.mark.parametrize("right", Right)
 def test_an_admin_may_do_everything_and_a_clinician_work_with_records(right: Right) -> None:
     assert may(UserRole.ADMIN, right)

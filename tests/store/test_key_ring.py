@@ -193,3 +193,29 @@ def test_wrong_secrets_do_not_open_version_1(path: Path) -> None:
             unlock(path, wrong)
     with pytest.raises(WrongPassphrase):
         unlock(path, SECRETS["passphrase"], "somebody else")
+
+
+def test_of_version_1_only_what_is_replaced_is_left_behind(path: Path) -> None:
+    shutil.copy(OLD_VAULTS / "keys_1.json", path)
+    signing = Ed25519PrivateKey.generate()
+    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    ring = KeyRing(path, OLD_DATA_KEY, signing)
+    key = ring.new_recovery_key()
+    ring.add(ANNA, "anna's passphrase", FLOOR)
+    ring.remove("Anna Grün")
+    for secret in (key, SECRETS["passphrase"]):
+        assert unlock(path, secret).data_key == OLD_DATA_KEY
+    ring.change_passphrase("Admin", "a new passphrase", FLOOR)
+    with pytest.raises(WrongPassphrase):
+        unlock(path, SECRETS["passphrase"])
+
+
+def test_who_is_still_of_version_1_is_an_admin_too(path: Path) -> None:
+    shutil.copy(OLD_VAULTS / "keys_1.json", path)
+    signing = Ed25519PrivateKey.generate()
+    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    ring = KeyRing(path, OLD_DATA_KEY, signing)
+    ring.add(User("Boss", UserRole.ADMIN), "the boss's passphrase", FLOOR)
+    ring.remove("Boss")
+    with pytest.raises(UsageError, match="last admin"):
+        ring.remove("admin")
