@@ -75,7 +75,7 @@ class KeyRing:
         """Replaces the one before; shown once and kept nowhere."""
         content, secret = self._content, recovery.new_secret()
         kept = [one for one in content.slots if one.kind != "recovery"]
-        old = [one for one in content.before if isinstance(one, PassphraseSlotV1)]
+        old: list[SlotV1] = [one for one in content.before if isinstance(one, PassphraseSlotV1)]
         self._write(content, [*kept, recovery_slot(secret, content.signer, self._data_key)], old)
         return recovery.written(secret)
 
