@@ -14,6 +14,7 @@ from privrag_desktop.store.keys import FLOOR
 from privrag_desktop.store.seen import Seen, read_seen, write_seen
 
 PASSPHRASE = "the admin's passphrase"
+PAGE = 4096  # bytes, as SQLCipher writes
 
 
 @pytest.fixture
@@ -90,9 +91,12 @@ def test_a_whole_vault_has_no_faults(folder: Path) -> None:
 
 
 def test_a_changed_page_is_found(folder: Path) -> None:
+    """Of a table that nothing reads while a vault is opened."""
+    with open_vault(folder, PASSPHRASE) as workspace:
+        [(page,)] = workspace.database.rows("SELECT rootpage FROM sqlite_master WHERE name = 'task_drafts'")
     file = folder / DATABASE_FILE
     content = bytearray(file.read_bytes())
-    content[10 * 4096 + 100] ^= 1  # of a table that nothing reads while a vault is opened
+    content[(page - 1) * PAGE + 100] ^= 1
     file.write_bytes(content)
     with open_vault(folder, PASSPHRASE) as workspace:
         assert any("HMAC verification failed" in fault for fault in check_vault(workspace.database))
