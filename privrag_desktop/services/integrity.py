@@ -26,11 +26,13 @@ def check_vault(db: Database) -> list[str]:
     return told
 
 
-def notice_older_copy(folder: Path, db: Database) -> str:
-    """A sentence if an older copy of the vault was put in place of the one last seen, said and noted once."""
-    known = filter(None, map(read_seen, _places(folder, db)))
-    if not any(is_older(db, seen) for seen in known):
-        return ""
+def is_older_copy(folder: Path, db: Database) -> bool:
+    """Whether an older copy was put in place of the one last seen; to be asked before anything is written."""
+    return any(is_older(db, seen) for seen in filter(None, map(read_seen, _places(folder, db))))
+
+
+def note_older_copy(folder: Path, db: Database) -> str:
+    """The sentence to say; once, for from now on this copy is the vault."""
     with db.transaction() as tx:
         audit.append(tx, audit.Action.OLDER_COPY, [])
     keep_seen(folder, db)

@@ -12,11 +12,6 @@ from privrag_desktop.store.keys import PassphraseCost, unlock
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 
-def users(workspace: Workspace) -> list[User]:
-    """Everybody with a passphrase."""
-    return _ring(workspace, None).people
-
-
 class People:
     """Changes of who can open the vault, by somebody whose secret was asked for once more.
 
@@ -71,11 +66,10 @@ class People:
             audit.append(tx, action, details, self._me.name)
 
 
-def _ring(workspace: Workspace, secret: str | None) -> KeyRing:
-    """With the secret the ring can make slots; without, it only tells who there is."""
+def _ring(workspace: Workspace, secret: str) -> KeyRing:
     known = vault_keys(workspace.database)
     if known is None:
         raise VaultError("This vault was opened by an older version of the program. Lock and unlock it once.")
     path, me = workspace.folder / KEY_FILE, workspace.person.name
-    data_key = b"" if secret is None else unlock(path, secret, "" if me == RECOVERY else me).data_key
-    return KeyRing(path, data_key, known.signing)
+    found = unlock(path, secret, "" if me == RECOVERY else me)
+    return KeyRing(path, found.data_key, known.signing)

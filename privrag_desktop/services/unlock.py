@@ -12,7 +12,7 @@ from privrag_desktop.domain import User
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
-from privrag_desktop.services.integrity import keep_seen, notice_older_copy
+from privrag_desktop.services.integrity import is_older_copy, keep_seen, note_older_copy
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
@@ -92,8 +92,9 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     found = _unlocked(folder, secret, user)
     database = Database.open(folder / DATABASE_FILE, found.data_key)
     try:
+        is_older = is_older_copy(folder, database)
         person = _let_in(folder / KEY_FILE, secret, found, database)
-        older = notice_older_copy(folder, database)
+        older = note_older_copy(folder, database) if is_older else ""
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.notice = older
     except BaseException:

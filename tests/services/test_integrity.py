@@ -46,6 +46,22 @@ def test_an_older_database_in_the_same_folder_is_said_once_and_noted(folder: Pat
     assert actions.count("older copy noticed") == 1
 
 
+def test_a_copy_older_by_one_transaction_that_left_no_trail_is_noticed(folder: Path, tmp_path: Path) -> None:
+    """Unlocking is a transaction itself: it must not make up for the one that is missing."""
+    shutil.copy(folder / DATABASE_FILE, tmp_path / "older.db")
+    with open_vault(folder, PASSPHRASE) as workspace:
+        keep = audit.head(workspace.database)
+        with workspace.database.transaction():
+            pass
+        assert audit.head(workspace.database) == keep
+        workspace.database.checkpoint()
+        before = workspace.database.commits
+    shutil.copy(tmp_path / "older.db", folder / DATABASE_FILE)
+    write_seen(folder / SEEN_FILE, Seen(commits=before - 1, entry=0, hash="0" * 64))
+    shutil.rmtree(paths.data_folder() / "seen")
+    assert notices(folder) == OLDER
+
+
 def test_an_older_copy_of_the_whole_folder_is_noticed_on_this_computer(folder: Path, tmp_path: Path) -> None:
     shutil.copytree(folder, tmp_path / "older")
     notices(folder)

@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError, VaultError, WrongPassphrase
-from privrag_desktop.services.people import People, users
+from privrag_desktop.services.people import People
 from privrag_desktop.services.rights import Right, may, require
 from privrag_desktop.services.unlock import KEY_FILE, create_vault, open_vault, users_of
 from privrag_desktop.store import audit
@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 def test_everybody_unlocks_with_their_own_passphrase_and_role(folder: Path) -> None:
     with open_vault(folder, ANNA, user="anna grün") as workspace:
         assert workspace.person == User("Anna Grün", UserRole.CLINICIAN)
-        assert [one.name for one in users(workspace)] == ["admin", "Anna Grün"]
+        assert [one.name for one in users_of(folder)] == ["admin", "Anna Grün"]
     with open_vault(folder, ADMIN) as workspace:
         assert workspace.person.role is UserRole.ADMIN
     assert users_of(folder) == [User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN)]
@@ -71,7 +71,7 @@ def test_an_admin_helps_who_has_forgotten_a_passphrase_and_removes_who_has_left(
     with open_vault(folder, ADMIN) as workspace:
         people = People(workspace, ADMIN, FLOOR)
         people.change_passphrase("a new passphrase", "Anna Grün")
-        open_users = [one.name for one in users(workspace)]
+        open_users = [one.name for one in users_of(folder)]
         people.remove("Anna Grün")
     assert open_users == ["admin", "Anna Grün"]
     with pytest.raises(WrongPassphrase):
