@@ -19,7 +19,15 @@ from privrag_desktop.domain import (
 )
 from privrag_desktop.privacy.gate import ReleasedText
 
-Event = Step | AnswerDelta | Found | Released
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question with pseudonyms, before anything is done for it."""
+
+    question: str
+
+
+Event = Asked | Step | AnswerDelta | Found | Released
 Steps = Generator[Event, None, None]
 
 

@@ -13,7 +13,7 @@ from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.statements import document, reveals_more, statements
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.outcome import Event, Outcome, Steps
+from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
 from privrag_desktop.agents.releasing import Releasing
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
@@ -69,7 +69,8 @@ class AskPipeline:
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
         outcome = Outcome(question, Clock(self._limits.seconds), self._restore)
-        state, outcome.reason = self._start(question, outcome)
+        state, outcome.reason, typed = self._start(question, outcome)
+        yield Asked(typed)
         yield from tuple(outcome.steps)
         if outcome.reason:
             return outcome.answer(state)
@@ -79,8 +80,8 @@ class AskPipeline:
             yield event
         return outcome.answer(state)
 
-    def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
-        """The question as models may see it, and why it is not worked on, if so."""
+    def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str, str]:
+        """The question as models may see it, why it is not worked on, if so, and how it was typed."""
         meant = self._understanding.of(question)
         self._pseudonyms.prefer(meant.query.patient_ids)
         typed = self._pseudonyms.replace(question, meant.typed)
@@ -97,7 +98,7 @@ class AskPipeline:
         )
         if meant.note:
             outcome.steps.append(Step("question", StepKind.TOOL, meant.note, 0.0))
-        return AskState(question=safe.text, original=meant.query), meant.reason
+        return AskState(question=safe.text, original=meant.query), meant.reason, typed.text
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()

@@ -27,7 +27,8 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services.task_journal import Journal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.services.worlds import gateways_of
-from privrag_desktop.store import tasks
+from privrag_desktop.store import audit, tasks
+from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database
 
 LONGEST_TASK = 4000  # characters; a task is a sentence or a few, and all of it goes into every prompt
@@ -77,21 +78,22 @@ def act(
     policy, model = policy or workspace.settings.task_policy, workspace.models.private
     with _at_work(workspace) as scope:
         journal = Journal(workspace.database, scope, policy, world)
-        session = begin(
-            task,
-            policy,
-            [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
-            workspace.boundary,
-            scope=scope,
-            today=date.today(),
-            db=workspace.database,
-            detector=model,
-            progress=progress,
-        )
-        journal.begun(session)
-        approving, within = journal.asking(approve, progress), limits or _limits(workspace)
-        running = run(session, model, approving, within, progress)
-        return journal.followed(running, progress)
+        with journal.ending():
+            session = begin(
+                task,
+                policy,
+                [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
+                workspace.boundary,
+                scope=scope,
+                today=date.today(),
+                db=workspace.database,
+                detector=model,
+                progress=progress,
+            )
+            journal.begun(session)
+            approving, within = journal.asking(approve, progress), limits or _limits(workspace)
+            running = run(session, model, approving, within, progress)
+            return journal.followed(running, progress)
 
 
 def list_tasks(workspace: Workspace, limit: int = 100) -> list[KeptTask]:
@@ -129,6 +131,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
                 tasks.drop_drafts(tx, kept.number)
             else:
                 tasks.drop_task(tx, kept.number)
+        audit.append(tx, Action.FORGOTTEN, [("what", "tasks"), ("tasks", len(meant))])
     workspace.database.checkpoint()  # the log holds them still
     return len(meant)
 

@@ -1,29 +1,27 @@
 """Questions to a vault: search, the whole way to an answer, and the boundary on its own."""
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from uuid import uuid4
 
 from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.agents.limits import Limits
-from privrag_desktop.agents.outcome import Event
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.understanding import Understanding
-from privrag_desktop.domain import Answer, AnswerDelta, Hit, Memory, PolicyName, Purpose, SearchMode, Span
+from privrag_desktop.domain import Answer, Hit, Memory, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.varied import variant_of
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forget import keep_question, recall, remember, write_account
+from privrag_desktop.privacy.forget import recall
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
+from privrag_desktop.services.question_journal import QuestionJournal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import conversations
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.history import save_turn
 
 LONGEST_TEXT = 200_000  # characters; each 100,000 take the name model 400 MB of memory and ten seconds
 
@@ -85,12 +83,9 @@ def ask(
     boundary = _boundary(workspace, policy)
     pseudonyms = boundary.new_scope(scope, workspace.database)
     pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
-    answer = None
-    try:
-        answer = _told(pipeline.run(question, progress), progress, workspace.database, pseudonyms)
-        return answer
-    finally:
-        _keep(workspace.database, pseudonyms, answer)
+    to = "server" if workspace.settings.uses_server else "computer"
+    journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
+    return journal.followed(pipeline.run(question, progress), progress)
 
 
 def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int) -> AskPipeline:
@@ -125,38 +120,6 @@ def _understanding(workspace: Workspace, boundary: Boundary, memory: Memory | No
         return resolve(query, workspace.database, workspace.retriever.topics)
 
     return Understanding(boundary, resolved, memory)
-
-
-def _keep(database: Database, pseudonyms: Pseudonyms, answer: Answer | None) -> None:
-    """In one transaction, so that no answer is kept without its entries in the audit trail."""
-    with database.transaction() as tx:
-        write_account(tx, pseudonyms)
-        if answer is None:
-            return
-        turn = save_turn(tx, answer)
-        if answer.hidden:
-            keep_question(tx, turn, answer.hidden)
-            remember(tx, answer.hidden)
-
-
-def _told(
-    run: Generator[Event, None, Answer], progress: Progress, database: Database, pseudonyms: Pseudonyms
-) -> Answer:
-    """The answer, once every step towards it has been reported.
-
-    The first names are in the audit trail before they are shown; ending the program then undoes nothing.
-    """
-    accounted = False
-    while True:
-        try:
-            event = next(run)
-        except StopIteration as end:
-            answer: Answer = end.value
-            return answer
-        if isinstance(event, AnswerDelta) and not accounted:
-            with database.transaction() as tx:
-                accounted = Purpose.SCREEN in write_account(tx, pseudonyms)
-        progress.report(event)
 
 
 def warm_up(workspace: Workspace) -> None:

@@ -1,36 +1,91 @@
-"""An audit entry as a FHIR R4 AuditEvent."""
+"""An audit entry as a FHIR R4 AuditEvent, in the codes of its value sets."""
+
+from dataclasses import dataclass
 
 from privrag_desktop.store.audit import Action, Entry
 
 _DICOM = "http://dicom.nema.org/resources/ontology/DCM"
-_TYPES = {  # DICOM's code of the event, and what was done: create, read, update, delete, execute
-    Action.UNLOCKED: ("110114", "User Authentication", "E"),
-    Action.USER_ADDED: ("110137", "User Security Attribute Changed", "C"),
-    Action.USER_REMOVED: ("110137", "User Security Attribute Changed", "D"),
-    Action.PASSPHRASE_CHANGED: ("110137", "User Security Attribute Changed", "U"),
-    Action.RECOVERY_KEY_MADE: ("110137", "User Security Attribute Changed", "C"),
-    Action.AUDIT_EXPORTED: ("110106", "Export", "R"),
-    Action.OLDER_COPY: ("110113", "Security Alert", "E"),
-    Action.REIDENTIFIED: ("110110", "Patient Record", "R"),
-    Action.MAP_ERASED: ("110110", "Patient Record", "D"),
+_LIFECYCLE = "http://terminology.hl7.org/CodeSystem/iso-21089-lifecycle"
+_SUCCESS, _REFUSED, _FAILED = "0", "4", "8"
+_OUTCOMES = {"withheld": _REFUSED, "declined": _REFUSED, "stopped": _REFUSED, "failed": _FAILED}
+
+
+@dataclass(frozen=True, slots=True)
+class _Coding:
+    """A code of DICOM unless another system is given."""
+
+    code: str
+    display: str
+    system: str = _DICOM
+
+    @property
+    def coded(self) -> dict[str, str]:
+        return {"system": self.system, "code": self.code, "display": self.display}
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What an action is; `does` is what was done: create, read, update, delete, execute."""
+
+    type: _Coding
+    does: str
+    subtype: _Coding | None = None
+    outcome: str = _SUCCESS
+
+
+_ACTIVITY = _Coding("110100", "Application Activity")
+_IMPORT = _Coding("110107", "Import")
+_QUERY = _Coding("110112", "Query")
+_ALERT = _Coding("110113", "Security Alert")
+_AUTHENTICATION = _Coding("110114", "User Authentication")
+_USER_CHANGED = _Coding("110137", "User Security Attributes Changed")
+_DISCLOSE = _Coding("disclose", "Disclose Record Lifecycle Event", _LIFECYCLE)
+_DESTROY = _Coding("destroy", "Destroy/Delete Record Lifecycle Event", _LIFECYCLE)
+_REIDENTIFY = _Coding("reidentify", "Re-identify Record Lifecycle Event", _LIFECYCLE)
+
+_KINDS = {
+    Action.UNLOCKED: _Kind(_AUTHENTICATION, "E", _Coding("110122", "Login")),
+    Action.CLOSED: _Kind(_AUTHENTICATION, "E", _Coding("110123", "Logout")),
+    Action.IMPORT_BEGUN: _Kind(_IMPORT, "C"),
+    Action.IMPORT_ENDED: _Kind(_IMPORT, "C"),
+    Action.ASKED: _Kind(_QUERY, "E"),
+    Action.RELEASED: _Kind(_DISCLOSE, "R"),
+    Action.WITHHELD: _Kind(_DISCLOSE, "R", outcome=_REFUSED),
+    Action.QUESTION_ENDED: _Kind(_QUERY, "E"),
+    Action.REIDENTIFIED: _Kind(_REIDENTIFY, "R"),
+    Action.MAP_ERASED: _Kind(_DESTROY, "D"),
+    Action.FORGOTTEN: _Kind(_DESTROY, "D"),
+    Action.USER_ADDED: _Kind(_ALERT, "C", _USER_CHANGED),
+    Action.USER_REMOVED: _Kind(_ALERT, "D", _USER_CHANGED),
+    Action.PASSPHRASE_CHANGED: _Kind(_ALERT, "U", _USER_CHANGED),
+    Action.RECOVERY_KEY_MADE: _Kind(_ALERT, "C", _USER_CHANGED),
+    Action.SETTINGS_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
+    Action.OLDER_COPY: _Kind(_ALERT, "E", outcome=_FAILED),
+    Action.AUDIT_EXPORTED: _Kind(_Coding("110101", "Audit Log Used"), "R", _Coding("110106", "Export")),
 }
-_OTHER = ("110100", "Application Activity", "E")
+_OTHER = _Kind(_ACTIVITY, "E")
 
 
 def audit_event(entry: Entry) -> dict[str, object]:
     """FHIR R4 AuditEvent 4.0.1: type, action, recorded, agent, source; details as entity.detail."""
-    code, display, action = _TYPES.get(Action(entry.action), _OTHER)
-    details = [{"type": name, "valueString": str(value)} for name, value in entry.details]
+    kind = _KINDS.get(Action(entry.action), _OTHER)
+    details = [{"type": name, "valueString": str(value)} for name, value in entry.details if value != ""]
     chain = [{"type": "previous", "valueString": entry.previous}, {"type": "hash", "valueString": entry.hash}]
+    own = {"system": "urn:privrag:action", "code": entry.action.replace(" ", "-")}
     return {
         "resourceType": "AuditEvent",
         "id": str(entry.number),
-        "type": {"system": _DICOM, "code": code, "display": display},
-        "subtype": [{"system": "urn:privrag:action", "code": entry.action.replace(" ", "-")}],
-        "action": action,
+        "type": kind.type.coded,
+        "subtype": [own, *([kind.subtype.coded] if kind.subtype else [])],
+        "action": kind.does,
         "recorded": entry.created,
-        "outcome": "0",
+        "outcome": _outcome(entry, kind),
         "agent": [{"name": entry.actor or "program", "requestor": bool(entry.actor)}],
         "source": {"observer": {"display": "PrivRAG Desktop"}},
         "entity": [{"name": entry.action, "detail": [*details, *chain]}],
     }
+
+
+def _outcome(entry: Entry, kind: _Kind) -> str:
+    told = dict(entry.details).get("outcome", "")
+    return _OUTCOMES.get(str(told), kind.outcome)

@@ -2,7 +2,8 @@
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,17 +15,21 @@ from privrag_desktop.domain import (
     PatientRecord,
     Refusal,
 )
-from privrag_desktop.errors import ImportFailed, UsageError
+from privrag_desktop.errors import ImportFailed, KnownError, UsageError
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch, read_paths
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.services.broken_off import how_it_broke
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store.audit import Action, Details
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.summaries import keep_summaries
 
 _LOG = logger(__name__)
@@ -47,6 +52,17 @@ class _Tally:
     resources: Counter[str] = field(default_factory=Counter)
     refused: list[Refusal] = field(default_factory=list)
 
+    @property
+    def counts(self) -> Details:
+        """How much was read, written and refused."""
+        return [
+            ("patients", len(self.documents)),
+            ("documents", sum(self.documents.values())),
+            ("changed-patients", len(self.changed)),
+            ("changed-documents", sum(self.changed.values())),
+            ("refused", len(self.refused)),
+        ]
+
 
 def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> ImportReport:
     """Read files and folders into the vault, one patient in one transaction.
@@ -62,16 +78,39 @@ def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress
     started = time.perf_counter()
     tally = _Tally()
     try:
-        for batch in read_paths(paths, progress):
-            _store_batch(workspace, batch, tally, progress)
-        if tally.changed:
-            Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
+        with _in_trail(workspace.database, tally):
+            _import(workspace, paths, tally, progress)
     finally:
         workspace.import_lock.release()
         workspace.database.checkpoint()
+    return _report(tally, time.perf_counter() - started)
+
+
+def _import(workspace: Workspace, paths: Sequence[Path], tally: _Tally, progress: Progress) -> None:
+    for batch in read_paths(paths, progress):
+        _store_batch(workspace, batch, tally, progress)
+    if tally.changed:
+        Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
     if not (tally.documents or tally.resources or tally.refused):
         raise ImportFailed("There are no FHIR files here.")
-    return _report(tally, time.perf_counter() - started)
+
+
+@contextmanager
+def _in_trail(database: Database, tally: _Tally) -> Iterator[None]:
+    """Entries before anything is written and at the end, with counts: a file's name may be somebody's."""
+    _note(database, Action.IMPORT_BEGUN, [])
+    try:
+        yield
+    except BaseException as error:
+        with suppress(KnownError):  # a full disk has told of itself
+            _note(database, Action.IMPORT_ENDED, [*tally.counts, *how_it_broke(error)])
+        raise
+    _note(database, Action.IMPORT_ENDED, [*tally.counts, ("outcome", "done")])
+
+
+def _note(database: Database, action: Action, details: Details) -> None:
+    with database.transaction() as tx:
+        audit.append(tx, action, details)
 
 
 def summary(workspace: Workspace) -> VaultSummary:

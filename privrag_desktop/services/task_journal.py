@@ -1,7 +1,7 @@
 """Writes a task down while it runs: steps with stand-ins, drafts, and what was done in the audit trail."""
 
-from collections.abc import Callable, Generator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult, TaskStep, TaskStepKind, TaskWorld
@@ -12,6 +12,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.contextual.kept import write_account
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.broken_off import how_it_broke
 from privrag_desktop.store import audit, tasks
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database, Transaction
@@ -28,14 +29,27 @@ class Journal:
         self._db = db
         self._contextual: Contextual | None = None
         self._words: list[str] = []
+        self._is_ended = False
         with db.transaction() as tx:
             self._number = tasks.begin(tx, scope, policy, world)
+            given = ("policy", policy.value), ("tools", world.value)
+            audit.append(tx, Action.TASK_GIVEN, [*self._told, *given])
 
     def begun(self, session: TaskSession) -> None:
         """Keep the task's words as the agent sees them."""
         self._contextual = session.contextual
         with self._db.transaction() as tx:
             tasks.keep_asked(tx, self._number, session.shown)
+
+    @contextmanager
+    def ending(self) -> Iterator[None]:
+        """Around all work on the task: what breaks it off stands in the audit trail, by its kind."""
+        try:
+            yield
+        except BaseException as error:
+            with suppress(KnownError):  # the vault may be closed already
+                self._broken_off(error)
+            raise
 
     def audited(self, gateway: Gateway) -> Gateway:
         """The gateway, each of whose calls is in the audit trail before it is made."""
@@ -94,6 +108,14 @@ class Journal:
                 calls=result.calls,
             )
             self._note(tx, Purpose.SCREEN)
+            ended = ("outcome", result.ending.value.replace(" ", "-"))
+            audit.append(tx, Action.TASK_ENDED, [*self._told, ended])
+        self._is_ended = True
+
+    def _broken_off(self, error: BaseException) -> None:
+        if not self._is_ended:
+            with self._db.transaction() as tx:
+                audit.append(tx, Action.TASK_ENDED, [*self._told, *how_it_broke(error)])
 
     def _keep_words(self) -> None:
         assert self._contextual is not None
@@ -110,6 +132,10 @@ class Journal:
     def _drafted(self, kind: str, text: str) -> None:
         with self._db.transaction() as tx:
             tasks.add_draft(tx, self._number, kind, text)
+
+    @property
+    def _told(self) -> tuple[tuple[str, int | str], ...]:
+        return ("scope", self.scope), ("task", self._number)
 
     def _account(self, purpose: Purpose) -> None:
         with self._db.transaction() as tx:

@@ -13,6 +13,7 @@ from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import is_older_copy, keep_seen, note_older_copy
+from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
@@ -97,6 +98,7 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
         older = note_older_copy(folder, database) if is_older else ""
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.notice = older
+        note_settings(database, workspace.settings)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended
         raise
@@ -144,6 +146,8 @@ def _new_signing_key(database: Database) -> Ed25519PrivateKey:
 
 def _leave(folder: Path, database: Database) -> None:
     """What a vault should be next time; one that cannot be read any more has been told of already."""
+    with suppress(VaultError), database.transaction() as tx:
+        audit.append(tx, audit.Action.CLOSED, [])
     with suppress(VaultError):
         keep_seen(folder, database)
 

@@ -40,6 +40,7 @@ class Workspace:
         self._on_close = on_close
         self.notice = ""  # what its opener should be told
         self.database = database
+        database.actor = person.name
         self.settings = load_settings()
         self.embedder = Embedder()  # loads its model when first used
         self.index = SearchIndex(database, self.embedder)  # reads the vault when first used

@@ -19,16 +19,28 @@ Details = Sequence[tuple[str, int | str]]
 
 _BEGINNING = "0" * 64
 _WORD = re.compile(r"[\w.:-]{0,80}\Z", re.ASCII)
+LONGEST_WORDS = 1000  # characters
 
 
 class Action(StrEnum):
     """What can be in the trail."""
 
-    REIDENTIFIED = "reidentified"
-    MAP_ERASED = "map erased"
+    UNLOCKED = "unlocked"
+    CLOSED = "closed"
+    IMPORT_BEGUN = "import begun"
+    IMPORT_ENDED = "import ended"
+    ASKED = "asked"
+    RELEASED = "released"
+    WITHHELD = "withheld"
+    QUESTION_ENDED = "question ended"
+    TASK_GIVEN = "task given"
     TOOL_CALLED = "tool called"
     CHANGE_DECIDED = "change decided"
-    UNLOCKED = "unlocked"
+    TASK_ENDED = "task ended"
+    REIDENTIFIED = "reidentified"
+    FORGOTTEN = "forgotten"
+    MAP_ERASED = "map erased"
+    SETTINGS_CHANGED = "settings changed"
     USER_ADDED = "user added"
     USER_REMOVED = "user removed"
     PASSPHRASE_CHANGED = "passphrase changed"
@@ -66,14 +78,25 @@ class Fault:
     what: str
 
 
-def append(tx: Transaction, action: Action, details: Details, actor: str = "") -> Entry:
-    """One more entry, in the transaction of what it tells of.
+_WORDS = {  # which detail may hold words; `privacy.trail_words` makes them
+    Action.ASKED: "question",
+}
+
+
+def is_word(value: str) -> bool:
+    """Whether any detail may be this: an id, a hash, a word of the program."""
+    return bool(_WORD.match(value))
+
+
+def append(tx: Transaction, action: Action, details: Details, actor: str | None = None) -> Entry:
+    """One more entry, in the transaction of what it tells of, by who works with the vault unless given.
 
     ValueError for details that are no ids, counts or hashes: the trail never holds words of a record. The
-    name of a user, under "user", is the one exception.
+    name of a user, under "user", and words that went through the boundary are the exceptions.
     """
-    if not all(isinstance(value, int) or name == "user" or _WORD.match(value) for name, value in details):
+    if not all(_is_allowed(action, name, value) for name, value in details):
         raise ValueError("the audit trail takes ids, counts and hashes only")
+    actor = tx.actor if actor is None else actor
     last = head(tx)
     created = datetime.now(UTC).isoformat(timespec="milliseconds")
     told = json.dumps(list(details))
@@ -91,6 +114,12 @@ def append(tx: Transaction, action: Action, details: Details, actor: str = "") -
 def entries(reader: Reader, limit: int = 1000) -> list[Entry]:
     """The newest entries, newest first."""
     return [_entry(row) for row in reader.rows("SELECT * FROM audit ORDER BY entry DESC LIMIT ?", limit)]
+
+
+def entries_of(reader: Reader, action: Action) -> list[Entry]:
+    """All entries of one kind, oldest first."""
+    rows = reader.rows("SELECT * FROM audit WHERE action = ? ORDER BY entry", action.value)
+    return [_entry(row) for row in rows]
 
 
 def head(reader: Reader) -> Head:
@@ -125,6 +154,12 @@ def verify(db: Database, known: Head | None = None) -> Fault | None:
     if known and (known.entry > len(rows) or known.hash != [_BEGINNING, *(r[6] for r in rows)][known.entry]):
         return Fault(known.entry, "is not the one that was known")
     return None
+
+
+def _is_allowed(action: Action, name: str, value: int | str) -> bool:
+    if isinstance(value, int) or name == "user" or is_word(value):
+        return True
+    return name == _WORDS.get(action) and len(value) <= LONGEST_WORDS
 
 
 def _hash(row: Row) -> str:

@@ -45,7 +45,8 @@ class Reader(Protocol):
 class Transaction:
     """Statements that are committed together or not at all."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, actor: str = "") -> None:
+        self.actor = actor
         self._connection = connection
         self._after_commit: list[Callable[[], None]] = []
 
@@ -74,10 +75,12 @@ class Transaction:
 class Database:
     """One open vault database; every method may be called from any thread.
 
+    `actor` is who works with it, as the audit trail names them; empty until somebody is known to.
     Anything the disk or the file does to us is raised as VaultError.
     """
 
     def __init__(self, connection: Any) -> None:
+        self.actor = ""
         self._connection = connection
         self._lock = RLock()
         self._closed = False
@@ -135,7 +138,7 @@ class Database:
         """Everything inside is committed together, or rolled back on any exception."""
         with self._lock, _plain_errors():
             self._begin()
-            transaction = Transaction(self._connection)
+            transaction = Transaction(self._connection, self.actor)
             try:
                 yield transaction
                 if self._counts:

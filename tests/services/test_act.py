@@ -103,6 +103,10 @@ def test_every_call_decision_and_restoration_is_in_the_audit_trail_without_value
     assert [details["tool"] for action, details in told if action == "tool called"] == [
         call.tool for call in result.calls if call.ok
     ]
+    assert told[0][0] == "task given"
+    assert (told[0][1]["policy"], told[0][1]["tools"]) == ("partial", "records")
+    [ended] = [details for action, details in told if action == "task ended"]
+    assert ended["outcome"] == "done"
     decided = [details for action, details in told if action == "change decided"]
     assert [(one["tool"], one["approved"]) for one in decided] == [("CreateOrder", 1)]
     purposes = {details["purpose"] for action, details in told if action == "reidentified"}
@@ -126,7 +130,9 @@ def test_looking_at_the_list_of_tasks_is_one_entry_in_the_trail(vault: Workspace
     assert int(told["count"]) >= 4
     forget_tasks(vault)
     list_tasks(vault)
-    assert audit.entries(vault.database, 1)[0].action == "map erased"
+    newest, *erased = audit.entries(vault.database, 3)
+    assert (newest.action, dict(newest.details)["what"]) == ("forgotten", "tasks")
+    assert {entry.action for entry in erased} == {"map erased"}
 
 
 def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(vault: Workspace) -> None:

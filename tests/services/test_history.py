@@ -39,6 +39,8 @@ def test_clearing_takes_every_conversation_and_leaves_the_log_empty(vault: Works
     assert clear_history(vault) == 2
     assert (list_history(vault), _pseudonyms(vault)) == ([], 0)
     assert (vault.folder / "vault.db-wal").stat().st_size == 0
+    newest = audit.entries(vault.database, 1)[0]
+    assert (newest.action, newest.details) == ("forgotten", (("what", "history"), ("questions", 2)))
     assert clear_history(vault) == 0
 
 
@@ -58,6 +60,8 @@ def test_answer_shows_names_until_its_map_is_forgotten(vault: Workspace) -> None
     }
     assert {"screen", "history"} <= told
     assert forget_names(workspace, [last.number]) == 1
+    newest = audit.entries(vault.database, 1)[0]
+    assert (newest.action, newest.details) == ("forgotten", (("what", "names"), ("questions", 1)))
     forgotten, still = list_history(workspace, limit=2)
     assert (
         leaks(f"{forgotten.question} {forgotten.answer} {forgotten.citations} {forgotten.released}") == set()

@@ -17,6 +17,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import library
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
 from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.keys import FLOOR
@@ -300,3 +301,32 @@ def test_a_later_file_of_other_types_adds_its_numbers_to_the_patient(
     assert_whole(workspace)
     finds = workspace.boundary.registry.find("plan SUB 7741 22")
     assert {finding.known[0].patient_id for finding in finds} == {"p0"}
+
+
+def told(workspace: Workspace) -> list[tuple[str, dict[str, int | str]]]:
+    """What the audit trail says of imports, oldest first."""
+    entries = audit.entries(workspace.database)[::-1]
+    return [(one.action, dict(one.details)) for one in entries if one.action.startswith("import")]
+
+
+def test_an_import_is_in_the_trail_before_it_begins_and_with_counts_once_it_ended(
+    workspace: Workspace, records: Path
+) -> None:
+    at_work: list[object] = []
+    library.import_paths(workspace, [records], Progress(lambda _update: at_work.append(told(workspace)[-1])))
+    assert at_work[0] == ("import begun", {})
+    [_, (action, ended)] = told(workspace)
+    assert (action, ended["outcome"], ended["patients"]) == ("import ended", "done", PATIENTS)
+    library.import_paths(workspace, [records], Progress())
+    assert told(workspace)[-1][1]["changed-documents"] == 0
+    assert "json" not in str(told(workspace))
+
+
+def test_an_import_that_breaks_off_tells_how_much_went_in(workspace: Workspace, records: Path) -> None:
+    progress = Progress(lambda update: progress.cancel() if getattr(update, "patients", 0) == 2 else None)
+    with pytest.raises(Cancelled):
+        library.import_paths(workspace, [records], progress)
+    assert told(workspace)[-1][1].items() >= {"outcome": "stopped", "changed-patients": 2}.items()
+    with pytest.raises(ImportFailed):
+        library.import_paths(workspace, [], Progress())
+    assert told(workspace)[-1][1].items() >= {"outcome": "failed", "error": "ImportFailed"}.items()

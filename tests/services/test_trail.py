@@ -15,6 +15,8 @@ from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.store.audit import Action, Entry
 from privrag_desktop.store.keys import FLOOR
 
+DICOM = "http://dicom.nema.org/resources/ontology/DCM"
+LIFECYCLE = "http://terminology.hl7.org/CodeSystem/iso-21089-lifecycle"
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 
 
@@ -33,7 +35,7 @@ def test_every_entry_is_exported_as_a_line_and_the_export_is_an_entry(folder: Pa
         [newest] = trail.newest(workspace, 1)
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     assert [one["entry"] for one in lines] == list(range(1, number + 1))
-    assert [one["action"] for one in lines] == ["unlocked", "user added", "unlocked"]
+    assert [one["action"] for one in lines] == ["unlocked", "user added", "closed", "unlocked"]
     assert lines[1]["details"] == {"user": "Anna Grün", "role": "clinician"}
     assert [one["previous"] for one in lines[1:]] == [one["hash"] for one in lines[:-1]]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -66,7 +68,7 @@ def test_clinicians_neither_read_nor_export_the_trail(folder: Path, tmp_path: Pa
 def test_a_whole_trail_is_told_with_what_to_keep_elsewhere(folder: Path) -> None:
     with open_vault(folder, ADMIN) as workspace:
         told = trail.verified(workspace)
-        assert (told.entries, told.fault) == (3, "")
+        assert (told.entries, told.fault) == (4, "")
         assert told.hash == trail.newest(workspace, 1)[0].hash
 
 
@@ -78,6 +80,9 @@ def test_every_action_is_a_fhir_audit_event(action: Action) -> None:
         3, "2026-03-01T10:00:00.000+00:00", "Anna", action.value, (("entries", 2),), "0" * 64, "1" * 64
     )
     event = AuditEvent.model_validate(audit_event(entry))
+    assert event.type.system in {DICOM, LIFECYCLE}
+    assert event.action in set("CRUDE")
+    assert event.outcome in {"0", "4", "8"}
     assert event.agent[0].name == "Anna"
     assert event.subtype[0].code == action.value.replace(" ", "-")
     assert {one.type: one.valueString for one in event.entity[0].detail} == {
@@ -85,3 +90,38 @@ def test_every_action_is_a_fhir_audit_event(action: Action) -> None:
         "previous": "0" * 64,
         "hash": "1" * 64,
     }
+
+
+def test_every_action_has_a_code_of_its_own_kind() -> None:
+    """What is only an activity of the application is said on purpose, not forgotten."""
+    activities = {action for action in Action if _event(action)["type"] == _type("110100")}
+    assert activities == {
+        Action.TASK_GIVEN,
+        Action.TOOL_CALLED,
+        Action.CHANGE_DECIDED,
+        Action.TASK_ENDED,
+    }
+
+
+@pytest.mark.parametrize(
+    ("action", "told", "outcome"),
+    [
+        (Action.QUESTION_ENDED, "answered", "0"),
+        (Action.QUESTION_ENDED, "withheld", "4"),
+        (Action.IMPORT_ENDED, "failed", "8"),
+        (Action.TASK_ENDED, "stopped", "4"),
+        (Action.WITHHELD, "", "4"),
+        (Action.RELEASED, "", "0"),
+    ],
+)
+def test_how_it_ended_is_the_outcome_of_the_event(action: Action, told: str, outcome: str) -> None:
+    assert _event(action, ("outcome", told))["outcome"] == outcome
+
+
+def _event(action: Action, *details: tuple[str, str]) -> dict[str, object]:
+    created = "2026-03-01T10:00:00.000+00:00"
+    return audit_event(Entry(1, created, "", action.value, details, "0" * 64, "1" * 64))
+
+
+def _type(code: str) -> dict[str, str]:
+    return {"system": DICOM, "code": code, "display": "Application Activity"}

@@ -5,7 +5,7 @@ import sqlcipher3
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.store import audit
-from privrag_desktop.store.audit import Action, Fault, Head
+from privrag_desktop.store.audit import LONGEST_WORDS, Action, Fault, Head
 from privrag_desktop.store.database import Database
 
 
@@ -122,3 +122,27 @@ def test_words_of_a_record_are_refused(database: Database) -> None:
     with pytest.raises(ValueError, match="ids, counts and hashes"), database.transaction() as tx:
         audit.append(tx, Action.REIDENTIFIED, (("patient", "Zebulonia Quetzalkamp"),))
     assert audit.entries(database) == []
+
+
+@pytest.mark.parametrize(
+    ("action", "name", "words"),
+    [(Action.ASKED, "answer", "three words here"), (Action.ASKED, "question", "w" * (LONGEST_WORDS + 1))],
+)
+def test_words_stand_only_where_they_went_through_the_boundary_first(
+    database: Database, action: Action, name: str, words: str
+) -> None:
+    with pytest.raises(ValueError, match="ids, counts and hashes"), database.transaction() as tx:
+        audit.append(tx, action, [(name, words)])
+    with database.transaction() as tx:
+        audit.append(tx, Action.ASKED, [("question", "What was [PERSON]'s weight?")])
+
+
+def test_who_works_with_the_vault_stands_in_what_they_do(database: Database) -> None:
+    with database.transaction() as tx:
+        audit.append(tx, Action.UNLOCKED, [])
+    database.actor = "Anna Grün"
+    with database.transaction() as tx:
+        audit.append(tx, Action.CLOSED, [])
+        audit.append(tx, Action.OLDER_COPY, [], actor="")
+    assert [entry.actor for entry in audit.entries(database)] == ["", "Anna Grün", ""]
+    assert [entry.number for entry in audit.entries_of(database, Action.CLOSED)] == [2]

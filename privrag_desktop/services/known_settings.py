@@ -1,0 +1,48 @@
+"""What the audit trail knows of the settings, which stand in a file that anybody here can change."""
+
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from privrag_desktop.settings import Settings
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.database import Database, Reader
+
+
+def note_settings(db: Database, settings: Settings) -> None:
+    """An entry with the settings that are not as the trail knows them; none if all are."""
+    now = _told(settings)
+    known = _told(Settings()) | _newest(db)
+    changed = [(name, value) for name, value in now.items() if value != known.get(name)]
+    if changed:
+        with db.transaction() as tx:
+            audit.append(tx, Action.SETTINGS_CHANGED, changed)
+
+
+def _newest(reader: Reader) -> dict[str, int | str]:
+    """What each setting was the last time it changed."""
+    entries = audit.entries_of(reader, Action.SETTINGS_CHANGED)
+    return {name: value for entry in entries for name, value in entry.details}
+
+
+def _told(settings: Settings) -> dict[str, int | str]:
+    """Every setting as an id or a count; of an address that released text goes to, the host and a hash."""
+    given = settings.model_dump(mode="json")
+    told = {name: value if type(value) is int else _word(str(value)) for name, value in given.items()}
+    return told | {"server_address": _address(settings.server_address)}
+
+
+def _word(value: str) -> str:
+    return value if audit.is_word(value) else _hash(value)
+
+
+def _address(value: str) -> str:
+    """A path or a query could hold a key."""
+    if not value:
+        return ""
+    host = urlsplit(value).netloc
+    return f"{host}:{_hash(value)}" if audit.is_word(f"{host}:{_hash(value)}") else _hash(value)
+
+
+def _hash(value: str) -> str:
+    return sha256(value.encode()).hexdigest()[:16]

@@ -1,0 +1,103 @@
+"""Writes a question down while it is answered: what is done with it is in the trail before it happens."""
+
+from collections.abc import Generator
+from contextlib import suppress
+from hashlib import sha256
+
+from privrag_desktop.agents.outcome import Asked, Event
+from privrag_desktop.domain import Answer, AnswerDelta, Purpose, Released, Step, StepKind
+from privrag_desktop.errors import KnownError
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.forget import keep_question, remember, write_account
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.privacy.trail_words import kept_words
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.broken_off import how_it_broke
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action, Details
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.history import save_turn
+
+
+def hash_of(released: Released) -> str:
+    """SHA-256 of what was told and asked, to compare an entry of the trail with what the history keeps."""
+    return sha256(f"{released.information}\n{released.query}".encode()).hexdigest()
+
+
+class QuestionJournal:
+    """One question in the store; `to` says who answers: this computer or a server."""
+
+    def __init__(self, db: Database, boundary: Boundary, pseudonyms: Pseudonyms, to: str) -> None:
+        self._db = db
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+        self._to = to
+        self._accounted = False
+
+    def followed(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
+        """The answer, kept, once every step towards it was written down and then reported."""
+        try:
+            answer = self._told(run, progress)
+        except BaseException as error:
+            with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
+                self._broken_off(error)
+            raise
+        self._keep(answer)
+        return answer
+
+    def _told(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
+        while True:
+            try:
+                event = next(run)
+            except StopIteration as end:
+                answer: Answer = end.value
+                return answer
+            self._write(event)
+            if not isinstance(event, Asked):
+                progress.report(event)
+
+    def _write(self, event: Event) -> None:
+        """Before it is shown or sent: ending the program then undoes nothing."""
+        policy = ("policy", self._boundary.policy.name.value)
+        if isinstance(event, Asked):
+            words = kept_words(event.question, self._boundary, self._pseudonyms.issued)
+            self._note(Action.ASKED, [policy, ("question", words)])
+        elif isinstance(event, Released):
+            told = [policy, ("to", self._to), ("sha256", hash_of(event))]
+            self._note(Action.RELEASED, told)
+        elif isinstance(event, Step) and event.kind is StepKind.WITHHOLD:
+            self._note(Action.WITHHELD, [policy])
+        elif isinstance(event, AnswerDelta) and not self._accounted:
+            with self._db.transaction() as tx:
+                self._accounted = Purpose.SCREEN in write_account(tx, self._pseudonyms)
+
+    def _note(self, action: Action, details: Details) -> None:
+        with self._db.transaction() as tx:
+            audit.append(tx, action, [self._scope, *details])
+
+    def _keep(self, answer: Answer) -> None:
+        """In one transaction, so that no answer is kept without its entries in the audit trail."""
+        with self._db.transaction() as tx:
+            write_account(tx, self._pseudonyms)
+            turn = save_turn(tx, answer)
+            if answer.hidden:
+                keep_question(tx, turn, answer.hidden)
+                remember(tx, answer.hidden)
+            ended = ("number", turn), ("outcome", _outcome(answer))
+            audit.append(tx, Action.QUESTION_ENDED, [self._scope, *ended])
+
+    def _broken_off(self, error: BaseException) -> None:
+        with self._db.transaction() as tx:
+            write_account(tx, self._pseudonyms)
+            audit.append(tx, Action.QUESTION_ENDED, [self._scope, *how_it_broke(error)])
+
+    @property
+    def _scope(self) -> tuple[str, str]:
+        return "scope", self._pseudonyms.scope
+
+
+def _outcome(answer: Answer) -> str:
+    if not answer.withheld:
+        return "answered-by-code" if answer.by_code else "answered"
+    is_withheld = any(step.kind is StepKind.WITHHOLD for step in answer.steps)
+    return "withheld" if is_withheld else "declined"

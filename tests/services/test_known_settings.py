@@ -1,0 +1,61 @@
+"""A changed setting is in the audit trail when the vault is next unlocked, without what could be a secret."""
+
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.settings import settings_file
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.keys import FLOOR
+
+
+@pytest.fixture
+def folder(tmp_path: Path, privrag_home: Path) -> Path:
+    create_vault(tmp_path / "vault", "pass", FLOOR)
+    return tmp_path / "vault"
+
+
+def changes(folder: Path, settings: str) -> list[dict[str, int | str]]:
+    """Every change in the trail, oldest first, once the vault was opened with these settings."""
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(settings)
+    with open_vault(folder, "pass") as workspace:
+        entries = audit.entries_of(workspace.database, Action.SETTINGS_CHANGED)
+    return [dict(entry.details) for entry in entries]
+
+
+def test_only_what_changed_since_the_last_unlocking_is_told(folder: Path) -> None:
+    assert changes(folder, "") == []
+    first = {"policy": "full", "passages": 7}
+    assert changes(folder, 'policy = "full"\npassages = 7') == [first]
+    assert changes(folder, 'policy = "full"\npassages = 7') == [first]
+    assert changes(folder, 'policy = "full"') == [first, {"passages": 5}]
+    assert changes(folder, "summaries = true\ntemperature = 0.5")[2:] == [
+        {"policy": "safe-harbor", "summaries": "True", "temperature": "0.5"}
+    ]
+
+
+def test_of_a_server_the_host_is_told_and_never_a_key_in_its_address(folder: Path) -> None:
+    [told] = changes(folder, 'server_address = "http://10.0.0.5:8000/v1?key=swordfish"')
+    assert str(told["server_address"]).startswith("10.0.0.5:8000:")
+    assert "swordfish" not in str(told)
+    [_, other] = changes(folder, 'server_address = "http://10.0.0.5:8000/v1?key=other"')
+    assert other["server_address"] != told["server_address"]
+    [*_, none] = changes(folder, "")
+    assert none == {"server_address": ""}
+
+
+def test_a_value_in_words_is_told_by_its_hash(folder: Path) -> None:
+    [told] = changes(folder, 'model = "A file of Zebulonia.gguf"\nserver_address = "http://[::1]:80/v1"')
+    assert "Zebulonia" not in str(told)
+    assert all(audit.is_word(str(value)) for value in told.values())
+
+
+def test_who_unlocked_the_vault_stands_beside_the_change(folder: Path) -> None:
+    changes(folder, "passages = 9")
+    with open_vault(folder, "pass") as workspace:
+        [entry] = audit.entries_of(workspace.database, Action.SETTINGS_CHANGED)
+        assert entry.actor == "admin"
+        assert audit.verify(workspace.database) is None

@@ -1,0 +1,187 @@
+"""What is done with a question stands in the audit trail before it happens, and nobody's name with it."""
+
+from collections.abc import Iterator
+from typing import NoReturn
+
+import pytest
+
+from privrag_desktop.domain import Answer, PolicyName
+from privrag_desktop.errors import Cancelled
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.privacy.trail_words import NOT_KEPT, kept_typed_words, kept_words
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.question_journal import hash_of
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import LONGEST_WORDS, Action, Entry
+from tests.asking import asking_workspace
+from tests.hostile.leaks import leaks
+from tests.hostile.models import ByRole, Recorder, Repeater
+from tests.hostile.records import PEOPLE, note_of
+from tests.word_embedder import with_words
+
+QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+DONE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("journal"))
+
+
+def with_models(vault: Workspace, private: Recorder, answering: Recorder) -> Workspace:
+    return with_words(Workspace(vault.folder, vault.database, lambda _settings: Models(private, answering)))
+
+
+def entries_since(vault: Workspace, number: int) -> list[Entry]:
+    """Oldest first."""
+    return [entry for entry in audit.entries(vault.database)[::-1] if entry.number > number]
+
+
+def asked(vault: Workspace, question: str, answering: Recorder) -> tuple[Answer, list[Entry]]:
+    before = audit.head(vault.database).entry
+    answer = ask(with_models(vault, DONE, answering), question, Progress())
+    return answer, entries_since(vault, before)
+
+
+def test_a_question_is_told_from_the_asking_to_its_end(vault: Workspace) -> None:
+    answer, told = asked(vault, QUESTION, Recorder("It was 60 /min [1]."))
+    actions = [entry.action for entry in told if entry.action != Action.REIDENTIFIED]
+    assert actions == [Action.ASKED, Action.RELEASED, Action.QUESTION_ENDED]
+    assert {entry.actor for entry in told} == {"admin"}
+    assert {dict(entry.details)["scope"] for entry in told} == {answer.conversation}
+    first, released, ended = (dict(one.details) for one in told if one.action != Action.REIDENTIFIED)
+    assert answer.released is not None
+    assert released["sha256"] == hash_of(answer.released)
+    assert (released["policy"], released["to"]) == ("safe-harbor", "computer")
+    assert ended["outcome"] == "answered"
+    assert isinstance(ended["number"], int)
+    assert "heart rate" in str(first["question"])
+    assert leaks(str([entry.details for entry in told])) == set()
+
+
+def test_what_is_released_is_in_the_trail_before_it_is_sent(vault: Workspace) -> None:
+    seen: list[str] = []
+
+    class Looking(Recorder):
+        def reply(self, _prompt: object, *_: object) -> str:
+            seen.append(audit.entries(vault.database, 1)[0].action)
+            return "It was 60 /min [1]."
+
+    asked(vault, QUESTION, Looking())
+    assert seen[0] == Action.RELEASED
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When was Wei Li born?",
+        "What was zebulonai quetzalcamp's heart rate?",
+        "How is Orwellino Brackenthwaite of 77 Umbrellabird77 Lane?",
+        "What is the phone number of Umberlina Twinfield, 555-082-7782?",
+        note_of(PEOPLE[0]),
+    ],
+)
+def test_the_question_in_the_trail_names_nobody_whatever_becomes_of_it(
+    vault: Workspace, question: str
+) -> None:
+    _, told = asked(vault, question, Repeater())
+    assert told[0].action == Action.ASKED
+    assert told[-1].action == Action.QUESTION_ENDED
+    text = str(told).lower()
+    assert leaks(str([entry.details for entry in told])) == set()
+    assert "quetzalc" not in text
+    assert "zebulonai" not in text
+    assert "brackenthwaite" not in text
+
+
+def test_a_question_that_is_declined_is_told_as_such(vault: Workspace) -> None:
+    answer, told = asked(vault, "When was Wei Li born?", Recorder(""))
+    assert answer.withheld
+    assert dict(told[-1].details)["outcome"] == "declined"
+    assert Action.RELEASED not in [entry.action for entry in told]
+
+
+def test_a_text_that_the_gate_refuses_is_an_entry_and_one_that_was_sent_is_none(
+    vault: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from privrag_desktop.errors import Withheld
+    from privrag_desktop.privacy.gate import Gate
+
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise Withheld("The text was not released.")
+
+    monkeypatch.setattr(Gate, "release", refuse)
+    _, told = asked(vault, QUESTION, Recorder("It was 60 /min [1]."))
+    actions = [entry.action for entry in told]
+    assert Action.WITHHELD in actions
+    assert Action.RELEASED not in actions
+
+
+@pytest.mark.parametrize(
+    ("error", "outcome"),
+    [(RuntimeError("Zebulonia Quetzalkamp"), "failed"), (Cancelled(), "stopped")],
+)
+def test_a_question_that_breaks_off_is_told_by_the_kind_of_error_only(
+    vault: Workspace, error: Exception, outcome: str
+) -> None:
+    class Breaking(Recorder):
+        def reply(self, _prompt: object, *_: object) -> str:
+            raise error
+
+    before = audit.head(vault.database).entry
+    with pytest.raises(type(error)):
+        ask(with_models(vault, DONE, Breaking()), QUESTION, Progress())
+    told = entries_since(vault, before)
+    details = dict(told[-1].details)
+    assert (told[-1].action, details["outcome"]) == (Action.QUESTION_ENDED, outcome)
+    assert details["error"] == type(error).__name__
+    assert leaks(str([entry.details for entry in told])) == set()
+
+
+def test_a_question_that_breaks_before_it_is_pseudonymised_leaves_no_word(
+    vault: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from privrag_desktop.agents.understanding import Understanding
+
+    def fail(_self: Understanding, question: str) -> NoReturn:
+        raise ValueError(question)
+
+    monkeypatch.setattr(Understanding, "of", fail)
+    before = audit.head(vault.database).entry
+    with pytest.raises(ValueError, match="Zebulonia"):
+        ask(with_models(vault, DONE, Recorder("")), QUESTION, Progress())
+    [entry] = entries_since(vault, before)
+    assert entry.action == Action.QUESTION_ENDED
+    assert dict(entry.details).keys() == {"scope", "outcome", "error"}
+
+
+def test_words_are_kept_as_long_as_the_gate_would_let_them_out(vault: Workspace) -> None:
+    boundary = vault.boundary.under(PolicyName.SAFE_HARBOR)
+    assert kept_words("What was the latest heart rate?", boundary) == "What was the latest heart rate?"
+    assert kept_words("Quetzalkamp came in 2018.", boundary) == "[PERSON] came in 2018."
+    long = kept_words("She was well. " * 1000, boundary)
+    assert (len(long), long[-1]) == (LONGEST_WORDS, "…")
+
+
+def test_words_that_stay_identifying_are_not_kept_at_all(
+    vault: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boundary = vault.boundary.under(PolicyName.SAFE_HARBOR)
+    monkeypatch.setattr(
+        boundary.gate,
+        "findings",
+        lambda text, _issued=(): vault.boundary.gate.findings(f"Quetzalkamp {text}"),
+    )
+    assert kept_words("What was it?", boundary) == NOT_KEPT
+
+
+def test_typed_words_lose_misspelt_names_and_strangers(vault: Workspace) -> None:
+    typed = "The son of zebulonia quetzalcamp, Orwellino Brackenthwaite, called\nabout a fall at home."
+    kept = kept_typed_words(typed, vault.boundary)
+    assert leaks(kept) == set()
+    assert "quetzal" not in kept.lower()
+    assert "Brackenthwaite" not in kept
+    assert "\n" not in kept
+    assert kept.endswith("about a fall at home.")
