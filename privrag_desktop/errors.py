@@ -5,6 +5,7 @@ PrivragError
 │   ├── VaultError             no vault, a damaged one, or one that is in use
 │   │   ├── WrongPassphrase
 │   │   ├── TooManyAttempts    wrong passphrases; the next try has to wait
+│   │   ├── VaultInUse         another window or command has it open
 │   │   └── NewerVault         written by a later version of the program
 │   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
 │   ├── ModelError             a language model is missing, damaged, or does not fit
@@ -39,6 +40,10 @@ class WrongPassphrase(VaultError):
 
 class TooManyAttempts(VaultError):
     """The next passphrase may be tried later."""
+
+
+class VaultInUse(VaultError):
+    """Another window or command has the vault open."""
 
 
 class NewerVault(VaultError):

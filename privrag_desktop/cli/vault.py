@@ -8,7 +8,8 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, new_passphrase
+from privrag_desktop.cli.session import Session, new_passphrase, stoppable
+from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import UsageError
 
@@ -96,6 +97,21 @@ def recovery(context: typer.Context, vault: VaultOption = None, as_json: JsonOpt
         output.print_json({"recovery_key": key})
     else:
         output.show(f"The new recovery key: {key}", _KEEP_IT, "The old one opens the vault no more.")
+
+
+@vault_app.command("rekey")
+def rekey(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Encrypt the vault under a new data key; passphrases and recovery key stay as they are."""
+    session = session_of(context, vault, as_json)
+    secret = session.secret()
+    with session.open(secret) as workspace, stoppable(Watcher()) as progress:
+        from privrag_desktop.services.data_key import change_data_key  # noqa: PLC0415
+
+        change_data_key(workspace, secret, progress)
+    if session.as_json:
+        output.print_json({"changed": True})
+    else:
+        output.show("The data key is changed. Copies and backups made before still open as they did.")
 
 
 @vault_app.command("check")

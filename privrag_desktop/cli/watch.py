@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 EVERY = 2.0  # seconds between two lines
 _MEGABYTE = 1_000_000
+_PAGE = 4096  # bytes, as SQLCipher writes
 _MOMENT = 1.0  # seconds
 
 
@@ -58,7 +59,7 @@ def _line(update: object) -> str:
         if not update.files_total:
             return ""
         return f"{update.files_done} of {update.files_total} files, {update.patients} patients"
-    return _model_line(update) or _summary_line(update) or _sample_line(update)
+    return _model_line(update) or _summary_line(update) or _sample_line(update) or _copy_line(update)
 
 
 def _model_line(update: object) -> str:
@@ -85,4 +86,13 @@ def _sample_line(update: object) -> str:
 
     if isinstance(update, SampleProgress):
         return f"{update.patients} of {update.patients_total} sample patients generated"
+    return ""
+
+
+def _copy_line(update: object) -> str:
+    from privrag_desktop.services.data_key import CopyProgress  # noqa: PLC0415  slow to import
+
+    if isinstance(update, CopyProgress):
+        megabytes = [pages * _PAGE // _MEGABYTE for pages in (update.done, update.total)]
+        return f"{megabytes[0]} of {megabytes[1]} MB copied"
     return ""

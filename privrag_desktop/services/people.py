@@ -23,7 +23,7 @@ class People:
         self._workspace = workspace
         self._me = workspace.person
         self._cost = cost
-        self._ring = _ring(workspace, secret)
+        self._ring = ring_of(workspace, secret)
 
     def add(self, user: str, role: UserRole, passphrase: str) -> None:
         """A new user."""
@@ -66,7 +66,8 @@ class People:
             audit.append(tx, action, details, self._me.name)
 
 
-def _ring(workspace: Workspace, secret: str) -> KeyRing:
+def ring_of(workspace: Workspace, secret: str) -> KeyRing:
+    """For who unlocked the vault, asked for their secret once more; raises WrongPassphrase and VaultError."""
     known = vault_keys(workspace.database)
     if known is None:
         raise VaultError("This vault was opened by an older version of the program. Lock and unlock it once.")

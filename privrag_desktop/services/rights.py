@@ -15,6 +15,8 @@ class Right(StrEnum):
     IMPORT = "import records"
     DELETE = "delete records"
     USERS = "change who can unlock this vault"
+    KEYS = "change the data key"
+    BACKUP = "make a backup"
     MODELS = "change the models"
     SETTINGS = "change the settings"
     EXPORT = "export"

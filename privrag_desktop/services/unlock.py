@@ -2,7 +2,8 @@
 
 import shutil
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_
 from privrag_desktop.services.integrity import is_older_copy, keep_seen, note_older_copy
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
+from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import sync_folder
 from privrag_desktop.store.key_ring import renewed
@@ -59,23 +60,31 @@ def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = No
     Its first user is an admin, called admin unless named. `cost` is calibrated to this machine unless given.
     Raises VaultError when the folder is not empty or cannot be written, UsageError for an empty passphrase.
     """
+    with new_folder(folder) as aside:
+        return _fill(aside, passphrase, cost, user)
+
+
+@contextmanager
+def new_folder(folder: Path) -> Iterator[Path]:
+    """Where to make a vault: aside, and renamed at the end; a kill in between never leaves half of one.
+
+    Raises VaultError when the folder is not empty or cannot be written.
+    """
     if vault_exists(folder):
         raise VaultError("There is already a vault in this folder; it is not overwritten.")
     try:
         if folder.exists() and any(folder.iterdir()):
             raise VaultError("A new vault needs an empty folder.")
         folder.parent.mkdir(parents=True, exist_ok=True)
-        # made aside and renamed: a kill in between never leaves half a vault
         aside = Path(tempfile.mkdtemp(prefix=".new-vault-", dir=folder.parent))
     except OSError:
         raise VaultError("A vault cannot be made in this folder.") from None
     try:
-        recovery_key = _fill(aside, passphrase, cost, user)
+        yield aside
         _move(aside, folder)
     except BaseException:
         shutil.rmtree(aside, ignore_errors=True)
         raise
-    return recovery_key
 
 
 def require_long_enough(passphrase: str) -> None:
@@ -91,8 +100,9 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     vault, or with an older key file than was seen), or UsageError (settings).
     """
     found = _unlocked(folder, secret, user)
-    database = Database.open(folder / DATABASE_FILE, found.data_key)
+    database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
+        swap.discard(folder / KEY_FILE)
         is_older = is_older_copy(folder, database)
         person = _let_in(folder / KEY_FILE, secret, found, database)
         older = note_older_copy(folder, database) if is_older else ""

@@ -45,6 +45,9 @@ class Action(StrEnum):
     USER_REMOVED = "user removed"
     PASSPHRASE_CHANGED = "passphrase changed"
     RECOVERY_KEY_MADE = "recovery key made"
+    DATA_KEY_CHANGED = "data key changed"
+    BACKED_UP = "backed up"
+    RESTORED = "restored"
     OLDER_COPY = "older copy noticed"
     AUDIT_EXPORTED = "audit exported"
 

@@ -2,24 +2,27 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any, NoReturn, Protocol, Self
 
 import sqlcipher3
 
-from privrag_desktop.errors import QueryRefused, VaultError
+from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
 from privrag_desktop.store import migrations
 
 Row = tuple[Any, ...]
 Parameter = str | int | float | bytes | None
 Authorizer = Callable[[int, str | None, str | None, str | None, str | None], int]
+Tell = Callable[[int, int], None]
 
 _IN_USE = "This vault is in use by another window or command. Close it first."
 _DAMAGED = "The vault's database is damaged. Restore the vault from a backup."
 _REFUSED = "This query would read more than it may."
 _SLOW = "The query takes too long. Ask for fewer patients or a shorter time."
+_MISSING = "The vault's database file is missing. Restore the vault from a backup."
+_PAGES = 2000  # copied between two looks at whether to stop; 8 MB
 _STEPS = 1000  # of SQLite's machine between two looks at the clock; a few microseconds each
 _UNUSABLE = "The vault's database cannot be read or written; the disk may be full or write-protected."
 
@@ -34,6 +37,8 @@ _AFTER_KEY = (
     "recursive_triggers = ON",  # else REPLACE removes rows past the triggers that keep the audit trail
     "trusted_schema = OFF",
 )
+_READING = ("temp_store = MEMORY", "foreign_keys = ON", "trusted_schema = OFF", "query_only = ON")
+_COPYING = ("journal_mode = OFF", "synchronous = OFF")  # a copy counts once it is whole and synced
 
 
 class Reader(Protocol):
@@ -90,12 +95,7 @@ class Database:
     @classmethod
     def create(cls, path: Path, key: bytes) -> Self:
         """A new database at `path`, readable by its owner only; VaultError when something is there."""
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except FileExistsError:
-            raise VaultError("There is already a vault here; it is not overwritten.") from None
-        except OSError:
-            raise VaultError(_UNUSABLE) from None
+        _make_empty(path)
         return cls._connect(path, key)
 
     @classmethod
@@ -106,15 +106,33 @@ class Database:
         (missing, in use, damaged) and NewerVault.
         """
         if not path.is_file():
-            raise VaultError("The vault's database file is missing. Restore the vault from a backup.")
+            raise VaultError(_MISSING)
         return cls._connect(path, key)
 
     @classmethod
+    def read_only(cls, path: Path, key: bytes) -> Self:
+        """A database that nobody has open, as it is: nothing is migrated, and no file is made beside it.
+
+        Raises VaultError (missing, damaged, of another key) and NewerVault.
+        """
+        if not path.is_file():
+            raise VaultError(_MISSING)
+        connection = _connection(f"{path.absolute().as_uri()}?immutable=1", is_uri=True)
+        try:
+            with _plain_errors():
+                _use_key(connection, key)
+                for pragma in _READING:
+                    connection.execute(f"PRAGMA {pragma}")
+                [(version,)] = connection.execute("PRAGMA user_version").fetchall()
+            migrations.outstanding(version)
+        except BaseException:
+            connection.close()
+            raise
+        return cls(connection)
+
+    @classmethod
     def _connect(cls, path: Path, key: bytes) -> Self:
-        with _plain_errors():
-            connection = sqlcipher3.connect(
-                str(path), timeout=0, isolation_level=None, check_same_thread=False
-            )
+        connection = _connection(str(path))
         try:
             with _plain_errors():
                 _prepare(connection, key)
@@ -163,6 +181,33 @@ class Database:
         with self._lock, _plain_errors():
             self._check_open()
             return list(self._connection.execute(sql, parameters))
+
+    def each(self, sql: str) -> Iterator[Row]:
+        """One row after the other, for what is too much to hold; nobody else is let in meanwhile."""
+        with self._lock, _plain_errors():
+            self._check_open()
+            yield from self._connection.execute(sql)
+
+    def copy_to(self, path: Path, key: bytes, tell: Tell) -> None:
+        """Every page as it is committed, into a new file under another key; for its owner only, and synced.
+
+        `tell` is given the pages done and in all, and ends it by raising. VaultError when something is there,
+        or the disk is full.
+        """
+        _make_empty(path)
+        try:
+            with self.between_transactions(), closing(_connection(str(path))) as target, _plain_errors():
+                self._check_open()
+                _use_key(target, key)
+                for pragma in _COPYING:
+                    target.execute(f"PRAGMA {pragma}")
+                self._connection.backup(
+                    target, pages=_PAGES, progress=lambda _status, left, total: tell(total - left, total)
+                )
+            sync_file(path)
+        except BaseException:
+            path.unlink()
+            raise
 
     def guarded_rows(
         self,
@@ -235,10 +280,40 @@ class Database:
             raise VaultError("The vault has been closed.")
 
 
-def _prepare(connection: Any, key: bytes) -> None:
+def sync_file(path: Path) -> None:
+    """Make what was written into a file survive a power cut; VaultError when that cannot be."""
+    try:
+        handle = os.open(path, os.O_RDWR)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError:
+        raise VaultError(_UNUSABLE) from None
+
+
+def _make_empty(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        raise VaultError("There is already a vault here; it is not overwritten.") from None
+    except OSError:
+        raise VaultError(_UNUSABLE) from None
+
+
+def _connection(place: str, *, is_uri: bool = False) -> Any:
+    with _plain_errors():
+        return sqlcipher3.connect(place, timeout=0, isolation_level=None, check_same_thread=False, uri=is_uri)
+
+
+def _use_key(connection: Any, key: bytes) -> None:
     for pragma in _BEFORE_KEY:
         connection.execute(f"PRAGMA {pragma}")
     connection.set_key(f"x'{key.hex()}'")  # not by PRAGMA: the key would show in traces
+
+
+def _prepare(connection: Any, key: bytes) -> None:
+    _use_key(connection, key)
     for pragma in _AFTER_KEY:
         connection.execute(f"PRAGMA {pragma}")
     connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, so that a second opener is refused at once
@@ -262,7 +337,7 @@ def _plain_errors() -> Iterator[None]:
 def _raise_plainly(error: Exception) -> NoReturn:
     code = getattr(error, "sqlite_errorname", "")
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        raise VaultError(_IN_USE) from None
+        raise VaultInUse(_IN_USE) from None
     if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         raise VaultError(_DAMAGED) from None
     if code in {"SQLITE_AUTH", "SQLITE_INTERRUPT"}:

@@ -66,16 +66,29 @@ def read_key_file(path: Path) -> KeyFile | KeyFileV1:
         content = (KeyFileV1 if version == 1 else KeyFile).model_validate_json(text)
     except ValidationError:
         raise VaultError(DAMAGED) from None
-    if not (_is_whole(content) and _costs_allowed(content)):
+    if not is_sound(content):
         raise VaultError(DAMAGED)
     return content
 
 
+def is_sound(content: KeyFile | KeyFileV1) -> bool:
+    """Whether it is as it was written, and a guess at its secrets costs neither too little nor too much."""
+    return _is_whole(content) and _costs_allowed(content)
+
+
 def write_key_file(path: Path, content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
     """Sign and replace the file as a whole; what was written. VaultError when that cannot be."""
-    signed = content.model_copy(update={"signature": signing.sign(content.to_sign).hex()})
-    write_atomically(path, signed.model_dump_json(indent=1).encode())
-    return signed
+    made = signed(content, signing)
+    write_atomically(path, as_text(made))
+    return made
+
+
+def signed(content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
+    return content.model_copy(update={"signature": signing.sign(content.to_sign).hex()})
+
+
+def as_text(content: KeyFile) -> bytes:
+    return content.model_dump_json(indent=1).encode()
 
 
 def write_atomically(path: Path, content: bytes) -> None:

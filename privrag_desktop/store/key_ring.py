@@ -10,7 +10,7 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.store import recovery
 from privrag_desktop.store.key_derivation import KEY_BYTES, Hkdf, PassphraseCost, random_key
-from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, write_key_file
+from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, signed, write_key_file
 from privrag_desktop.store.key_slots import Slot, Whose, new_slot, resealed
 from privrag_desktop.store.key_slots_v1 import PassphraseSlotV1, SlotV1
 from privrag_desktop.store.keys import (
@@ -26,6 +26,9 @@ from privrag_desktop.store.keys import (
     recovery_slot,
     user_name,
 )
+from privrag_desktop.store.vault_keys import VaultKeys
+
+_OTHER = "This key file is of another vault."
 
 
 class KeyRing:
@@ -95,16 +98,16 @@ class KeyRing:
         content = self._content
         self._write(content, [one for one in content.slots if one.kind != "keyring" or not is_of(one, user)])
 
-    def for_data_key(self, data_key: bytes, path: Path) -> None:
+    def for_data_key(self, data_key: bytes, path: Path) -> KeyFile:
         """Write this key file for another data key, at another path; slots of version 1 are left behind."""
         content = self._content
-        self._write(content, [resealed(one, data_key) for one in content.slots], [], path)
+        return self._write(content, [resealed(one, data_key) for one in content.slots], [], path)
 
     @property
     def _content(self) -> KeyFile:
         content = read_key_file(self._path)
         if isinstance(content, KeyFileV1) or content.signer != public_half(self._signing):
-            raise VaultError("This key file is of another vault.")
+            raise VaultError(_OTHER)
         return content
 
     def _person(self, content: KeyFile, user: str) -> User:
@@ -119,14 +122,34 @@ class KeyRing:
         slots: list[Slot],
         old: list[SlotV1] | None = None,
         path: Path | None = None,
-    ) -> None:
+    ) -> KeyFile:
         """With these slots; `old` are those of version 1 that stay, all unless told."""
         changed = {
             "slots": slots,
             "before": content.before if old is None else old,
             "generation": content.generation + 1,
         }
-        write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
+        return write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
+
+
+def has_old_slots(path: Path) -> bool:
+    """Whether a secret of version 1 has not been used since: without it, its slot cannot be made anew."""
+    content = read_key_file(path)
+    return isinstance(content, KeyFileV1) or bool(content.before)
+
+
+def key_file_for(path: Path, known: VaultKeys, data_key: bytes) -> KeyFile:
+    """A vault's key file as it were for another data key, without slots of version 1; it is not written.
+
+    VaultError unless the file is the newest of this vault: an older one may let in somebody who was removed.
+    """
+    content = read_key_file(path)
+    if isinstance(content, KeyFileV1) or content.signer != public_half(known.signing):
+        raise VaultError(_OTHER)
+    if content.generation < known.generation:
+        raise VaultError("An older copy of this vault's keys.json was put back. Put the newest copy back.")
+    slots = [resealed(one, data_key) for one in content.slots]
+    return signed(content.model_copy(update={"slots": slots, "before": []}), known.signing)
 
 
 def renewed(path: Path, secret: str, found: Opened, signing: Ed25519PrivateKey) -> Opened:

@@ -85,7 +85,11 @@ def unlock(path: Path, secret: str, user: str = "") -> Opened:
     Raises WrongPassphrase when no slot opens, VaultError when the file is missing or damaged,
     NewerVault when a later version of the program wrote it.
     """
-    content = read_key_file(path)
+    return unlock_content(read_key_file(path), secret, user)
+
+
+def unlock_content(content: KeyFile | KeyFileV1, secret: str, user: str = "") -> Opened:
+    """As `unlock`, of a key file that lies elsewhere."""
     found = next(_openings(content, secret, folded_name(user)), None)
     if found:
         return found

@@ -145,3 +145,19 @@ def test_a_passphrase_and_the_recovery_key_are_changed(
     for key, code in ((first, 1), (second, 0)):
         monkeypatch.setenv("PRIVRAG_PASSPHRASE", key)
         assert privrag("history", "list", *vault) == code
+
+
+def test_the_data_key_is_changed_and_passphrases_stay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vault = ("--vault", str(tmp_path / "vault"))
+    assert privrag("vault", "create", str(tmp_path / "vault"), "--json") == 0
+    capsys.readouterr()
+    assert privrag("vault", "rekey", *vault, "--json") == 0
+    assert printed(capsys) == {"changed": True}
+    assert privrag("vault", "rekey", *vault) == 0
+    assert "The data key is changed." in capsys.readouterr().out
+    assert privrag("audit", "show", *vault, "--json") == 0
+    assert [one["action"] for one in printed(capsys)["entries"]].count("data key changed") == 2
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "not the passphrase")
+    assert privrag("vault", "rekey", *vault) == 1

@@ -11,8 +11,16 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.store.key_derivation import FLOOR
 from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file
-from privrag_desktop.store.key_ring import KeyRing, renewed
-from privrag_desktop.store.keys import Made, create_key_file, people, unlock, unlock_with_keyring
+from privrag_desktop.store.key_ring import KeyRing, has_old_slots, key_file_for, renewed
+from privrag_desktop.store.keys import (
+    Made,
+    create_key_file,
+    people,
+    unlock,
+    unlock_content,
+    unlock_with_keyring,
+)
+from privrag_desktop.store.vault_keys import VaultKeys
 
 PASSPHRASE = "the admin's passphrase"
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
@@ -219,3 +227,34 @@ def test_who_is_still_of_version_1_is_an_admin_too(path: Path) -> None:
     ring.remove("Boss")
     with pytest.raises(UsageError, match="last admin"):
         ring.remove("admin")
+
+
+def test_for_another_data_key_the_file_is_made_but_not_written(path: Path, made: Made, ring: KeyRing) -> None:
+    ring.add(ANNA, "anna's passphrase", FLOOR)
+    before, another = path.read_bytes(), bytes(range(32))
+    content = key_file_for(path, VaultKeys(made.signing, 2), another)
+    assert path.read_bytes() == before
+    for secret in (PASSPHRASE, "anna's passphrase", made.recovery_key):
+        assert unlock_content(content, secret).data_key == another
+
+
+def test_an_older_file_or_that_of_another_vault_is_made_for_no_other_key(path: Path, made: Made) -> None:
+    """It may let in somebody who was removed."""
+    with pytest.raises(VaultError, match="older copy"):
+        key_file_for(path, VaultKeys(made.signing, 2), bytes(32))
+    with pytest.raises(VaultError, match="another vault"):
+        key_file_for(path, VaultKeys(Ed25519PrivateKey.generate(), 1), bytes(32))
+    shutil.copy(OLD_VAULTS / "keys_1.json", path)
+    with pytest.raises(VaultError, match="another vault"):
+        key_file_for(path, VaultKeys(made.signing, 1), bytes(32))
+
+
+def test_it_is_known_whether_a_secret_of_the_first_version_was_not_used_since(path: Path, made: Made) -> None:
+    assert not has_old_slots(path)
+    shutil.copy(OLD_VAULTS / "keys_1.json", path)
+    assert has_old_slots(path)
+    found = unlock(path, SECRETS["passphrase"])
+    renewed(path, SECRETS["passphrase"], found, made.signing)
+    assert has_old_slots(path)
+    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), made.signing)
+    assert not has_old_slots(path)

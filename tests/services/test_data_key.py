@@ -1,0 +1,256 @@
+"""The data key is changed whole or not at all: everything is there, and the old key opens nothing."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop import paths
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, VaultInUse, WrongPassphrase
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import data_key as module
+from privrag_desktop.services.data_key import CopyProgress, change_data_key
+from privrag_desktop.services.people import People
+from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit, swap
+from privrag_desktop.store.copies import TableContents, contents
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.keys import FLOOR, unlock
+from tests.conftest import CHECKOUT
+from tests.made_up import merge, record
+from tests.store.test_key_ring import OLD_DATA_KEY, OLD_VAULTS
+from tests.store.test_key_ring import SECRETS as OLD_SECRETS
+
+ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
+KEPT_OF_OPENING = {"audit", "audit_head", "commits", "vault_keys"}  # tables
+CHANGED = "data key changed"
+
+
+@dataclass(frozen=True)
+class Vault:
+    """A closed one with an admin, a clinician and two patients."""
+
+    folder: Path
+    recovery_key: str
+
+    @property
+    def database(self) -> Path:
+        return self.folder / DATABASE_FILE
+
+    @property
+    def data_key(self) -> bytes:
+        return unlock(self.folder / KEY_FILE, ADMIN).data_key
+
+    @property
+    def files(self) -> list[str]:
+        return sorted(one.name for one in self.folder.iterdir())
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Vault:
+    folder = tmp_path / "vault"
+    recovery_key = create_vault(folder, ADMIN, FLOOR)
+    with open_vault(folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+        for name in ("zq", "yq"):
+            with workspace.database.transaction() as tx:
+                merge(tx, record(name))
+    return Vault(folder, recovery_key)
+
+
+def held(workspace: Workspace) -> list[TableContents]:
+    """Everything but what every unlocking writes."""
+    return [one for one in contents(workspace.database).tables if one.name not in KEPT_OF_OPENING]
+
+
+def actions(workspace: Workspace) -> list[str]:
+    assert audit.verify(workspace.database) is None
+    return [one.action for one in audit.entries(workspace.database)][::-1]
+
+
+def change(vault: Vault, secret: str = ADMIN, progress: Progress | None = None) -> None:
+    with open_vault(vault.folder, secret) as workspace:
+        change_data_key(workspace, secret, progress or Progress())
+
+
+def test_everybody_opens_the_same_records_and_the_old_data_key_opens_nothing(vault: Vault) -> None:
+    old, seen = vault.data_key, list[object]()
+    with open_vault(vault.folder, ADMIN) as workspace:
+        before, files = held(workspace), vault.files
+    change(vault, progress=Progress(seen.append))
+    for secret, person in (
+        (ADMIN, User("admin", UserRole.ADMIN)),
+        (ANNA, User("Anna Grün", UserRole.CLINICIAN)),
+        (vault.recovery_key, User("recovery key", UserRole.ADMIN)),
+    ):
+        with open_vault(vault.folder, secret) as workspace:
+            assert (workspace.person, workspace.notice, held(workspace)) == (person, "", before)
+            assert workspace.database.faults() == []
+            assert CHANGED in actions(workspace)
+    assert vault.data_key != old
+    with pytest.raises(VaultError):
+        Database.open(vault.database, old)
+    assert vault.files == [one for one in files if not one.endswith("-wal")]
+    assert isinstance(seen[-1], CopyProgress)
+    assert seen[-1].done == seen[-1].total
+
+
+def test_it_can_be_changed_again_and_by_the_recovery_key(vault: Vault) -> None:
+    keys = [vault.data_key]
+    for secret in (ADMIN, vault.recovery_key):
+        change(vault, secret)
+        keys.append(vault.data_key)
+    assert len(set(keys)) == 3
+
+
+def test_an_older_key_file_opens_nothing_afterwards(vault: Vault, tmp_path: Path) -> None:
+    shutil.copy(vault.folder / KEY_FILE, tmp_path / "older.json")
+    change(vault)
+    shutil.copy(tmp_path / "older.json", vault.folder / KEY_FILE)
+    for secret in (ADMIN, vault.recovery_key):
+        with pytest.raises(VaultError):
+            open_vault(vault.folder, secret)
+
+
+def test_it_is_for_admins_who_say_their_secret_once_more(vault: Vault) -> None:
+    with open_vault(vault.folder, ANNA) as workspace, pytest.raises(NotAllowed, match="change the data key"):
+        change_data_key(workspace, ANNA, Progress())
+    with open_vault(vault.folder, ADMIN) as workspace, pytest.raises(WrongPassphrase):
+        change_data_key(workspace, ANNA, Progress())
+
+
+def left_alone(vault: Vault, keys: bytes, records: list[TableContents]) -> None:
+    """The key file is the same byte for byte, nothing lies beside it, and the vault opens."""
+    assert (vault.folder / KEY_FILE).read_bytes() == keys
+    with open_vault(vault.folder, ADMIN) as workspace:
+        assert held(workspace) == records
+        assert CHANGED not in actions(workspace)
+        assert {one for one in vault.files if ".new" in one} == set()
+
+
+def test_stopped_or_out_of_space_it_changes_nothing(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = (vault.folder / KEY_FILE).read_bytes()
+    with open_vault(vault.folder, ADMIN) as workspace:
+        records = held(workspace)
+    stopped = Progress(lambda _: stopped.cancel())
+    with pytest.raises(Cancelled):
+        change(vault, progress=stopped)
+    left_alone(vault, keys, records)
+    monkeypatch.setattr(module, "_SPARE", 10**18)
+    with pytest.raises(VaultError, match="too little free space"):
+        change(vault)
+    left_alone(vault, keys, records)
+
+
+@pytest.mark.parametrize(
+    ("place", "error", "sentence"),
+    [
+        ("copy_database", VaultError("The disk is full."), "The disk is full"),
+        ("_note", VaultError("The disk is full."), "The disk is full"),
+        ("os.replace", OSError(28, "No space left on device"), "cannot be written"),
+    ],
+)
+def test_whatever_fails_the_vault_goes_on_with_its_key(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch, place: str, error: Exception, sentence: str
+) -> None:
+    keys = (vault.folder / KEY_FILE).read_bytes()
+    real = os.replace
+
+    def fail(*given: object, **_: object) -> None:
+        if place == "os.replace" and not str(given[0]).endswith(".new"):
+            real(*given)  # type: ignore[arg-type]
+            return
+        raise error
+
+    with open_vault(vault.folder, ADMIN) as workspace:
+        records = held(workspace)
+        with monkeypatch.context() as patch:
+            patch.setattr(module.os if place == "os.replace" else module, place.removeprefix("os."), fail)  # type: ignore[attr-defined]
+            with pytest.raises(VaultError, match=sentence):
+                change_data_key(workspace, ADMIN, Progress())
+        assert held(workspace) == records  # it is still open
+    left_alone(vault, keys, records)
+
+
+def test_new_keys_that_do_not_open_are_not_put_in_place(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = (vault.folder / KEY_FILE).read_bytes()
+    with open_vault(vault.folder, ADMIN) as workspace:
+        records, old = held(workspace), unlock(vault.folder / KEY_FILE, ADMIN)
+        monkeypatch.setattr(module, "unlock", lambda *_: old)
+        with pytest.raises(VaultError, match="does not open with your secret"):
+            change_data_key(workspace, ADMIN, Progress())
+    left_alone(vault, keys, records)
+
+
+def test_nobody_is_let_in_while_it_is_changed(vault: Vault) -> None:
+    def try_to_open(_: object) -> None:
+        with pytest.raises(VaultInUse):
+            open_vault(vault.folder, ADMIN)
+
+    change(vault, progress=Progress(try_to_open))
+    open_vault(vault.folder, ADMIN).close()
+
+
+def test_secrets_of_the_first_version_are_used_or_replaced_before(tmp_path: Path) -> None:
+    """They cannot be made to open another data key; nobody is left with a recovery key that opens nothing."""
+    folder = tmp_path / "vault"
+    folder.mkdir()
+    shutil.copy(OLD_VAULTS / "keys_1.json", folder / KEY_FILE)
+    Database.create(folder / DATABASE_FILE, OLD_DATA_KEY).close()
+    secret = OLD_SECRETS["passphrase"]
+    with open_vault(folder, secret) as workspace:
+        with pytest.raises(VaultError, match="before there were users"):
+            change_data_key(workspace, secret, Progress())
+        key = People(workspace, secret, FLOOR).new_recovery_key()
+        change_data_key(workspace, secret, Progress())
+    for one in (secret, key):
+        open_vault(folder, one).close()
+
+
+@pytest.fixture
+def killed(vault: Vault, tmp_path: Path) -> list[Vault]:
+    """Copies of the vault whose change was killed at every line in turn; the last was not."""
+    places = tmp_path / "killed"
+    places.mkdir()
+    program = Path(__file__).with_name("killed_rekey.py")
+    command = [sys.executable, str(program), str(vault.folder), str(places), ADMIN]
+    subprocess.run(command, env=os.environ | {"PYTHONPATH": str(CHECKOUT)}, check=True)
+    return [Vault(folder, vault.recovery_key) for folder in sorted(places.iterdir())]
+
+
+def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(
+    vault: Vault, killed: list[Vault]
+) -> None:
+    old, found = vault.data_key, Counter[str]()
+    with open_vault(vault.folder, ADMIN) as workspace:
+        before, trail = held(workspace), actions(workspace)
+    for number, one in enumerate(killed):
+        is_changed = one.data_key != old
+        is_in_place = not swap.beside(one.database).exists()
+        found[f"{is_changed=} {is_in_place=}"] += 1
+        shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of another copy
+        with open_vault(one.folder, (ANNA, ADMIN, one.recovery_key)[number % 3]) as workspace:
+            assert (workspace.notice, held(workspace)) == ("", before)
+            assert workspace.database.faults() == []
+            assert actions(workspace)[: len(trail)] == trail
+            assert (CHANGED in actions(workspace)) is is_changed
+            assert not any(".new" in name for name in one.files)
+        if is_changed:
+            with pytest.raises(VaultError):
+                Database.open(one.database, old)
+        elif number % 10 == 0:
+            change(one)
+            open_vault(one.folder, ANNA).close()
+            assert one.data_key != old
+    assert len(killed) > 100
+    assert len(found) == 4, found  # before and after each of both files was put in place
+    assert is_changed

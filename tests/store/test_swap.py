@@ -1,0 +1,102 @@
+"""Of two databases side by side the one that the key opens is the vault's; no other takes its place."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.errors import VaultError, VaultInUse
+from privrag_desktop.store import swap
+from privrag_desktop.store.database import Database
+
+OLD, NEW, OTHER = bytes(range(32)), bytes(range(32, 64)), bytes(range(64, 96))
+
+
+def made(path: Path, key: bytes, person: str) -> None:
+    database = Database.create(path, key)
+    with database.transaction() as tx:
+        tx.execute("INSERT INTO patients (patient_id, name, revision) VALUES ('p', ?, 1)", (person,))
+    database.close()
+
+
+def person(path: Path, key: bytes) -> str:
+    database = swap.open_current(path, key)
+    try:
+        return str(database.rows("SELECT name FROM patients")[0][0])
+    finally:
+        database.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    made(tmp_path / "vault.db", OLD, "old")
+    made(swap.beside(tmp_path / "vault.db"), NEW, "new")
+    return tmp_path / "vault.db"
+
+
+def test_with_the_old_key_the_old_one_is_opened_and_the_other_removed(path: Path) -> None:
+    assert person(path, OLD) == "old"
+    assert [one.name for one in path.parent.iterdir()] == ["vault.db"]
+
+
+def test_with_the_new_key_the_new_one_takes_its_place(path: Path) -> None:
+    assert person(path, NEW) == "new"
+    assert [one.name for one in path.parent.iterdir()] == ["vault.db"]
+    with pytest.raises(VaultError):
+        swap.open_current(path, OLD)
+
+
+def test_also_where_the_old_one_is_gone(path: Path) -> None:
+    path.unlink()
+    assert person(path, NEW) == "new"
+
+
+def test_a_key_that_opens_neither_moves_nothing(path: Path) -> None:
+    with pytest.raises(VaultError, match="damaged"):
+        swap.open_current(path, OTHER)
+    assert person(path, OLD) == "old"
+
+
+def test_one_that_is_in_use_is_left_to_who_uses_it(path: Path) -> None:
+    """They may be about to change its key."""
+    used = Database.open(path, OLD)
+    for key in (OLD, NEW):
+        with pytest.raises(VaultInUse):
+            swap.open_current(path, key)
+    assert swap.beside(path).exists()
+    used.close()
+
+
+def test_who_comes_second_finds_it_done(path: Path) -> None:
+    swap.put_in_place(path)
+    swap.put_in_place(path)
+    assert person(path, NEW) == "new"
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "in the way").touch()
+    with pytest.raises(VaultError, match="try again"):
+        swap.put_in_place(path)
+
+
+def test_with_something_left_in_the_log_nothing_goes_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Database.open(path, OLD)
+    keep: Callable[[Database], None] = lambda _: None  # noqa: E731
+    with database.transaction() as tx:
+        tx.execute("DELETE FROM patients")
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "checkpoint", keep)
+        with pytest.raises(VaultError, match="log"):
+            swap.empty_log(database, path)
+    swap.empty_log(database, path)
+    database.close()
+    swap.require_one_file(path)
+
+
+def test_before_anything_is_written_there_is_no_log(path: Path) -> None:
+    database = Database.open(path, OLD)
+    path.with_name("vault.db-wal").unlink()
+    swap.empty_log(database, path)
+    database.close()
