@@ -130,7 +130,8 @@ def _can_be_name(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
     folded = word.folded
     if not folded.replace(" ", "").isalpha() or is_no_name(folded) or len(folded) == 1 or folded in TITLES:
         return False
-    if word.value.isupper() and len(folded) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD
+    letters = word.value.removesuffix("s")
+    if letters.isupper() and len(letters) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD, IDs
         return False
     is_medical = is_listed(folded) or (is_built_medical(folded) and not is_known_name(folded))
     return not is_medical and not is_clinical(task, word, vocabulary)

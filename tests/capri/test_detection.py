@@ -116,6 +116,7 @@ def test_nearly_everything_named_is_found_by_code_alone_and_nothing_else() -> No
         "Add 20 dollars from Venmo to my savings account",
         "Is the HbA1c above 7 %, or the CA-125 above 35?",
         "Order an MRI, a CT and an EKG",
+        "List the names, ages and associated patient IDs",
         "Does metformin or apixaban help?",
         "How much is 20 dollars in euros?",
         "I hope the bill is paid, mark it as done",
