@@ -16,7 +16,7 @@ from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import act, ask, library, unlock
+from privrag_desktop.services import act, ask, deletion, library, unlock
 from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
 from privrag_desktop.services.workspace import Workspace
 
@@ -69,6 +69,7 @@ def bind(workspace: Workspace) -> OpenVault:
         summary=partial(library.summary, workspace),
         patients=partial(library.patients, workspace),
         document=partial(library.document, workspace),
+        delete_patient=partial(deletion.delete_patient, workspace),
         ask=partial(ask.ask, workspace),
         load_model=partial(_load_model, workspace),
         tasks=TaskServices(

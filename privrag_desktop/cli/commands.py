@@ -16,6 +16,7 @@ from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.options import JsonOption, PolicyOption, UserOption, VaultOption, session_of
+from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
@@ -39,6 +40,7 @@ app.add_typer(audit_app, name="audit")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")
+app.add_typer(patients_app, name="patients")
 app.add_typer(tasks_app, name="tasks")
 app.command()(summarise)
 app.command()(act)

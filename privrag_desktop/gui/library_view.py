@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from privrag_desktop.domain import ImportProgress, ImportReport
+from privrag_desktop.domain import ImportProgress, ImportReport, Patient
 from privrag_desktop.gui.drop_zone import DropZone
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.import_card import ImportCard
@@ -14,16 +14,17 @@ from privrag_desktop.gui.import_report import ImportReportCard
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.patient_list import PatientList
 from privrag_desktop.gui.picker import Picker
+from privrag_desktop.gui.services import Deleted
 from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, card, column, label, row
-from privrag_desktop.gui.words import number_text
+from privrag_desktop.gui.words import count_text, number_text
 
 STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
 
 
 class LibraryView(QWidget):
-    """`contents_changed` is emitted whenever an import ended, however it ended."""
+    """`contents_changed` is emitted whenever an import or a deletion ended, however it ended."""
 
     contents_changed = Signal()
 
@@ -40,6 +41,7 @@ class LibraryView(QWidget):
         self.drop.dropped.connect(self.import_paths)
         self.drop.choose_wanted.connect(self.choose)
         self.progress.cancelled.connect(self._cancel)
+        self.people.delete_wanted.connect(self._ask_delete)
         self.setFocusProxy(self.drop.choose)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
@@ -75,10 +77,35 @@ class LibraryView(QWidget):
         title = label("Library", "title")
         parts = (title, self.notice, figures, self.drop, self.progress, self.report, self.people)
         column(page, *parts, margin=20, spacing=14).addStretch(1)
+        self._scroll = scroll
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         column(self, scroll)
+
+    def _ask_delete(self, patient: Patient) -> None:
+        """Said above the list, where the window tells what came of it too."""
+        self.notice.say(
+            f"Delete all records of {patient.name} for good? Backups hold them still.",
+            "error",
+            "Delete",
+            lambda: self._delete(patient),
+        )
+        self._scroll.ensureWidgetVisible(self.notice)
+        self.notice.action_button.setFocus()
+
+    def _delete(self, patient: Patient) -> None:
+        self.notice.hide()
+        deleting = self._operations.delete_patient(patient.patient_id).success(self._deleted)
+        deleting.failure(self._fail_delete).run_in_background()
+
+    def _deleted(self, deleted: Deleted) -> None:
+        documents = count_text(deleted.documents, "document is", "documents are")
+        self.notice.say(f"{documents} deleted, and the names in what was asked about this patient.", "calm")
+        self.contents_changed.emit()
+
+    def _fail_delete(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
 
     def _update(self, update: object) -> None:
         if isinstance(update, ImportProgress):

@@ -7,7 +7,7 @@ from pathlib import Path
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient
 from privrag_desktop.gui.approval import Asked
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.services import Deleted, OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
 
@@ -72,6 +72,12 @@ class VaultOperations:
         take_in = self._vault.import_paths
         return Operation(
             self._runner, lambda p: take_in(tuple(paths), p), lane=Lane.STORE, show_error=self._show_error
+        )
+
+    def delete_patient(self, patient_id: str) -> Operation[Deleted]:
+        delete = self._vault.delete_patient
+        return Operation(
+            self._runner, lambda _: delete(patient_id), lane=Lane.STORE, show_error=self._show_error
         )
 
     def document(self, document_id: str) -> Operation[Document]:

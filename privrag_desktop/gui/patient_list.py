@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLineEdit, QTreeView, QWidget
 
 from privrag_desktop.domain import Patient
-from privrag_desktop.gui.widgets import column, label, row
+from privrag_desktop.gui.widgets import button, column, label, row
 
 _COLUMNS = ("Name", "Gender", "Born")
 _HEIGHT, _SEARCH_WIDTH = 260, 280
@@ -21,9 +21,13 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class PatientList(QFrame):
-    """`chosen` brings the patient that was double-clicked or entered; hidden while there is nobody."""
+    """`chosen` brings the patient that was double-clicked or entered; hidden while there is nobody.
+
+    `delete_wanted` brings the selected patient, after the button or the Delete key.
+    """
 
     chosen = Signal(object)
+    delete_wanted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,15 +49,30 @@ class PatientList(QFrame):
         self.table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.header().setStretchLastSection(False)
         self.table.entered_row.connect(self._choose)
+        self.table.delete_row.connect(self._want_delete)
+        self.delete = button(
+            "Delete…", on_click=self._want_delete, hint="Take the selected patient out of the vault"
+        )
+        self.delete.setEnabled(False)
+        self.table.selectionModel().selectionChanged.connect(self._selected)
         head = QWidget()
         row(head, label("Patients", "subtitle", wrap=False), self.search).insertStretch(1, 1)
+        foot = QWidget()
         hint = label("Double-click a name, or press Enter, to ask about this patient.", "muted")
-        column(self, head, self.table, hint, margin=14, spacing=8)
+        row(foot, hint, self.delete).setStretch(0, 1)
+        column(self, head, self.table, foot, margin=14, spacing=8)
         self.hide()
 
     def show_people(self, people: tuple[Patient, ...]) -> None:
         self._model.fill(people)
         self.setVisible(bool(people))
+
+    def _selected(self) -> None:
+        self.delete.setEnabled(self.table.selectionModel().hasSelection())
+
+    def _want_delete(self) -> None:
+        for index in self.table.selectionModel().selectedRows():
+            self.delete_wanted.emit(self._model.patient(self.shown.mapToSource(index)))
 
     def _choose_first(self) -> None:
         if self.shown.rowCount():
@@ -64,9 +83,10 @@ class PatientList(QFrame):
 
 
 class _Table(QTreeView):
-    """`entered_row` is a double click or Enter; one click never leaves the page."""
+    """`entered_row` is a double click or Enter; one click never leaves the page. `delete_row` is Delete."""
 
     entered_row = Signal(QModelIndex)
+    delete_row = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,6 +101,8 @@ class _Table(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.entered_row.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_row.emit()
         else:
             super().keyPressEvent(event)
 

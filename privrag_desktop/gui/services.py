@@ -20,6 +20,13 @@ class Counts(Protocol):
     def documents(self) -> int: ...
 
 
+class Deleted(Protocol):
+    """What went with a patient."""
+
+    @property
+    def documents(self) -> int: ...
+
+
 class Asking(Protocol):
     """How a question is asked: in a conversation that goes on, or a new one; a variant is in other words."""
 
@@ -61,6 +68,7 @@ class OpenVault:
     summary: Callable[[], Counts]
     patients: Callable[[], Sequence[Patient]]
     document: Callable[[str], Document]
+    delete_patient: Callable[[str], Deleted]
     ask: Asking
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices

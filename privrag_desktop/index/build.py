@@ -60,10 +60,7 @@ class SearchIndex:
         `removed` are ids of documents that are no more. The documents themselves must be stored already.
         What is searched changes when the transaction has been committed, not before.
         """
-        memory = self._memory
-        if memory is None or self._written is tx:
-            raise RuntimeError("prepare comes before write, and write once per transaction")
-        self._written = tx
+        memory = self._memory_for(tx)
         chunks = _store_chunks(tx, prepared)
         gone = [*removed, *(one.document_id for one in prepared.documents)]
         known = [one for one in gone if memory.vectors.has(one)]
@@ -79,6 +76,28 @@ class SearchIndex:
                 memory.keywords = keywords
 
         tx.after_commit(apply)
+
+    def erase(self, tx: Transaction, removed: Collection[str]) -> None:
+        """Drop these documents with every word of theirs; after `load`, and once per transaction."""
+        memory = self._memory_for(tx)
+        keywords = memory.keywords.without_traces(tuple(removed))
+        tx.execute_many("DELETE FROM chunks WHERE document_id = ?", ((one,) for one in removed))
+        _store_files(tx, memory.keywords.files, keywords.files)
+
+        def apply() -> None:
+            with self._lock:
+                memory.vectors.remove_documents(removed)
+                memory.directory.remove(removed)
+                memory.keywords = keywords
+
+        tx.after_commit(apply)
+
+    def _memory_for(self, tx: Transaction) -> _Memory:
+        """What this transaction may change, once."""
+        if self._memory is None or self._written is tx:
+            raise RuntimeError("prepare or load comes before what is written, once per transaction")
+        self._written = tx
+        return self._memory
 
     def dense(
         self,

@@ -75,6 +75,17 @@ class KeywordIndex:
         writer.commit(mergetype=_merge_equals)
         return type(self)(storage.files)
 
+    def without_traces(self, removed: Sequence[str]) -> Self:
+        """The index without these documents, and without a word of any that went before them.
+
+        `with_changes` only marks what is removed until its segment is merged.
+        """
+        storage = self._storage.copy()
+        writer = storage.open_index(schema=_SCHEMA).writer()
+        writer.delete_by_query(Or([Term("document", document_id) for document_id in removed]))
+        writer.commit(mergetype=_merge_marked)
+        return type(self)(storage.files)
+
     def search(
         self,
         question: str,
@@ -134,6 +145,12 @@ def _merge_equals(writer: Any, segments: list[Any]) -> list[Any]:
         else:
             _copy_into(writer, group)
     return kept
+
+
+def _merge_marked(writer: Any, segments: list[Any]) -> list[Any]:
+    """Write every segment anew that holds something removed."""
+    _copy_into(writer, (one for one in segments if one.has_deletions() and one.doc_count() > 0))
+    return [one for one in segments if not one.has_deletions()]
 
 
 def _copy_into(writer: Any, segments: Iterable[Any]) -> None:

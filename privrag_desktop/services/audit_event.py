@@ -55,6 +55,7 @@ _KINDS = {
     Action.REIDENTIFIED: _Kind(_REIDENTIFY, "R"),
     Action.MAP_ERASED: _Kind(_DESTROY, "D"),
     Action.FORGOTTEN: _Kind(_DESTROY, "D"),
+    Action.PATIENT_DELETED: _Kind(_DESTROY, "D"),
     Action.USER_ADDED: _Kind(_ALERT, "C", _USER_CHANGED),
     Action.USER_REMOVED: _Kind(_ALERT, "D", _USER_CHANGED),
     Action.PASSPHRASE_CHANGED: _Kind(_ALERT, "U", _USER_CHANGED),

@@ -72,6 +72,11 @@ class Workspace:
         """Search over the records that are in the vault now."""
         return self._current()[1]
 
+    def know_anew(self) -> None:
+        """After somebody was deleted: read all that identifies people again when it is next needed."""
+        with self._lock:
+            self._registry, self._version, self._parts = Registry(), (0, 0), None
+
     def close(self) -> None:
         """Idempotent; work still running on the vault ends with a VaultError."""
         last_words, self._on_close = self._on_close, None

@@ -49,6 +49,7 @@ class Action(StrEnum):
     BACKED_UP = "backed up"
     RESTORED = "restored"
     OLDER_COPY = "older copy noticed"
+    PATIENT_DELETED = "patient deleted"
     AUDIT_EXPORTED = "audit exported"
 
 

@@ -87,6 +87,13 @@ def document_count(reader: Reader, patient_id: str | None = None) -> int:
     return int(reader.rows(_COUNT.format(" WHERE patient_id = ?"), patient_id, patient_id)[0][0])
 
 
+def document_ids_of(reader: Reader, patient_id: str) -> list[str]:
+    """All of a patient's documents, summaries too."""
+    return [
+        one for (one,) in reader.rows("SELECT document_id FROM documents WHERE patient_id = ?", patient_id)
+    ]
+
+
 def replace_documents(
     tx: Transaction, patient_id: str, changed: Sequence[Document], removed: Iterable[str]
 ) -> None:

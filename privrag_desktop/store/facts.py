@@ -130,6 +130,16 @@ def patients_with(reader: Reader, names: Iterable[str], category: Category | Non
     return sorted(found)
 
 
+def sentences_of_others(reader: Reader, patient_id: str) -> list[str]:
+    """Every different sentence of everybody else's records and summaries."""
+    sql = (
+        "SELECT sentence FROM facts WHERE patient_id <> ?"
+        " UNION SELECT sentence FROM summary_sentences JOIN summaries USING (document_id)"
+        " WHERE patient_id <> ?"
+    )
+    return [sentence for (sentence,) in reader.rows(sql, patient_id, patient_id)]
+
+
 def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
     """The row numbers of each of a patient's facts; more than one where two facts are equal."""
     rows: dict[Fact, list[int]] = {}

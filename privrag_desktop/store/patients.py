@@ -80,7 +80,7 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
 
 
 def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
-    """Add what is not there yet; nothing that ever identified anybody is forgotten."""
+    """Add what is not there yet; what identified a patient is known until they are deleted."""
     rows = ((one.patient_id, one.kind.value, one.role.value, one.value) for one in identifiers)
     tx.execute_many(_INSERT_IDENTIFIER, rows)
 
@@ -112,6 +112,25 @@ def identifiers_after(reader: Reader, number: int) -> Iterator[Identifier]:
     for kind, role, value, patient_id in reader.rows(sql, number):
         owner = patient_id and owners.setdefault(patient_id, patient_id)
         yield Identifier(_KINDS[kind], _ROLES[role], value, owner)
+
+
+def exists(reader: Reader, patient_id: str) -> bool:
+    return bool(reader.rows("SELECT 1 FROM patients WHERE patient_id = ?", patient_id))
+
+
+def identifiers_of(reader: Reader, patient_id: str) -> tuple[Identifier, ...]:
+    """Everything that identifies one patient."""
+    sql = "SELECT kind, role, value FROM identifiers WHERE patient_id = ? ORDER BY identifier"
+    rows = reader.rows(sql, patient_id)
+    return tuple(Identifier(_KINDS[kind], _ROLES[role], value, patient_id) for kind, role, value in rows)
+
+
+def drop_patient(tx: Transaction, patient_id: str) -> None:
+    """A patient with documents, facts and identifiers; what points to a document goes with it."""
+    for table in ("documents", "facts", "identifiers", "patients"):
+        tx.execute(f"DELETE FROM {table} WHERE patient_id = ?", (patient_id,))
+    # a kind of fact may be named by its own words, which may have been nobody else's
+    tx.execute("DELETE FROM name_vectors WHERE name NOT IN (SELECT name FROM facts)")
 
 
 def addresses(reader: Reader) -> list[tuple[str, str]]:

@@ -92,6 +92,16 @@ def scopes(reader: Reader) -> list[str]:
     return [scope for (scope,) in reader.rows(sql)]
 
 
+def scopes_of(reader: Reader, patient_id: str) -> list[str]:
+    """Every scope that knows, remembers or cites this patient."""
+    sql = (
+        "SELECT scope FROM pseudonyms WHERE owner = ?"
+        " UNION SELECT conversation FROM conversation_patients WHERE patient_id = ?"
+        " UNION SELECT scope FROM turns JOIN turn_citations USING (turn) WHERE patient_id = ? AND scope <> ''"
+    )
+    return [scope for (scope,) in reader.rows(sql, patient_id, patient_id, patient_id)]
+
+
 def erase(tx: Transaction, scope: str) -> int:
     """Drop the map of one scope and what its conversation remembers; how many pseudonyms it had."""
     [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)

@@ -41,6 +41,12 @@ def issued(reader: Reader, scope: str) -> list[TaskRecord]:
     return [TaskRecord(*row) for row in reader.rows(sql, scope)]
 
 
+def originals(reader: Reader) -> list[tuple[str, str]]:
+    """Every task's scope with all its originals, each on a line of its own."""
+    sql = "SELECT scope, group_concat(original, char(10)) FROM task_records GROUP BY scope"
+    return [(scope, together) for scope, together in reader.rows(sql)]
+
+
 def erase(tx: Transaction, scope: str) -> int:
     """Drop the records of one task, so that it stays with stand-ins for good; how many there were."""
     [(count,)] = tx.rows("SELECT count(*) FROM task_records WHERE scope = ?", scope)

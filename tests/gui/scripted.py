@@ -211,6 +211,7 @@ class Script:
     conversations: list[str | None] = field(default_factory=list)
     variants: list[int] = field(default_factory=list)
     imported: list[tuple[Path, ...]] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
     closed: int = 0
     task_error: Exception | None = None
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
@@ -226,11 +227,17 @@ class Script:
             summary=lambda: self.counts,
             patients=lambda: [Patient("zq", NAME, "female", "1957-11-23")] if self.counts.patients else [],
             document=document,
+            delete_patient=self._delete,
             ask=self._ask,
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             close=self._close,
         )
+
+    def _delete(self, patient_id: str) -> Counts:
+        self.deleted.append(patient_id)
+        self.counts = Counts(0, 0)
+        return Counts(1, 41)
 
     def _create(self, _folder: Path, _passphrase: str) -> str:
         self.created = True

@@ -180,3 +180,23 @@ def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: 
     assert dict(cells(report.resources)) == {"Patient": "1", "Observation": "1"}
     assert [line[0] for line in cells(report.refused)] == ["broken.json"]
     qtbot.waitUntil(lambda: view.library.patients.text() == "1", timeout=PATIENCE_MS)
+
+
+def test_a_patient_is_deleted_only_after_it_was_asked_for_and_confirmed(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    """Neither the key nor the button deletes; Dismiss leaves everything as it is."""
+    view.turn_to(LIBRARY)
+    library = view.library
+    qtbot.waitUntil(lambda: library.people.shown.rowCount() == 1, timeout=PATIENCE_MS)
+    assert not library.people.delete.isEnabled()
+    library.people.table.setCurrentIndex(library.people.shown.index(0, 0))
+    qtbot.keyClick(library.people.table, Qt.Key.Key_Delete)
+    assert "Zebulonia" in library.notice.text
+    library.notice.hide()
+    library.people.delete.click()
+    assert script.deleted == []
+    library.notice.action_button.click()
+    qtbot.waitUntil(lambda: "41 documents are deleted" in library.notice.text, timeout=PATIENCE_MS)
+    assert script.deleted == ["zq"]
+    qtbot.waitUntil(library.people.isHidden, timeout=PATIENCE_MS)

@@ -1,0 +1,117 @@
+"""Taking a patient out of a vault, with everything that tells of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.acting import KeptTask
+from privrag_desktop.domain import Identifier
+from privrag_desktop.errors import UsageError
+from privrag_desktop.privacy import concerns, forget
+from privrag_desktop.privacy.concerns import Traces
+from privrag_desktop.privacy.contextual import kept as kept_map
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit, history, patients, tasks
+from privrag_desktop.store.database import Reader, Transaction
+from privrag_desktop.store.documents import document_ids_of
+from privrag_desktop.store.facts import sentences_of_others
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """Documents that went with a patient; questions and tasks that no longer tell whom they concern."""
+
+    documents: int
+    questions: int
+    tasks: int
+
+
+def delete_patient(workspace: Workspace, patient_id: str) -> Deleted:
+    """Delete a patient's records, index entries and identifiers, and forget whom questions and tasks named.
+
+    All of it in one transaction. What identifies this patient and stands in records of others goes on being
+    hidden there. Raises NotAllowed unless an admin has unlocked the vault, UsageError for nobody, while an
+    import runs, and while a task is at work.
+    """
+    require(workspace.person.role, Right.DELETE)
+    if not workspace.import_lock.acquire(blocking=False):
+        raise UsageError("An import is running on this vault. Wait until it has finished.")
+    try:
+        if workspace.tasks_at_work:
+            raise UsageError("A task is still at work. Stop it, and wait a moment.")
+        workspace.index.load()
+        deleted = _delete(workspace, patient_id)
+    finally:
+        workspace.import_lock.release()
+    workspace.know_anew()
+    workspace.database.checkpoint()  # the log holds the records still
+    return deleted
+
+
+def _delete(workspace: Workspace, patient_id: str) -> Deleted:
+    with workspace.database.transaction() as tx:
+        identifiers = patients.identifiers_of(tx, patient_id)
+        documents = document_ids_of(tx, patient_id)
+        if not patients.exists(tx, patient_id):
+            raise UsageError("There is no patient with this id in the vault.")
+        theirs = Traces(identifiers)
+        deleted = Deleted(
+            len(documents), _forget_questions(tx, patient_id, theirs), _forget_tasks(tx, theirs)
+        )
+        patients.add_identifiers(tx, _still_to_hide(tx, patient_id, theirs))
+        workspace.index.erase(tx, documents)
+        patients.drop_patient(tx, patient_id)
+        audit.append(
+            tx,
+            audit.Action.PATIENT_DELETED,
+            (("patient", patient_id), ("documents", deleted.documents)),
+            workspace.person.name,
+        )
+    return deleted
+
+
+def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> int:
+    """As `services.history.forget_names` does for each conversation that concerns them."""
+    scopes = concerns.conversations_about(tx, patient_id)
+    for scope in scopes:
+        forget.forget(tx, scope)
+    meant = 0
+    for turn in history.list_turns(tx, limit=None):
+        if turn.scope in scopes:
+            history.drop_sources(tx, turn.number)
+        elif not turn.scope and theirs.are_in(f"{turn.question}\n{turn.answer}"):
+            history.drop_turn(tx, turn.number)
+        else:
+            continue
+        meant += 1
+    return meant
+
+
+def _forget_tasks(tx: Transaction, theirs: Traces) -> int:
+    """As `services.act.forget_tasks` does for each task that concerns them."""
+    scopes = concerns.tasks_about(tx, theirs)
+    meant = 0
+    for listed in tasks.list_tasks(tx, limit=None):
+        kept = tasks.get_task(tx, listed.number)
+        if kept is None or not (kept.scope in scopes or theirs.are_in("\n".join(_texts(kept)))):
+            continue
+        kept_map.forget(tx, kept.scope)
+        if kept_map.hides(kept.policy):
+            tasks.drop_drafts(tx, kept.number)
+        else:
+            tasks.drop_task(tx, kept.number)
+        meant += 1
+    return meant
+
+
+def _texts(kept: KeptTask) -> Iterator[str]:
+    yield from (kept.task, kept.result)
+    yield from (text for step in kept.steps for text in (step.words, step.shown))
+    yield from (call.arguments for call in kept.calls)
+    yield from (draft.text for draft in kept.drafts)
+
+
+def _still_to_hide(reader: Reader, patient_id: str, theirs: Traces) -> Iterator[Identifier]:
+    """Identifiers that stand in the records of others, as nobody's who is in the vault."""
+    found = theirs.found_in(sentences_of_others(reader, patient_id))
+    return (Identifier(one.kind, one.role, one.value, None) for one in sorted(found, key=repr))

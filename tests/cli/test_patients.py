@@ -1,0 +1,39 @@
+"""Patients at the command line: who is there, and deleting one."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import printed, privrag, type_in
+
+
+def test_patient_is_listed_until_deleted(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    vault = shutil.copytree(vault, tmp_path / "own")
+    assert privrag("patients", "list", "--vault", str(vault), "--json") == 0
+    people = printed(capsys)["patients"]
+    patient_id = people[0]["patient_id"]
+    assert privrag("patients", "list", "--vault", str(vault)) == 0
+    assert patient_id in capsys.readouterr().out
+    assert privrag("patients", "delete", patient_id, "--yes", "--vault", str(vault), "--json") == 0
+    deleted = printed(capsys)
+    assert (deleted["documents"] > 0, deleted["questions"], deleted["tasks"]) == (True, 0, 0)
+    assert privrag("patients", "list", "--vault", str(vault), "--json") == 0
+    assert printed(capsys)["patients"] == people[1:]
+    assert privrag("patients", "delete", patient_id, "--yes", "--vault", str(vault)) == 2
+    assert "no patient with this id" in capsys.readouterr().err
+
+
+def test_deleting_asks_first(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a terminal to answer at, and without --yes, nothing is deleted."""
+    privrag("patients", "list", "--vault", str(vault), "--json")
+    people = printed(capsys)["patients"]
+    type_in(monkeypatch, b"n\n")
+    assert privrag("patients", "delete", people[0]["patient_id"], "--vault", str(vault)) != 0
+    capsys.readouterr()
+    privrag("patients", "list", "--vault", str(vault), "--json")
+    assert printed(capsys)["patients"] == people

@@ -1,0 +1,158 @@
+"""A deleted patient is gone from every table, index and map; names in records of others stay hidden."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.acting import TaskPolicy, TaskResult
+from privrag_desktop.domain import Answer, UserRole
+from privrag_desktop.errors import NotAllowed, UsageError
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.act import act, list_tasks
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.deletion import delete_patient
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.library import import_paths, summary
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.history import save_turn
+from tests import made_up
+from tests.asking import asking_workspace
+from tests.capri.acting import reply
+from tests.hostile.models import ByRole, Recorder, Scripted
+from tests.hostile.records import PEOPLE
+from tests.word_embedder import with_words
+
+VICTIM = PEOPLE[0]
+THEIRS = (VICTIM.family, VICTIM.record_number, VICTIM.email, VICTIM.ssn, VICTIM.patient_id)
+TASK = f"Look up the heart rate of {VICTIM.plain}."
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path)
+
+
+def everything(vault: Workspace) -> bytes:
+    """All that is in the vault but the audit trail, which keeps ids."""
+    tables = [name for (name,) in vault.database.rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    kept = (row for one in tables if one != "audit" for row in vault.database.rows(f"SELECT * FROM {one}"))
+    values = (value for row in kept for value in row if isinstance(value, str | bytes))
+    return b"\n".join(one if isinstance(one, bytes) else one.encode() for one in values).lower()
+
+
+def found(vault: Workspace, *values: str) -> list[str]:
+    content = everything(vault)
+    return [one for one in values if one.lower().encode() in content]
+
+
+def asked(vault: Workspace, question: str) -> Answer:
+    private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+    vault._models = Models(private, Recorder("It was 60 /min [1]."))
+    return ask(with_words(vault), question, Progress())
+
+
+def given(vault: Workspace, policy: TaskPolicy) -> TaskResult:
+    replies = [
+        '{"found": []}',
+        reply("Patient.latest", patient="P1", test="heart rate"),
+        reply("finish", answer="It is known for P1."),
+    ]
+    vault._models = Models(Scripted(*replies), Recorder("never"))
+    return act(vault, TASK, policy, approve=lambda _proposed: True, progress=Progress())
+
+
+def test_nothing_of_a_deleted_patient_is_left(vault: Workspace) -> None:
+    """Records, words of the index, identifiers, questions, tasks and their maps; everybody else stays."""
+    asked(vault, f"What was {VICTIM.plain}'s heart rate on {VICTIM.birth}?")
+    others = asked(vault, f"What was {PEOPLE[1].plain}'s heart rate?")
+    assert found(vault, *THEIRS) == [one for one in THEIRS]
+    before = summary(vault)
+    deleted = delete_patient(vault, VICTIM.patient_id)
+    assert deleted.documents > 0
+    assert deleted.questions == 1
+    assert found(vault, *THEIRS) == []
+    assert summary(vault).patients == before.patients - 1
+    assert summary(vault).documents == before.documents - deleted.documents
+    assert VICTIM.patient_id not in {one for one, _score in vault.index.dense(VICTIM.plain, 50)}
+    assert not any(VICTIM.patient_id in one for one, _ in vault.index.keyword(VICTIM.plain, 50))
+    assert [turn.question for turn in list_history(vault)][0] == others.question
+    assert vault.database.faults() == []
+
+
+def test_names_in_records_of_others_are_hidden_still(vault: Workspace, tmp_path: Path) -> None:
+    """A note on somebody else names the deleted patient: no prompt may, whoever is asked about."""
+    bundle = made_up.bundle("other", family="Umberwood")
+    entries = bundle["entry"]
+    assert isinstance(entries, list)
+    entries.append({"resource": {
+        "resourceType": "Condition", "id": "told", "subject": {"reference": "urn:uuid:other"},
+        "code": {"text": f"Exposure to measles by {VICTIM.family}"},
+    }})  # fmt: skip
+    (tmp_path / "other.json").write_text(json.dumps(bundle))
+    import_paths(vault, [tmp_path / "other.json"], Progress())
+    delete_patient(vault, VICTIM.patient_id)
+    text = f"Exposure to measles by {VICTIM.family}"
+    scope = vault.boundary.new_scope("scope", vault.database)
+    assert VICTIM.family not in vault.boundary.pseudonymise(text, scope).text
+    assert found(vault, VICTIM.ssn) == []
+
+
+def test_who_comes_after_a_deleted_patient_is_known(vault: Workspace, tmp_path: Path) -> None:
+    """Numbers of deleted identifiers are used again; what they stand for then must be hidden as well."""
+    import_paths(vault, [_file(tmp_path, "first", "Oldenwick")], Progress())
+    assert vault.boundary.registry.knows("Oldenwick")
+    delete_patient(vault, "first")
+    import_paths(vault, [_file(tmp_path, "second", "Newenwick")], Progress())
+    registry = vault.boundary.registry
+    assert (registry.knows("Oldenwick"), registry.knows("Newenwick")) == (False, True)
+
+
+@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.PARTIAL])
+def test_tasks_about_a_deleted_patient_tell_nothing(vault: Workspace, policy: TaskPolicy) -> None:
+    """With stand-ins they stay as stand-ins; where nothing was hidden the task goes."""
+    given(vault, policy)
+    assert delete_patient(vault, VICTIM.patient_id).tasks == 1
+    assert found(vault, *THEIRS) == []
+    assert len(list_tasks(vault)) == (0 if policy is TaskPolicy.NONE else 1)
+
+
+def test_question_that_was_kept_with_names_goes(vault: Workspace) -> None:
+    """As the first version of the program kept them; of somebody else they stay."""
+    with vault.database.transaction() as tx:
+        for person in PEOPLE[:2]:
+            save_turn(tx, Answer(f"How is {person.plain}?", "Well.", (), None, False, "", (), 0.1))
+    assert delete_patient(vault, VICTIM.patient_id).questions == 1
+    assert [turn.question for turn in list_history(vault)] == [f"How is {PEOPLE[1].plain}?"]
+
+
+def test_deleting_is_in_the_trail(vault: Workspace) -> None:
+    deleted = delete_patient(vault, VICTIM.patient_id)
+    entry = next(one for one in audit.entries(vault.database) if one.action == "patient deleted")
+    assert dict(entry.details) == {"patient": VICTIM.patient_id, "documents": deleted.documents}
+    assert audit.verify(vault.database) is None
+
+
+def test_deleting_is_refused_to_clinicians_for_nobody_and_while_others_write(vault: Workspace) -> None:
+    with pytest.raises(UsageError, match="no patient"):
+        delete_patient(vault, "nobody")
+    with vault.import_lock, pytest.raises(UsageError, match="import is running"):
+        delete_patient(vault, VICTIM.patient_id)
+    vault.tasks_at_work.add("scope")
+    with pytest.raises(UsageError, match="at work"):
+        delete_patient(vault, VICTIM.patient_id)
+    vault.tasks_at_work.clear()
+    vault.person = replace(vault.person, role=UserRole.CLINICIAN)
+    with pytest.raises(NotAllowed):
+        delete_patient(vault, VICTIM.patient_id)
+    assert found(vault, VICTIM.record_number) == [VICTIM.record_number]
+
+
+def _file(folder: Path, patient_id: str, family: str) -> Path:
+    file = folder / f"{patient_id}.json"
+    file.write_text(json.dumps(made_up.bundle(patient_id, family=family)))
+    return file
