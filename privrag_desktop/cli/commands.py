@@ -12,6 +12,7 @@ import typer
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act import act, tasks_app
 from privrag_desktop.cli.audit import audit_app
+from privrag_desktop.cli.backup import backup_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
@@ -37,6 +38,7 @@ app = typer.Typer(
 )
 app.add_typer(vault_app, name="vault")
 app.add_typer(audit_app, name="audit")
+app.add_typer(backup_app, name="backup")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")

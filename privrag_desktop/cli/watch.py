@@ -93,6 +93,6 @@ def _copy_line(update: object) -> str:
     from privrag_desktop.services.data_key import CopyProgress  # noqa: PLC0415  slow to import
 
     if isinstance(update, CopyProgress):
-        megabytes = [pages * _PAGE // _MEGABYTE for pages in (update.done, update.total)]
-        return f"{megabytes[0]} of {megabytes[1]} MB copied"
+        done, total = (pages * _PAGE // _MEGABYTE for pages in (update.done, update.total))
+        return f"{done} of {total} MB copied" if total else ""
     return ""

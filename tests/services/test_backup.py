@@ -1,0 +1,442 @@
+"""A backup holds what the vault held, every secret opens it, and no damaged one is ever restored."""
+
+import os
+import shutil
+import stat
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop import paths
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import (
+    Cancelled,
+    NewerVault,
+    NotAllowed,
+    TooManyAttempts,
+    UsageError,
+    VaultError,
+    WrongPassphrase,
+)
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import attempts
+from privrag_desktop.services import backup as module
+from privrag_desktop.services.backup import BackupInfo, create_backup, restore_backup, verify_backup
+from privrag_desktop.services.data_key import CopyProgress
+from privrag_desktop.services.integrity import OLDER
+from privrag_desktop.services.people import People
+from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store import backup as store
+from privrag_desktop.store.backup import read_backup
+from privrag_desktop.store.copies import TableContents, contents
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.keys import FLOOR, unlock, unlock_content
+from tests.made_up import SECRETS, merge, record
+from tests.store.test_key_ring import OLD_DATA_KEY, OLD_VAULTS
+from tests.store.test_key_ring import SECRETS as OLD_SECRETS
+
+ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
+WRITTEN_BY_OPENING = {"audit", "audit_head", "commits", "vault_keys"}  # tables
+
+
+@dataclass(frozen=True)
+class Backed:
+    """A closed vault and a backup of it, and what both hold."""
+
+    folder: Path
+    recovery_key: str
+    file: Path
+    info: BackupInfo
+    held: list[TableContents]
+
+
+def held(workspace: Workspace) -> list[TableContents]:
+    """Everything but what every unlocking writes."""
+    return [one for one in contents(workspace.database).tables if one.name not in WRITTEN_BY_OPENING]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Backed:
+    home = tmp_path_factory.mktemp("backup")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PRIVRAG_HOME", str(home / "home"))
+        recovery_key = create_vault(home / "vault", ADMIN, FLOOR)
+        with open_vault(home / "vault", ADMIN) as workspace:
+            People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+            for name in ("zq", "yq"):
+                with workspace.database.transaction() as tx:
+                    merge(tx, record(name))
+            info = create_backup(workspace, home / "ward.backup", Progress())
+            return Backed(home / "vault", recovery_key, home / "ward.backup", info, held(workspace))
+
+
+@pytest.fixture
+def backed(made: Backed, tmp_path: Path) -> Backed:
+    """A copy of its own for each test."""
+    shutil.copytree(made.folder, tmp_path / "vault")
+    shutil.copy(made.file, tmp_path / "ward.backup")
+    return replace(made, folder=tmp_path / "vault", file=tmp_path / "ward.backup")
+
+
+def actions(workspace: Workspace) -> list[tuple[str, str]]:
+    assert audit.verify(workspace.database) is None
+    return [(one.action, one.actor) for one in audit.entries(workspace.database)]
+
+
+def test_what_is_restored_is_what_was_backed_up_and_every_secret_opens_it(
+    backed: Backed, tmp_path: Path
+) -> None:
+    for number, (secret, person) in enumerate((
+        (ADMIN, User("admin", UserRole.ADMIN)),
+        (ANNA, User("Anna Grün", UserRole.CLINICIAN)),
+        (backed.recovery_key, User("recovery key", UserRole.ADMIN)),
+    )):  # fmt: skip
+        folder = tmp_path / f"restored {number}"
+        info = restore_backup(backed.file, folder, secret, Progress())
+        assert (info.patients, info.created) == (2, backed.info.created)
+        with open_vault(folder, ADMIN) as workspace:
+            assert held(workspace) == backed.held
+            assert workspace.database.faults() == []
+            assert ("restored", person.name) in actions(workspace)
+        with open_vault(folder, secret) as workspace:
+            assert workspace.person == person
+        assert {stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir()} == {0o600}
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_the_vault_tells_that_it_was_backed_up_and_the_file_is_for_its_owner(backed: Backed) -> None:
+    assert stat.S_IMODE(backed.file.stat().st_mode) == 0o600
+    with open_vault(backed.folder, ADMIN) as workspace:
+        assert ("backed up", "admin") in actions(workspace)
+    assert (backed.info.patients, backed.info.left_out) == (2, False)
+    assert backed.info.size == backed.folder.joinpath(DATABASE_FILE).stat().st_size
+
+
+def test_a_backup_has_a_data_key_of_its_own_and_nothing_of_it_can_be_read(backed: Backed) -> None:
+    backup = read_backup(backed.file)
+    own = unlock_content(backup.header.keys, ADMIN).data_key
+    assert own != unlock(backed.folder / KEY_FILE, ADMIN).data_key
+    raw = backed.file.read_bytes()
+    words = [*SECRETS, "patients", "facts", "SQLite format"]
+    assert not any(word.encode() in raw for word in words)
+
+
+def test_a_vault_in_use_is_backed_up_as_it_is_between_two_transactions(
+    backed: Backed, tmp_path: Path
+) -> None:
+    """Also what is still in the write-ahead log; what is written while the copy is checked is not in it."""
+    with open_vault(backed.folder, ADMIN) as workspace:
+        with workspace.database.transaction() as tx:
+            merge(tx, record("xq"))
+        before = held(workspace)
+        info = create_backup(workspace, tmp_path / "second.backup", Progress())
+        with workspace.database.transaction() as tx:
+            merge(tx, record("wq"))
+    assert info.patients == 3
+    restore_backup(tmp_path / "second.backup", tmp_path / "restored", ADMIN, Progress())
+    with open_vault(tmp_path / "restored", ADMIN) as workspace:
+        assert held(workspace) == before
+
+
+def test_progress_is_told_and_stopping_leaves_nothing(backed: Backed, tmp_path: Path) -> None:
+    told: list[object] = []
+    places = (tmp_path / "second.backup", tmp_path / "restored")
+    with open_vault(backed.folder, ADMIN) as workspace:
+        create_backup(workspace, places[0], Progress(told.append))
+    assert len(told) > 1
+    assert all(isinstance(one, CopyProgress) for one in told)
+    places[0].unlink()
+    before = set(tmp_path.iterdir())
+    for stopped in range(len(told)):
+        progress = stopped_after(stopped)
+        with open_vault(backed.folder, ADMIN) as workspace, pytest.raises(Cancelled):
+            create_backup(workspace, places[0], progress)
+    with pytest.raises(Cancelled):
+        verify_backup(backed.file, ADMIN, stopped_after(0))
+    with pytest.raises(Cancelled):
+        restore_backup(backed.file, places[1], ADMIN, stopped_after(0))
+    assert set(tmp_path.iterdir()) == before | {paths.data_folder().parent}
+
+
+def stopped_after(updates: int) -> Progress:
+    left = [updates]
+
+    def count(_: object) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            progress.cancel()
+
+    progress = Progress(count)
+    return progress
+
+
+def test_backups_are_made_by_admins_and_by_nobody_over_another_file(backed: Backed, tmp_path: Path) -> None:
+    with open_vault(backed.folder, ANNA) as workspace, pytest.raises(NotAllowed, match="make a backup"):
+        create_backup(workspace, tmp_path / "second.backup", Progress())
+    (tmp_path / "taken").write_text("something else")
+    with open_vault(backed.folder, ADMIN) as workspace:
+        with pytest.raises(UsageError, match="not overwritten"):
+            create_backup(workspace, tmp_path / "taken", Progress())
+        with pytest.raises(VaultError, match="missing"):
+            create_backup(workspace, tmp_path / "no such folder" / "backup", Progress())
+    assert (tmp_path / "taken").read_text() == "something else"
+
+
+@pytest.mark.parametrize("has_links", [True, False])
+def test_a_file_that_appears_meanwhile_is_not_overwritten(
+    backed: Backed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_links: bool
+) -> None:
+    file, link = tmp_path / "second.backup", os.link
+
+    def appears(made: Path, target: Path) -> None:
+        target.write_text("of somebody else")
+        if not has_links:
+            raise PermissionError
+        link(made, target)
+
+    monkeypatch.setattr(module.os, "link", appears)  # type: ignore[attr-defined]
+    with open_vault(backed.folder, ADMIN) as workspace, pytest.raises(UsageError, match="not overwritten"):
+        create_backup(workspace, file, Progress())
+    assert file.read_text() == "of somebody else"
+
+
+def test_a_disk_without_links_will_do(
+    backed: Backed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(module.os, "link", refused)  # type: ignore[attr-defined]
+    with open_vault(backed.folder, ADMIN) as workspace:
+        create_backup(workspace, tmp_path / "second.backup", Progress())
+    assert verify_backup(tmp_path / "second.backup", ADMIN, Progress()).patients == 2
+
+
+def test_a_disk_that_is_full_is_a_sentence_and_leaves_nothing(
+    backed: Backed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = set(tmp_path.iterdir())
+    with open_vault(backed.folder, ADMIN) as workspace:
+        with monkeypatch.context() as patch:
+
+            def full(*_: object) -> None:
+                raise OSError(28, "No space left on device")
+
+            patch.setattr(module, "write_backup", full)
+            with pytest.raises(VaultError, match="disk may be full"):
+                create_backup(workspace, tmp_path / "second.backup", Progress())
+        monkeypatch.setattr(module, "_SPARE", 10**18)
+        with pytest.raises(VaultError, match="too little free space"):
+            create_backup(workspace, tmp_path / "second.backup", Progress())
+    with pytest.raises(VaultError, match="too little free space"):
+        restore_backup(backed.file, tmp_path / "restored", ADMIN, Progress())
+    assert set(tmp_path.iterdir()) == before | {paths.data_folder().parent}
+
+
+def places_of(backup: bytes) -> list[int]:
+    """Offsets in every part of the file: the magic, the length, the keys, the manifest, the database."""
+    offset = int.from_bytes(backup[17:21], "big") + 21
+    header, database = range(21, offset), range(offset, len(backup))
+    return [
+        0,
+        8,
+        15,
+        16,
+        *range(17, 21),
+        *header[:: len(header) // 40],
+        *database[:: len(database) // 20],
+        -1,
+    ]
+
+
+def test_a_bit_that_changed_anywhere_is_a_plain_error_and_never_a_wrong_restoration(
+    backed: Backed, tmp_path: Path
+) -> None:
+    whole = backed.file.read_bytes()
+    for place in places_of(whole):
+        damaged = bytearray(whole)
+        damaged[place] ^= 1
+        backed.file.write_bytes(damaged)
+        with pytest.raises(VaultError) as told:
+            restore_backup(backed.file, tmp_path / "restored", ADMIN, Progress())
+        assert not isinstance(told.value, WrongPassphrase)
+        assert not (tmp_path / "restored").exists()
+
+
+def test_a_backup_that_was_cut_off_or_made_longer_is_damaged(backed: Backed, tmp_path: Path) -> None:
+    whole = backed.file.read_bytes()
+    for content in (b"", *(whole[:size] for size in (10, 19, 500, 5000, len(whole) - 4096)), whole + b"\0"):
+        backed.file.write_bytes(content)
+        for check in (
+            lambda: verify_backup(backed.file, ADMIN, Progress()),
+            lambda: restore_backup(backed.file, tmp_path / "restored", ADMIN, Progress()),
+        ):
+            with pytest.raises(VaultError):
+                check()
+    assert not (tmp_path / "restored").exists()
+
+
+def test_the_database_of_another_backup_of_the_vault_does_not_fit(backed: Backed, tmp_path: Path) -> None:
+    with open_vault(backed.folder, ADMIN) as workspace:
+        create_backup(workspace, tmp_path / "second.backup", Progress())
+    first, second = read_backup(backed.file), read_backup(tmp_path / "second.backup")
+    head, body = backed.file.read_bytes()[: first.offset], second.path.read_bytes()[second.offset :]
+    backed.file.write_bytes(head + body)
+    with pytest.raises(VaultError, match="damaged"):
+        verify_backup(backed.file, ADMIN, Progress())
+    swapped = first.header.model_copy(update={"manifest": second.header.manifest})
+    with pytest.raises(VaultError, match="damaged"):
+        swapped.manifest_for(unlock_content(first.header.keys, ADMIN).data_key)
+
+
+def test_a_manifest_that_does_not_say_what_is_there_is_noticed(backed: Backed, tmp_path: Path) -> None:
+    """Should this program ever write one, restoring says so."""
+    backup = read_backup(backed.file)
+    key = unlock_content(backup.header.keys, ADMIN).data_key
+    store.extract(backup, backup.header.manifest_for(key), tmp_path / "database", Progress())
+    wrong = backup.header.manifest_for(key).contents.model_copy(update={"version": 1})
+    with pytest.raises(VaultError, match="damaged"):
+        store.require_same(tmp_path / "database", key, wrong, Progress())
+
+
+def test_other_files_and_later_backups_have_sentences_of_their_own(backed: Backed, tmp_path: Path) -> None:
+    with pytest.raises(VaultError, match="not a backup"):
+        verify_backup(backed.folder / DATABASE_FILE, ADMIN, Progress())
+    with pytest.raises(VaultError, match="cannot be read"):
+        verify_backup(tmp_path / "nothing", ADMIN, Progress())
+    backed.file.write_bytes(backed.file.read_bytes().replace(b"backup 1\n", b"backup 2\n", 1))
+    with pytest.raises(NewerVault, match="newer version"):
+        verify_backup(backed.file, ADMIN, Progress())
+
+
+def test_a_file_that_vanishes_while_it_is_read_is_a_sentence(
+    backed: Backed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = module.unlock_content
+
+    def vanishes(*given: object) -> object:
+        backed.file.unlink()
+        return whole(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "unlock_content", vanishes)
+    with pytest.raises(VaultError):
+        verify_backup(backed.file, ADMIN, Progress())
+
+
+def test_wrong_passphrases_are_told_apart_from_damage_and_have_to_wait(
+    backed: Backed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempts, "_FREE", 2)
+    for _ in range(2):
+        with pytest.raises(WrongPassphrase):
+            verify_backup(backed.file, "something else", Progress())
+    with pytest.raises(TooManyAttempts):
+        verify_backup(backed.file, ADMIN, Progress())
+    with pytest.raises(TooManyAttempts):
+        restore_backup(backed.file, backed.folder.with_name("restored"), ADMIN, Progress())
+
+
+def test_with_a_user_only_that_ones_passphrase_opens_it(backed: Backed) -> None:
+    assert verify_backup(backed.file, ANNA, Progress(), "anna grün").patients == 2
+    with pytest.raises(WrongPassphrase):
+        verify_backup(backed.file, ADMIN, Progress(), "Anna Grün")
+
+
+def test_where_a_vault_is_nothing_is_restored(backed: Backed, tmp_path: Path) -> None:
+    before = (backed.folder / DATABASE_FILE).read_bytes()
+    with pytest.raises(VaultError, match="already a vault"):
+        restore_backup(backed.file, backed.folder, ADMIN, Progress())
+    assert (backed.folder / DATABASE_FILE).read_bytes() == before
+    with pytest.raises(VaultError, match="empty folder"):
+        restore_backup(backed.file, tmp_path, ADMIN, Progress())
+    (tmp_path / "empty").mkdir()
+    restore_backup(backed.file, tmp_path / "empty", ADMIN, Progress())
+    open_vault(tmp_path / "empty", ADMIN).close()
+
+
+def test_a_damaged_vault_is_moved_away_and_restored_in_its_place(backed: Backed) -> None:
+    """What was done since the backup is missing, and that is said once."""
+    with open_vault(backed.folder, ADMIN) as workspace, workspace.database.transaction() as tx:
+        merge(tx, record("xq"))
+    content = bytearray((backed.folder / DATABASE_FILE).read_bytes())
+    content[100] ^= 1
+    (backed.folder / DATABASE_FILE).write_bytes(content)
+    with pytest.raises(VaultError, match="Restore the vault from a backup"):
+        open_vault(backed.folder, ADMIN)
+    backed.folder.rename(backed.folder.with_name("damaged"))
+    restore_backup(backed.file, backed.folder, ADMIN, Progress())
+    for notice in (OLDER, ""):
+        with open_vault(backed.folder, ANNA) as workspace:
+            assert workspace.notice == notice
+            assert held(workspace) == backed.held
+
+
+def test_the_key_file_alone_can_be_damaged_too(backed: Backed) -> None:
+    (backed.folder / KEY_FILE).write_text("{")
+    with pytest.raises(VaultError, match="key file is damaged"):
+        open_vault(backed.folder, ADMIN)
+    backed.folder.rename(backed.folder.with_name("damaged"))
+    restore_backup(backed.file, backed.folder, backed.recovery_key, Progress())
+    open_vault(backed.folder, ANNA).close()
+
+
+def test_who_was_removed_since_is_in_the_backup_of_before_and_not_in_the_next(
+    backed: Backed, tmp_path: Path
+) -> None:
+    with open_vault(backed.folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).remove("Anna Grün")
+        create_backup(workspace, tmp_path / "second.backup", Progress())
+    verify_backup(backed.file, ANNA, Progress())
+    with pytest.raises(WrongPassphrase):
+        verify_backup(tmp_path / "second.backup", ANNA, Progress())
+
+
+def test_an_older_key_file_put_back_is_not_backed_up(backed: Backed, tmp_path: Path) -> None:
+    older = (backed.folder / KEY_FILE).read_bytes()
+    with open_vault(backed.folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).remove("Anna Grün")
+        (backed.folder / KEY_FILE).write_bytes(older)
+        with pytest.raises(VaultError, match="older copy"):
+            create_backup(workspace, tmp_path / "second.backup", Progress())
+
+
+def test_of_a_vault_of_the_first_version_it_is_said_who_cannot_open_the_backup(tmp_path: Path) -> None:
+    folder, secret = tmp_path / "vault", OLD_SECRETS["passphrase"]
+    folder.mkdir()
+    shutil.copy(OLD_VAULTS / "keys_1.json", folder / KEY_FILE)
+    Database.create(folder / DATABASE_FILE, OLD_DATA_KEY).close()
+    with open_vault(folder, secret) as workspace:
+        assert create_backup(workspace, tmp_path / "first", Progress()).left_out
+    with pytest.raises(WrongPassphrase):
+        verify_backup(tmp_path / "first", OLD_SECRETS["recovery_key"], Progress())
+    with open_vault(folder, OLD_SECRETS["recovery_key"]) as workspace:
+        assert not create_backup(workspace, tmp_path / "second", Progress()).left_out
+    for one in (secret, OLD_SECRETS["recovery_key"]):
+        verify_backup(tmp_path / "second", one, Progress())
+
+
+def test_a_vault_that_was_never_unlocked_since_is_not_backed_up(tmp_path: Path) -> None:
+    database = Database.create(tmp_path / DATABASE_FILE, OLD_DATA_KEY)
+    shutil.copy(OLD_VAULTS / "keys_1.json", tmp_path / KEY_FILE)
+    with Workspace(tmp_path, database) as workspace, pytest.raises(VaultError, match="older version"):
+        create_backup(workspace, tmp_path / "backup", Progress())
+
+
+def test_where_the_backup_lies_nothing_may_be_writable(
+    backed: Backed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A backup can be checked on a disk that is write-protected."""
+    places: list[object] = []
+    real = module.tempfile.TemporaryDirectory  # type: ignore[attr-defined]
+
+    def noting(**given: object) -> object:
+        places.append(given["dir"])
+        return real(**given)
+
+    monkeypatch.setattr(module.os, "access", lambda *_: False)  # type: ignore[attr-defined]
+    monkeypatch.setattr(module.tempfile, "TemporaryDirectory", noting)  # type: ignore[attr-defined]
+    assert verify_backup(backed.file, ADMIN, Progress()).patients == 2
+    assert places == [None]
