@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench study clean
+.PHONY: help run setup models test-models sample test lint bench study faults clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -14,6 +14,7 @@ help:
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
+	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault, into docs/"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 
@@ -51,6 +52,9 @@ bench: test-models
 
 study: $(READY)
 	$(BIN)/python -m studies
+
+faults: $(READY)
+	$(BIN)/python -m studies faults
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

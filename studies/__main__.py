@@ -1,4 +1,7 @@
-"""`python -m studies NAME…` runs studies and puts their figures into the pages; without names, all."""
+"""`python -m studies NAME…` runs studies and puts their figures into the pages; without names, all.
+
+The name of a package means all studies in it: `faults` is every `faults.…`.
+"""
 
 import sys
 from importlib import import_module
@@ -6,7 +9,7 @@ from importlib import import_module
 from studies.report import write_report
 from studies.tables import save
 
-PRIVACY, RESULTS = "PRIVACY.md", "RESULTS.md"
+PRIVACY, RESULTS, RELIABILITY = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md"
 PAGES = {  # in the order in which they are run and shown
     "leaks": PRIVACY,
     "unknown": PRIVACY,
@@ -23,18 +26,29 @@ PAGES = {  # in the order in which they are run and shown
     "draft_model": RESULTS,
     "summaries": RESULTS,
     "capri": RESULTS,
+    "faults.damage": RELIABILITY,
+    "faults.disk_full": RELIABILITY,
+    "faults.places": RELIABILITY,
+    "faults.readable": RELIABILITY,
+    "faults.guesses": RELIABILITY,
+    "faults.speed": RELIABILITY,
 }
 
 
 def main(names: list[str]) -> int:
     """The exit status: 2 for a study that is not there."""
-    for name in names or PAGES:
+    for name in _meant(names):
         if name not in PAGES:
             sys.stderr.write(f"There is no study {name}; there are {', '.join(PAGES)}.\n")
             return 2
         save(name, import_module(f"studies.{name}").run())
     write_report(PAGES)
     return 0
+
+
+def _meant(names: list[str]) -> list[str]:
+    packages = {name: [one for one in PAGES if one.startswith(f"{name}.")] for name in names}
+    return [one for name in names for one in packages[name] or [name]] or list(PAGES)
 
 
 if __name__ == "__main__":

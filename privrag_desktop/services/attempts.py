@@ -4,6 +4,7 @@ It stops somebody at the keyboard. Who has the vault's files can guess elsewhere
 """
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -41,8 +42,9 @@ def note_wrong(file: Path) -> None:
 
 
 def forget_wrong(file: Path) -> None:
-    """It was right."""
-    file.unlink(missing_ok=True)
+    """It was right; on a disk that cannot be written there is nothing to forget."""
+    with suppress(OSError):
+        file.unlink(missing_ok=True)
 
 
 def _read(file: Path) -> _Attempts | None:

@@ -5,16 +5,22 @@ from contextlib import suppress
 from pathlib import Path
 
 from privrag_desktop import paths
+from privrag_desktop.errors import VaultError
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.seen import is_older, read_seen, seen_now, write_seen
+from privrag_desktop.store.seen import is_older, note_seen, read_seen, seen_now, write_seen
 from privrag_desktop.store.vault_keys import vault_keys
 
 SEEN_FILE = "seen.json"
 _MOST_KEPT = 100
 OLDER = (
     "This is an older copy of the vault than the one that was open here last: what was done since is missing."
-    " If nobody restored a backup, find out who put it there."
+    " If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there."
+    " Import again what is missing, or restore a newer backup."
+)
+_MIXED = (
+    "The vault's files are damaged: what was done last is missing, and the rest does not fit together."
+    " Restore the vault from a backup."
 )
 
 
@@ -37,6 +43,23 @@ def note_older_copy(folder: Path, db: Database) -> str:
         audit.append(tx, audit.Action.OLDER_COPY, [])
     keep_seen(folder, db)
     return OLDER
+
+
+def require_sound(db: Database) -> None:
+    """VaultError for an older copy that is none, but what damage left of the newest; slow."""
+    if check_vault(db):
+        raise VaultError(_MIXED)
+
+
+def follow(folder: Path, db: Database) -> None:
+    """Note every transaction beside the vault: one that is lost is noticed, however the program ends."""
+
+    def note() -> None:
+        with suppress(VaultError):  # the disk has failed; whoever reads next is told
+            note_seen(folder / SEEN_FILE, seen_now(db))
+
+    keep_seen(folder, db)
+    db.after_each_commit(note)
 
 
 def keep_seen(folder: Path, db: Database) -> None:

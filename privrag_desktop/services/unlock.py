@@ -13,7 +13,13 @@ from privrag_desktop.domain import User
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
-from privrag_desktop.services.integrity import is_older_copy, keep_seen, note_older_copy
+from privrag_desktop.services.integrity import (
+    follow,
+    is_older_copy,
+    keep_seen,
+    note_older_copy,
+    require_sound,
+)
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
@@ -104,8 +110,11 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     try:
         swap.discard(folder / KEY_FILE)
         is_older = is_older_copy(folder, database)
+        if is_older:
+            require_sound(database)
         person = _let_in(folder / KEY_FILE, secret, found, database)
         older = note_older_copy(folder, database) if is_older else ""
+        follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.notice = older
         note_settings(database, workspace.settings)

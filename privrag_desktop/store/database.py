@@ -23,6 +23,7 @@ _REFUSED = "This query would read more than it may."
 _SLOW = "The query takes too long. Ask for fewer patients or a shorter time."
 _MISSING = "The vault's database file is missing. Restore the vault from a backup."
 _PAGES = 2000  # copied between two looks at whether to stop; 8 MB
+_LONGEST_LOG = 4_000_000  # bytes, from which the write-ahead log is emptied after a transaction
 _STEPS = 1000  # of SQLite's machine between two looks at the clock; a few microseconds each
 _UNUSABLE = "The vault's database cannot be read or written; the disk may be full or write-protected."
 
@@ -30,6 +31,7 @@ _BEFORE_KEY = ("cipher_log_level = NONE", "cipher_memory_security = ON")
 _AFTER_KEY = (
     "locking_mode = EXCLUSIVE",  # before WAL: then no shared-memory file is ever made
     "journal_mode = WAL",
+    "wal_autocheckpoint = 0",  # it leaves the log standing: cut short then, it mixes two states of the vault
     "synchronous = FULL",
     "temp_store = MEMORY",
     "secure_delete = ON",  # always: what is moved between pages leaves traces, not only what is deleted
@@ -84,9 +86,11 @@ class Database:
     Anything the disk or the file does to us is raised as VaultError.
     """
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, path: Path) -> None:
         self.actor = ""
         self._connection = connection
+        self._log = path.with_name(f"{path.name}-wal")
+        self._after_each_commit: list[Callable[[], None]] = []
         self._lock = RLock()
         self._closed = False
         self._in_transaction = False
@@ -128,7 +132,7 @@ class Database:
         except BaseException:
             connection.close()
             raise
-        return cls(connection)
+        return cls(connection, path)
 
     @classmethod
     def _connect(cls, path: Path, key: bytes) -> Self:
@@ -136,7 +140,7 @@ class Database:
         try:
             with _plain_errors():
                 _prepare(connection, key)
-            database = cls(connection)
+            database = cls(connection, path)
             database._migrate()
         except BaseException:
             connection.close()
@@ -169,6 +173,19 @@ class Database:
             finally:
                 self._in_transaction = False
             transaction.committed()
+            for action in self._after_each_commit:
+                action()
+            self._keep_log_short()
+
+    def after_each_commit(self, action: Callable[[], None]) -> None:
+        """Run this whenever a transaction is safely stored, from now on."""
+        self._after_each_commit.append(action)
+
+    def _keep_log_short(self) -> None:
+        """What is committed stays so if this fails: on a full disk the log just grows."""
+        with suppress(OSError, sqlcipher3.DatabaseError):
+            if self._log.stat().st_size > _LONGEST_LOG:
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _begin(self) -> None:
         self._check_open()
@@ -244,6 +261,8 @@ class Database:
 
     def faults(self) -> list[str]:
         """What is wrong in the file: a page not as it was written, a row that refers to nothing. Slow."""
+        with suppress(VaultError):  # on a full disk what is in the log stays there, unseen by the first check
+            self.checkpoint()
         for check in ("cipher_integrity_check", "quick_check", "foreign_key_check"):
             told = [str(row[0]) for row in self.rows(f"PRAGMA {check}") if row[0] != "ok"]
             if told:  # what comes after would read the same pages

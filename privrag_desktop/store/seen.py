@@ -4,6 +4,8 @@ It holds counts and a hash, so that it may lie anywhere. Whoever can write it ca
 there for copies put back by mistake, and for somebody who has the vault's folder but not this computer.
 """
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -45,6 +47,21 @@ def write_seen(path: Path, seen: Seen) -> bool:
     except VaultError:
         return False
     return True
+
+
+def note_seen(path: Path, seen: Seen) -> None:
+    """As `write_seen`, without waiting for the disk: cheap enough for every transaction.
+
+    It outlives the end of the program; what a power cut takes of it only leaves what was seen before.
+    """
+    aside = path.with_suffix(".new")
+    with suppress(OSError):
+        try:
+            with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                file.write(seen.model_dump_json().encode())
+            os.replace(aside, path)
+        finally:
+            aside.unlink(missing_ok=True)
 
 
 def is_older(db: Database, seen: Seen) -> bool:

@@ -86,3 +86,15 @@ def test_a_vault_refuses_the_right_passphrase_too_while_it_waits(
     monkeypatch.setattr(attempts.time, "time", lambda: later)
     open_vault(folder, "the passphrase").close()
     assert not (folder / ATTEMPTS_FILE).exists()
+
+
+def test_a_disk_that_cannot_be_written_stops_nobody(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A read-only disk refuses to remove even what is not there."""
+
+    def refuse(_path: Path, missing_ok: bool = False) -> None:
+        raise OSError(30, "Read-only file system")
+
+    wrong(file, 1)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    forget_wrong(file)
+    assert file.exists()

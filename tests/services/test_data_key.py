@@ -231,6 +231,7 @@ def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(
     vault: Vault, killed: list[Vault]
 ) -> None:
     old, found = vault.data_key, Counter[str]()
+    shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of copies of it that went on
     with open_vault(vault.folder, ADMIN) as workspace:
         before, trail = held(workspace), actions(workspace)
     for number, one in enumerate(killed):

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop import paths
+from privrag_desktop.errors import VaultError
 from privrag_desktop.services import integrity
 from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
 from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
 from privrag_desktop.store import audit
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import FLOOR
 from privrag_desktop.store.seen import Seen, read_seen, write_seen
 
@@ -125,3 +127,59 @@ def test_a_changed_trail_is_found(folder: Path) -> None:
                 tx.execute(f"DROP TRIGGER {name}")
             tx.execute("UPDATE audit SET actor = 'somebody else' WHERE entry = 1")
         assert check_vault(workspace.database) == ["The audit trail is not whole: entry 1 was changed."]
+
+
+def crashed(folder: Path, to: Path) -> None:
+    """A copy of an open vault, as a kill would leave it; nothing of it was seen elsewhere on the computer."""
+    shutil.copytree(folder, to)
+    shutil.rmtree(paths.data_folder() / "seen")
+
+
+def shortened(file: Path, by: int) -> None:
+    file.write_bytes(file.read_bytes()[:-by])
+
+
+def test_a_transaction_lost_with_the_end_of_the_log_is_noticed(folder: Path, tmp_path: Path) -> None:
+    """SQLite leaves out what is after the first damaged frame, and says nothing."""
+    with open_vault(folder, PASSPHRASE) as workspace:
+        for _ in range(3):
+            with workspace.database.transaction():
+                pass
+        crashed(folder, tmp_path / "crashed")
+    shutil.copytree(tmp_path / "crashed", tmp_path / "torn")
+    shortened(tmp_path / "torn" / f"{DATABASE_FILE}-wal", by=1)
+    shutil.rmtree(paths.data_folder() / "seen")
+    assert notices(tmp_path / "torn") == OLDER
+    shutil.rmtree(paths.data_folder() / "seen")
+    assert notices(tmp_path / "crashed") == ""
+
+
+def add_vectors(database: Database, numbers: range) -> None:
+    with database.transaction() as tx:
+        sql = "INSERT INTO name_vectors VALUES (?, zeroblob(1500))"
+        tx.execute_many(sql, ((f"name {number:03}",) for number in numbers))
+
+
+def test_a_mixture_of_two_states_is_refused(folder: Path, tmp_path: Path) -> None:
+    """A log from before a checkpoint, cut short, over a database from after it."""
+    log = folder / f"{DATABASE_FILE}-wal"
+    with open_vault(folder, PASSPHRASE) as workspace:
+        database = workspace.database
+        add_vectors(database, range(200))
+        database.checkpoint()
+        add_vectors(database, range(200, 300))
+        before = log.read_bytes()
+        with database.transaction() as tx:
+            tx.execute("DELETE FROM name_vectors WHERE name < 'name 200'")
+        database.checkpoint()
+        crashed(folder, tmp_path / "mixed")
+    (tmp_path / "mixed" / log.name).write_bytes(before)
+    with pytest.raises(VaultError, match="does not fit together"):
+        open_vault(tmp_path / "mixed", PASSPHRASE)
+
+
+def test_the_note_of_what_was_seen_needs_no_room(folder: Path, tmp_path: Path) -> None:
+    (folder / SEEN_FILE).with_suffix(".new").mkdir()  # in the way of the note
+    with open_vault(folder, PASSPHRASE) as workspace, workspace.database.transaction():
+        pass
+    assert notices(folder) == ""

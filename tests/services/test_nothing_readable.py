@@ -1,5 +1,6 @@
 """After an import, searches and a saved answer nothing of a patient can be read in any file."""
 
+import base64
 import gzip
 import io
 import json
@@ -8,18 +9,17 @@ import pickle
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from studies.faults.readable import surroundings
+from studies.faults.scanner import Scanner
 from tests import made_up
-
-CHECKOUT = Path(__file__).resolve().parents[2]
-DEFLATED = (b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda")
 
 # what would betray the patients: names, identifiers, words of sentences, the question and its answer
 SECRETS = (*made_up.SECRETS, "Diabetes mellitus", "Heart rate", "How fast was", "about seventy")
+SCANNER = Scanner(SECRETS)
 
 PROGRAM = """
 import json, logging, os, sys
@@ -99,26 +99,15 @@ def test_nothing_of_a_patient_is_readable_on_disk(tmp_path: Path, records: Path)
         told = json.loads(process.stdout.readline())
         assert (told["patients"], told["found"]) == (3, [3, 3])
         assert told["nameless"] == []  # a file that is deleted while open still leaves its bytes on the disk
-        assert betrayed(home) == []
+        assert betrayed(home) == frozenset()
         process.stdin.write("\n")
         process.stdin.flush()
         process.stdin.write("\n")
     assert process.returncode == 0
-    assert betrayed(home) == []
+    assert betrayed(home) == frozenset()
     assert sorted(os.listdir(home / "vault")) == ["keys.json", "seen.json", "vault.db"]
     assert [one for one in (home / "tmp").rglob("*") if one.is_file()] == []  # torch makes an empty folder
     assert outside(told["written"], home) == []
-
-
-def surroundings(home: Path) -> dict[str, str]:
-    """An environment in which every per-user and temporary folder is under `home`."""
-    folders = {"TMPDIR": "tmp", "TEMP": "tmp", "TMP": "tmp", "HOME": "user", "PRIVRAG_HOME": "privrag"}
-    folders |= {f"XDG_{kind}_HOME": kind.lower() for kind in ("CONFIG", "CACHE", "DATA", "STATE")}
-    for folder in set(folders.values()):
-        (home / folder).mkdir(parents=True)
-    moved = {variable: str(home / folder) for variable, folder in folders.items()}
-    fixed = {"PYTHONPATH": str(CHECKOUT), "PYTHONDONTWRITEBYTECODE": "1", "LOG_FILE": str(home / "log.txt")}
-    return os.environ | moved | fixed
 
 
 def outside(written: list[str], home: Path) -> list[str]:
@@ -127,40 +116,11 @@ def outside(written: list[str], home: Path) -> list[str]:
     return [one for one in written if not one.isdigit() and not one.startswith((str(home), *devices))]
 
 
-def betrayed(folder: Path) -> list[str]:
-    """What can be read in the files of a folder, and where."""
-    files = [one for one in folder.rglob("*") if one.is_file()]
-    assert files
-    return [f"{one.name}: {secret}" for one in files for secret in readable(one.read_bytes())]
-
-
-def readable(content: bytes) -> Iterator[str]:
-    """The secrets in these bytes: as text of several encodings, and inside anything compressed."""
-    for data in (content, *inflated(content)):
-        lowered = data.lower()
-        for secret in SECRETS:
-            for encoding in ("utf-8", "utf-16-le", "utf-16-be", "utf-32-le"):
-                if secret.lower().encode(encoding) in lowered:
-                    yield secret
-
-
-def inflated(content: bytes) -> Iterator[bytes]:
-    """Every stream of zlib or gzip that starts anywhere in these bytes, as far as it goes."""
-    starts = {place for mark in DEFLATED for place in places(content, mark)}
-    starts |= set(places(content, b"\x1f\x8b\x08"))
-    for start in starts:
-        stream = zlib.decompressobj(wbits=47)  # either header
-        try:
-            yield stream.decompress(content[start:], 10_000_000)
-        except zlib.error:
-            continue
-
-
-def places(content: bytes, mark: bytes) -> Iterator[int]:
-    place = content.find(mark)
-    while place >= 0:
-        yield place
-        place = content.find(mark, place + 1)
+def betrayed(folder: Path) -> frozenset[tuple[str, str]]:
+    """In which file what can be read."""
+    scan = SCANNER.scan(folder)
+    assert scan.files
+    return scan.found
 
 
 def wrapped(text: str) -> dict[str, bytes]:
@@ -172,6 +132,9 @@ def wrapped(text: str) -> dict[str, bytes]:
         "utf-16": text.encode("utf-16"),
         "zlib": zlib.compress(text.encode()),
         "gzip": zipped.getvalue(),
+        "base64": base64.b64encode(f"1 {text}".encode()),
+        "base64 of two bytes more": base64.b64encode(f"123 {text}".encode()),
+        "base64 in lines": base64.encodebytes(text.encode() * 3),
         "pickle": pickle.dumps({"stored": zlib.compress(pickle.dumps([text]))}),
     }
 
@@ -180,4 +143,4 @@ def wrapped(text: str) -> dict[str, bytes]:
 @pytest.mark.parametrize("secret", SECRETS)
 def test_the_search_for_secrets_would_find_one(container: str, secret: str) -> None:
     hidden = os.urandom(500) + wrapped(f"before {secret} after")[container] + os.urandom(500)
-    assert secret in set(readable(hidden))
+    assert secret in SCANNER.found(hidden)

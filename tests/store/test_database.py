@@ -116,6 +116,18 @@ def test_files_are_for_their_owner_only_and_no_shared_memory_file_is_made(tmp_pa
     assert os.listdir(tmp_path) == ["vault.db"]
 
 
+def test_a_long_log_is_emptied_after_a_transaction(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left standing after a checkpoint and then cut short, it would mix two states of the vault."""
+    add(database, "Anna")
+    assert (tmp_path / "vault.db-wal").stat().st_size > 0
+    monkeypatch.setattr(module, "_LONGEST_LOG", 0)
+    add(database, "Bruno")
+    assert (tmp_path / "vault.db-wal").stat().st_size == 0
+    assert names(database) == ["Anna", "Bruno"]
+
+
 def test_checkpoint_empties_the_log(database: Database, tmp_path: Path) -> None:
     add(database, "Anna")
     assert (tmp_path / "vault.db-wal").stat().st_size > 0

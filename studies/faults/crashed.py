@@ -1,0 +1,81 @@
+"""One vault in three conditions: closed, killed while importing, and killed in the middle of a checkpoint."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copy, copytree
+
+from privrag_desktop.services.unlock import DATABASE_FILE
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.database import Transaction
+from studies.faults.children import in_child
+from studies.faults.vaults import content, die, import_all, make_records, make_vault, opened
+
+CRASHED = "crashed"
+LOG_FILE = f"{DATABASE_FILE}-wal"
+
+
+@dataclass(frozen=True, slots=True)
+class Vaults:
+    """In `folder`, per condition, a vault and the program's own folders; what was committed, oldest first."""
+
+    folder: Path
+    states: tuple[str, ...]
+
+
+def make_vaults(place: Path, patients: int) -> Vaults:
+    """Every patient was acknowledged, half of them after the last checkpoint."""
+    records = make_records(place / "records", patients)
+    crashed = place / CRASHED
+    crashed.mkdir()
+    in_child(crashed / "home", import_and_die, crashed / "vault", records, patients)
+    states = tuple(json.loads((crashed / "vault" / "states").read_text()))
+    (crashed / "vault" / "states").unlink()
+    copytree(crashed, place / "closed")
+    in_child(place / "closed" / "home", open_and_close, place / "closed" / "vault")
+    copytree(crashed, place / "checkpoint")
+    in_child(place / "checkpoint" / "home", checkpoint_half_done, place / "checkpoint" / "vault")
+    return Vaults(place, states)
+
+
+def import_and_die(folder: Path, records: Path, patients: int) -> None:
+    """Never returns; beside the vault it leaves what was committed."""
+    workspace = opened(make_vault(folder))
+    states = _watch(workspace)
+
+    def acknowledged(stored: int) -> None:
+        if stored == patients // 2:
+            workspace.database.checkpoint()
+        if stored == patients:
+            (folder / "states").write_text(json.dumps(states))
+            die()
+
+    import_all(workspace, records, acknowledged)
+
+
+def open_and_close(folder: Path) -> None:
+    """What was in the log is in the database afterwards."""
+    opened(folder).close()
+
+
+def checkpoint_half_done(folder: Path) -> None:
+    """The database as it is after a checkpoint, and beside it the log from before. Never returns."""
+    workspace = opened(folder)
+    log, before = folder / LOG_FILE, folder.parent / "log"
+    copy(log, before)
+    workspace.database.checkpoint()
+    before.replace(log)
+    die()
+
+
+def _watch(workspace: Workspace) -> list[str]:
+    """A list that grows with every transaction by what is then committed."""
+    states = [content(workspace.database)]
+    committed = Transaction.committed
+
+    def noted(self: Transaction) -> None:
+        committed(self)
+        states.append(content(workspace.database))
+
+    Transaction.committed = noted  # type: ignore[method-assign] # this process dies soon
+    return states

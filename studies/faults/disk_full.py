@@ -1,0 +1,167 @@
+"""The disk full at many points of an import: what is said, what is there after, and how it goes on."""
+
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from shutil import copytree, disk_usage
+from tempfile import TemporaryDirectory
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.errors import ImportFailed, VaultError
+from privrag_desktop.services import library
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.history import save_turn
+from studies.faults.children import Died, in_child
+from studies.faults.disks import can_mount, private_disk, remount
+from studies.faults.outcomes import Outcome, Trials, faults_table, trials
+from studies.faults.vaults import import_all, is_whole, make_records, make_vault, opened, records_of
+from studies.tables import Table
+
+POINTS = 50
+PATIENTS = 24
+_AMPLE = 200_000_000  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What came of one import onto a disk that was too small."""
+
+    importing: Outcome
+    reading: Outcome
+    asking: Outcome
+    opening: Outcome
+    resuming: Outcome
+
+
+def run() -> list[Table]:
+    """All points; minutes. Without the right to mount, nothing is measured and the table says so."""
+    started = time.perf_counter()
+    if not can_mount():
+        note = "Left out: a disk of its own can only be mounted by root."
+        return [faults_table("A full disk", note, [])]
+    lines = measure(PATIENTS, POINTS)
+    note = (
+        f"{PATIENTS} made-up patients are imported into a vault on a tmpfs of {POINTS} sizes, from one that"
+        " holds no more than the empty vault to one that holds nearly everything. When the import has"
+        " stopped, the vault is read whole (everybody told of must be there, nobody by half), a turn is"
+        " added to the history, the vault is closed and opened again, all on the full disk; then the disk"
+        " grows, the import goes on, and everything is compared with an undisturbed import."
+        f" Took {(time.perf_counter() - started) / 60:.0f} minutes."
+    )
+    return [faults_table("A full disk", note, lines)]
+
+
+def measure(patients: int, points: int) -> list[Trials]:
+    """Five lines: the import, and what was tried after it."""
+    with TemporaryDirectory() as place:
+        folder = Path(place)
+        records = make_records(folder / "records", patients)
+        make_vault(folder / "empty")
+        undisturbed = in_child(folder / "home", import_on_ample_disk, folder, records)
+        assert not isinstance(undisturbed, Died)
+        state, least, most = undisturbed
+        sizes = [least + (most - least) * point // points for point in range(points)]
+        filled = [in_child(folder / f"home {size}", fill, folder, records, size, state) for size in sizes]
+    return _lines(filled)
+
+
+def _lines(filled: list[Filled | Died]) -> list[Trials]:
+    def line(name: str, part: str) -> Trials:
+        return trials(name, [one if isinstance(one, Died) else getattr(one, part) for one in filled])
+
+    return [
+        line("an import until the disk is full", "importing"),
+        line("reading in the open vault", "reading"),
+        line("adding a turn to the history", "asking"),
+        line("closing and opening again", "opening"),
+        line("the import resumed on a larger disk", "resuming"),
+    ]
+
+
+def import_on_ample_disk(place: Path, records: Path) -> tuple[str, int, int]:
+    """What an undisturbed import makes; bytes on the disk before it and at its most."""
+    disk = private_disk(place / "ample", _AMPLE)
+    copytree(place / "empty", disk / "vault")
+    used = [disk_usage(disk).used]
+    with opened(disk / "vault") as workspace:
+        import_all(workspace, records, lambda _: used.append(disk_usage(disk).used))
+        return records_of(workspace), used[0], max(used)
+
+
+def fill(place: Path, records: Path, size: int, undisturbed: str) -> Filled:
+    """One import on a disk of so many bytes, and all that is tried after it."""
+    disk = private_disk(place / f"disk {size}", size)
+    copytree(place / "empty", disk / "vault")
+    told = [0]
+    try:
+        workspace = opened(disk / "vault")
+    except VaultError:
+        return _not_even_opened(disk, records, undisturbed)
+    importing = _import(workspace, records, told)
+    reading = _read(workspace, told[-1])
+    asking = _ask(workspace)
+    opening = _open_again(workspace, disk / "vault", told[-1])
+    return Filled(importing, reading, asking, opening, _resume(disk, records, undisturbed))
+
+
+def _not_even_opened(disk: Path, records: Path, undisturbed: str) -> Filled:
+    refused = Outcome("not reached: opening was refused with a sentence")
+    return Filled(refused, refused, refused, refused, _resume(disk, records, undisturbed))
+
+
+def _import(workspace: Workspace, records: Path, told: list[int]) -> Outcome:
+    try:
+        import_all(workspace, records, told.append)
+    except (VaultError, ImportFailed):
+        return Outcome("stopped with a sentence")
+    return Outcome("went through")
+
+
+def _read(workspace: Workspace, acknowledged: int) -> Outcome:
+    try:
+        return _sound(workspace, acknowledged)
+    except VaultError:
+        return Outcome("REFUSED", wrong=True)
+
+
+def _sound(workspace: Workspace, acknowledged: int) -> Outcome:
+    """Everybody who was told of, whole."""
+    if library.summary(workspace).patients < acknowledged:
+        return Outcome("A PATIENT MISSING", wrong=True)
+    return (
+        Outcome("everybody there and whole") if is_whole(workspace) else Outcome("HALF A PATIENT", wrong=True)
+    )
+
+
+def _ask(workspace: Workspace) -> Outcome:
+    answer = Answer("How fast?", "About seventy.", (), None, False, "", (), 1.0)
+    try:
+        with workspace.database.transaction() as tx:
+            save_turn(tx, answer, datetime.now(UTC))
+    except VaultError:
+        return Outcome("refused with a sentence")
+    return Outcome("kept")
+
+
+def _open_again(workspace: Workspace, folder: Path, acknowledged: int) -> Outcome:
+    with suppress(VaultError):  # what could not be written stays in the log
+        workspace.close()
+    try:
+        again = opened(folder)
+    except VaultError:
+        return Outcome("refused with a sentence")
+    sound = _read(again, acknowledged)
+    again.close()
+    return sound
+
+
+def _resume(disk: Path, records: Path, undisturbed: str) -> Outcome:
+    remount(disk, f"size={_AMPLE}")
+    with opened(disk / "vault") as workspace:
+        if workspace.notice:
+            return Outcome("SAID TO BE AN OLDER COPY", wrong=True)
+        import_all(workspace, records)
+        is_same = records_of(workspace) == undisturbed and is_whole(workspace)
+    return Outcome("as if undisturbed") if is_same else Outcome("NOT AS UNDISTURBED", wrong=True)
