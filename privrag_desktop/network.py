@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 _PORTS = {"http": 80, "https": 443}
+_BY_SOCKET = frozenset({"socket.connect", "socket.sendto", "socket.sendmsg", "socket.bind"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,19 @@ class Endpoint:
 
     host: str
     port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attempts:
+    """What was tried since the guard was installed: connections, data and look-ups.
+
+    `ports` are those of this computer that were asked for, and refused; asking for one reaches nobody, and
+    urllib3 does so once when it is imported, to see whether there is IPv6.
+    """
+
+    allowed: int
+    refused: int
+    ports: int = 0
 
 
 def endpoint_of(address: str) -> Endpoint:
@@ -43,7 +57,8 @@ class Guard:
     """Decides on each socket event; raises PermissionError, which libraries take for a dead network."""
 
     def __init__(self, allowed: Iterable[Endpoint] = ()) -> None:
-        self.refused = 0  # how often something was refused, for tests and the log
+        self._counted = threading.RLock()  # a signal may come while its thread counts
+        self._let_through = self._refused = self._ports = 0
         self._allowed = frozenset(allowed)
         self._addresses: frozenset[Endpoint] = frozenset()
         self._resolving = threading.local()
@@ -51,12 +66,24 @@ class Guard:
             "socket.connect": self._may_reach,
             "socket.sendto": self._may_reach,
             "socket.sendmsg": lambda sock, address: address is None or self._may_reach(sock, address),
-            "socket.bind": lambda sock, _address: _stays_here(sock),
+            "socket.bind": lambda *_: False,
             "socket.getaddrinfo": self._may_resolve,
             "socket.gethostbyname": lambda *_: False,
             "socket.gethostbyaddr": lambda *_: False,
             "socket.getnameinfo": lambda *_: False,
         }
+
+    @property
+    def attempts(self) -> Attempts:
+        """Sockets that stay inside this computer by their kind are not counted."""
+        with self._counted:
+            return Attempts(self._let_through, self._refused, self._ports)
+
+    @property
+    def refused(self) -> int:
+        """How often anything was refused, for tests and the log."""
+        attempts = self.attempts
+        return attempts.refused + attempts.ports
 
     def allow_only(self, allowed: Iterable[Endpoint]) -> None:
         """Replace what may be reached, after an admin has changed the setting."""
@@ -65,21 +92,31 @@ class Guard:
 
     def __call__(self, event: str, args: tuple[Any, ...]) -> None:
         rule = self._rules.get(event)
-        if rule is not None and not rule(*args):
-            self.refused += 1
+        if rule is None or (event in _BY_SOCKET and _stays_here(args[0])):
+            return
+        if event == "socket.getaddrinfo" and getattr(self._resolving, "now", False):
+            return  # the guard's own look-up
+        allowed = rule(*args)
+        self._count(event, allowed)
+        if not allowed:
             raise PermissionError("a connection that no admin has allowed was refused")
 
-    def _may_reach(self, sock: Any, address: Any) -> bool:
-        if _stays_here(sock):
-            return True
+    def _count(self, event: str, allowed: bool) -> None:
+        with self._counted:
+            if allowed:
+                self._let_through += 1
+            elif event == "socket.bind":
+                self._ports += 1
+            else:
+                self._refused += 1
+
+    def _may_reach(self, _sock: Any, address: Any) -> bool:
         if not isinstance(address, tuple):
             return False
         endpoint = Endpoint(_plain(address[0]), address[1])
         return endpoint in self._allowed or endpoint in self._addresses
 
     def _may_resolve(self, host: Any, port: Any, *_: Any) -> bool:
-        if getattr(self._resolving, "now", False):
-            return True
         wanted = [e for e in self._allowed if e.host == _plain(host) and str(port) in {str(e.port), "None"}]
         for endpoint in wanted:
             self._learn(endpoint)

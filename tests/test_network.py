@@ -1,5 +1,6 @@
 """The guard lets nothing out but to the one configured server."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,7 +10,8 @@ from threading import Thread
 
 import pytest
 
-from privrag_desktop.network import Endpoint, Guard, endpoint_of
+from privrag_desktop.network import Attempts, Endpoint, Guard, endpoint_of
+from privrag_desktop.offline import OFFLINE_SWITCHES
 
 
 class _Hello(BaseHTTPRequestHandler):
@@ -128,3 +130,49 @@ def test_look_alike_hosts_are_refused() -> None:
     with socket.socket() as sock, pytest.raises(PermissionError):
         guard("socket.connect", (sock, ("192.0.2.1", 443)))
     assert guard.refused == len(look_alikes) + 1
+
+
+def test_what_is_let_through_and_what_is_refused_is_counted(server_port: int) -> None:
+    code = (
+        f"socket.create_connection(('127.0.0.1', {server_port})).close()\n"
+        "for attempt in range(3):\n"
+        f"    try:\n        socket.create_connection(('127.0.0.1', {server_port + 1}))\n"
+        "    except PermissionError:\n        pass\n"
+        "a, b = socket.socketpair()\na.sendall(b'x')\n"
+        "try:\n    socket.socket().bind(('127.0.0.1', 0))\nexcept PermissionError:\n    pass\n"
+        "print(guard.attempts)\n"
+    )
+    counted = run_guarded(f"[Endpoint('127.0.0.1', {server_port})]", code)
+    assert counted == "Attempts(allowed=2, refused=3, ports=1)"  # a look-up and a connection; three look-ups
+
+
+def test_many_threads_are_counted_whole() -> None:
+    guard = Guard()
+
+    def knock() -> None:
+        for _ in range(500):
+            with pytest.raises(PermissionError):
+                guard("socket.gethostbyname", ("server.example",))
+
+    threads = [Thread(target=knock) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert guard.attempts == Attempts(allowed=0, refused=4000)
+
+
+def test_libraries_are_told_to_stay_offline_before_any_is_imported() -> None:
+    """Whatever the surroundings say: libraries read these switches once, when they are imported."""
+    code = (
+        "import sys, privrag_desktop\n"
+        "before = [name for name in ('huggingface_hub', 'transformers', 'torch') if name in sys.modules]\n"
+        "from huggingface_hub import constants\n"
+        "print(before, constants.HF_HUB_OFFLINE, constants.HF_HUB_DISABLE_TELEMETRY,"
+        " constants.HF_HUB_DISABLE_UPDATE_CHECK)\n"
+    )
+    surroundings = {**os.environ, **dict.fromkeys(OFFLINE_SWITCHES, "0")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=surroundings
+    )
+    assert done.stdout.strip() == "[] True True True"

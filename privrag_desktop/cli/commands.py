@@ -16,6 +16,7 @@ from privrag_desktop.cli.backup import backup_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
+from privrag_desktop.cli.network import network
 from privrag_desktop.cli.options import JsonOption, PolicyOption, UserOption, VaultOption, session_of
 from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.session import Session, stoppable
@@ -46,6 +47,7 @@ app.add_typer(patients_app, name="patients")
 app.add_typer(tasks_app, name="tasks")
 app.command()(summarise)
 app.command()(act)
+app.command()(network)
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
 LinesOption = Annotated[

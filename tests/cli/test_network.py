@@ -1,0 +1,97 @@
+"""`privrag network`: a whole day's work tries no connection, and one tried on purpose is refused."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from privrag_desktop.network import Guard
+from privrag_desktop.offline import OFFLINE_SWITCHES
+from privrag_desktop.services.connections import guard_refuses, open_sockets
+from privrag_desktop.settings import settings_file
+from tests.cli.running import printed, privrag
+from tests.fhir.builders import bundle, observation, patient, write
+
+
+def guarded(
+    *arguments: str, surroundings: dict[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "tests.cli.guarded", *arguments]
+    environment = {**os.environ, **(surroundings or {})}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_an_import_a_search_and_a_question_try_no_connection_at_all(tmp_path: Path) -> None:
+    """With the real embedding and name models, and surroundings that would let libraries go online."""
+    vault, online = str(tmp_path / "vault"), dict.fromkeys(OFFLINE_SWITCHES, "0")
+    records = write(tmp_path, bundle(patient(birthDate="1950-02-01"), observation(1, valueInteger=3)))
+    assert guarded("vault", "create", vault).returncode == 0
+    imported = guarded("import", str(records), "--vault", vault, surroundings=online)
+    assert imported.returncode == 0, imported.stderr
+    question = ("--ask", "Which patients have asthma?")
+    done = guarded("network", *question, "--vault", vault, "--json", surroundings=online)
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    assert (told["attempts"]["allowed"], told["attempts"]["refused"]) == (0, 0)
+    assert told["refuses_one_tried_on_purpose"] is True
+    assert told["did"] == ["unlock", "search", "check a text", "answer a question"]
+    assert (told["server"], told["not_switched_off"]) == ("", [])
+    assert told["open_sockets"] in (0, None)
+
+
+def test_it_says_so_in_words_and_names_the_server_that_may_be_reached(vault: Path) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text('server_address = "http://10.0.0.5:8000/v1"\nserver_model = "big"\n')
+    done = guarded("network", "--vault", str(vault))
+    assert done.returncode == 0, done.stderr
+    assert "0 let through, 0 refused" in done.stdout
+    assert "tried on purpose: it was refused" in done.stdout
+    assert "May be reached: http://10.0.0.5:8000/v1" in done.stdout
+
+
+def test_without_a_guard_nothing_is_claimed(vault: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("network", "--vault", str(vault), "--json") == 1
+    told = printed(capsys)
+    assert (told["attempts"], told["refuses_one_tried_on_purpose"]) == (None, False)
+    assert privrag("network", "--vault", str(vault)) == 1
+    assert "No guard stands in this process" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("outcome", [BlockingIOError(), PermissionError()])
+def test_a_guard_that_is_not_in_place_is_noticed(monkeypatch: pytest.MonkeyPatch, outcome: OSError) -> None:
+    """It was made, but the interpreter never asks it: nobody refuses, or only the system's firewall."""
+
+    class Silent:
+        def __enter__(self) -> "Silent":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def settimeout(self, _seconds: float) -> None: ...
+
+        def connect(self, _address: object) -> None:
+            raise outcome
+
+    monkeypatch.setattr("privrag_desktop.services.connections.socket.socket", Silent)
+    assert guard_refuses(Guard()) is False
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lists the sockets of a process")
+def test_open_sockets_are_those_that_the_kernel_lists() -> None:
+    code = (
+        "import socket; from privrag_desktop.services.connections import open_sockets\n"
+        "before = open_sockets(); one = socket.socket(); one.bind(('127.0.0.1', 0)); one.listen()\n"
+        "two = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); two.bind(('127.0.0.1', 0))\n"
+        "a, b = socket.socketpair(); print(before, open_sockets())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "2"]
+
+
+def test_a_system_that_lists_no_sockets_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("privrag_desktop.services.connections._OF_THIS_PROCESS", tmp_path / "none")
+    assert open_sockets() is None
