@@ -11,13 +11,19 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.gui.services import OpenVault, Services, TaskServices
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import act, ask, deletion, library, unlock
+from privrag_desktop.services import act, ask, deletion, library, trail, unlock
+from privrag_desktop.services.connections import connections, guard_refuses
+from privrag_desktop.services.integrity import check_vault
+from privrag_desktop.services.people import People
+from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
+from privrag_desktop.services.strength import require_good_enough, strength
 from privrag_desktop.services.workspace import Workspace
 
 _SIGNAL_CHECK_MS = 300
@@ -49,21 +55,23 @@ def _known_passphrase(folder: Path) -> str | None:
 
 
 def real_services(guard: Guard | None = None) -> Services:
-    return Services(unlock.vault_exists, create_vault, partial(open_vault, guard=guard))
+    return Services(
+        unlock.vault_exists, create_vault, partial(open_vault, guard=guard), unlock.users_of, strength
+    )
 
 
-def create_vault(folder: Path, passphrase: str) -> str:
+def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
     """A vault with a passphrase that a person chose; raises as services.unlock does."""
-    unlock.require_long_enough(passphrase)
-    return unlock.create_vault(folder, passphrase)
+    require_good_enough(passphrase, user)
+    return unlock.create_vault(folder, passphrase, user=user)
 
 
-def open_vault(folder: Path, secret: str, guard: Guard | None = None) -> OpenVault:
+def open_vault(folder: Path, secret: str, user: str = "", guard: Guard | None = None) -> OpenVault:
     """An unlocked vault with its services bound to it; raises as services.unlock does."""
-    return bind(unlock.open_vault(folder, secret, guard))
+    return bind(unlock.open_vault(folder, secret, guard, user), guard)
 
 
-def bind(workspace: Workspace) -> OpenVault:
+def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
     return OpenVault(
         import_paths=partial(library.import_paths, workspace),
         summary=partial(library.summary, workspace),
@@ -79,8 +87,25 @@ def bind(workspace: Workspace) -> OpenVault:
             forget=partial(act.forget_tasks, workspace),
             policy=workspace.settings.task_policy,
         ),
+        safeguards=_safeguards(workspace, guard),
         close=workspace.close,
         server=workspace.settings.server_address,
+        person=workspace.person,
+        may_import=may(workspace.person.role, Right.IMPORT),
+        notice=workspace.notice,
+    )
+
+
+def _safeguards(workspace: Workspace, guard: Guard | None) -> Safeguards:
+    return Safeguards(
+        users=partial(unlock.users_of, workspace.folder),
+        people=partial(People, workspace),
+        strength=strength,
+        connections=partial(connections, guard),
+        refuses=partial(guard_refuses, guard),
+        check=partial(check_vault, workspace.database),
+        trail=partial(trail.newest, workspace),
+        verified_trail=partial(trail.verified, workspace),
     )
 
 

@@ -39,7 +39,11 @@ class WrongPassphrase(VaultError):
 
 
 class TooManyAttempts(VaultError):
-    """The next passphrase may be tried later."""
+    """The next passphrase may be tried later, in so many seconds."""
+
+    def __init__(self, sentence: str, seconds: int = 0) -> None:
+        super().__init__(sentence)
+        self.seconds = seconds
 
 
 class VaultInUse(VaultError):

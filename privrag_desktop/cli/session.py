@@ -68,18 +68,20 @@ class Session:
         return given or ask_passphrase("Passphrase: ")
 
 
-def new_passphrase(is_for: str = "") -> str:
-    """A new passphrase, asked for twice; UsageError when it is short or the two differ.
+def new_passphrase(is_for: str = "", user: str = "") -> str:
+    """A new passphrase, asked for twice; UsageError when it is short, easy to guess, or the two differ.
 
     That of a new vault may come from where the passphrase comes; one `is_for` somebody has its own place.
     """
-    from privrag_desktop.services.unlock import require_long_enough  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.strength import GOOD, require_good_enough  # noqa: PLC0415  slow to import
 
     given = os.environ.get(NEW_PASSPHRASE if is_for else PASSPHRASE)
     first = given or ask_passphrase(f"New passphrase{f' for {is_for}' if is_for else ''}: ")
-    require_long_enough(first)
+    judged = require_good_enough(first, user or is_for)
     if not given and first != ask_passphrase("The same again: "):
         raise UsageError("The two passphrases are not the same.")
+    if judged.score < GOOD:
+        say(judged.sentence)
     return first
 
 

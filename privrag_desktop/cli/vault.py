@@ -35,7 +35,7 @@ def create(
         raise typer.BadParameter("Name the folder of the new vault.")
     from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
 
-    recovery_key = create_vault(where, new_passphrase(), user=session.user)
+    recovery_key = create_vault(where, new_passphrase(user=session.user), user=session.user)
     if session.as_json:
         output.print_json({"vault": str(where), "recovery_key": recovery_key})
     else:

@@ -1,12 +1,12 @@
 """Create a vault: a passphrase twice, then the recovery key, shown once."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from privrag_desktop.gui.unlock_form import SecretField
+from privrag_desktop.gui.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.widgets import button, column, label
 
-SHORTEST_PASSPHRASE = 8
+FIRST_USER = "admin"
 
 
 class CreateForm(QWidget):
@@ -14,33 +14,39 @@ class CreateForm(QWidget):
 
     submitted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, judge: Judge) -> None:
         super().__init__()
-        self.secret = SecretField("Passphrase")
-        self.again = SecretField("Passphrase, once more")
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Your name")
+        self.name.setPlaceholderText(FIRST_USER)
+        self.new = NewPassphrase(judge, lambda: self.user_name)
         self._create = button("Create vault", "primary", on_click=self._submit)
-        self.secret.edit.returnPressed.connect(self.again.edit.setFocus)
-        self.again.edit.returnPressed.connect(self._submit)
-        advice = label("Several unrelated words are easy to remember and hard to guess.", "muted")
-        column(self, advice, self.secret, self.again, self._create, spacing=14)
-        self.setFocusProxy(self.secret.edit)
+        self.name.returnPressed.connect(self.new.setFocus)
+        self.new.entered.connect(self._submit)
+        column(self, self._named(), self.new, self._create, spacing=14)
+        self.setFocusProxy(self.new)
+
+    @property
+    def user_name(self) -> str:
+        return self.name.text().strip()
 
     def start(self) -> None:
-        self.secret.clear()
-        self.again.clear()
+        self.name.clear()
+        self.new.clear()
         self.set_busy(False)
 
     def set_busy(self, busy: bool) -> None:
         self.setEnabled(not busy)
         self._create.setText("Creating…" if busy else "Create vault")
 
+    def _named(self) -> QWidget:
+        field, caption = QWidget(), label("Your name, as others will see it")
+        caption.setBuddy(self.name)
+        column(field, caption, self.name, spacing=5)
+        return field
+
     def _submit(self) -> None:
-        self.secret.complain("")
-        if len(self.secret.edit.text()) < SHORTEST_PASSPHRASE:
-            self.secret.complain(f"Use at least {SHORTEST_PASSPHRASE} characters.")
-        elif self.secret.edit.text() != self.again.edit.text():
-            self.again.complain("The two do not match.")
-        else:
+        if self.new.will_do():
             self.submitted.emit()
 
 
@@ -49,7 +55,7 @@ class RecoveryPage(QWidget):
 
     confirmed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, go_on: str = "Open the vault") -> None:
         super().__init__()
         self.key = label("", "secret")
         self.key.setAccessibleName("Recovery key")
@@ -63,7 +69,7 @@ class RecoveryPage(QWidget):
             "muted",
         )
         self.noted = QCheckBox("I have written the recovery key down")
-        self.go_on = button("Open the vault", "primary", on_click=self._go_on)
+        self.go_on = button(go_on, "primary", on_click=self._go_on)
         self.noted.toggled.connect(self.go_on.setEnabled)
         column(self, why, self.key, self.noted, self.go_on, spacing=16)
         self.setFocusProxy(self.noted)

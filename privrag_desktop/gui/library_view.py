@@ -20,6 +20,7 @@ from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, card, column, label, row
 from privrag_desktop.gui.words import count_text, number_text
 
+FOR_ADMINS = "Records are added by an admin of this vault."
 STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
 
 
@@ -28,12 +29,12 @@ class LibraryView(QWidget):
 
     contents_changed = Signal()
 
-    def __init__(self, operations: VaultOperations, theme: Theme) -> None:
+    def __init__(self, operations: VaultOperations, theme: Theme, *, may_import: bool = True) -> None:
         super().__init__()
-        self._operations, self._theme = operations, theme
+        self._operations, self._theme, self._may_import = operations, theme, may_import
         self._importing: Operation[ImportReport] | None = None
         self._waiting: list[Path] = []
-        self.notice, self.drop = Notice(), DropZone(theme)
+        self.notice, self.drop, self.for_admins = Notice(), DropZone(theme), label(FOR_ADMINS, "muted")
         self.progress, self.report = ImportCard(), ImportReportCard()
         self.people = PatientList()
         self.patients, self.documents = label("–", "figure"), label("–", "figure")
@@ -41,12 +42,18 @@ class LibraryView(QWidget):
         self.drop.dropped.connect(self.import_paths)
         self.drop.choose_wanted.connect(self.choose)
         self.progress.cancelled.connect(self._cancel)
-        self.people.delete_wanted.connect(self._ask_delete)
-        self.setFocusProxy(self.drop.choose)
+        if may_import:  # who may not, may not delete either
+            self.people.delete_wanted.connect(self._ask_delete)
+        else:
+            self.people.delete.hide()
+        self.setFocusProxy(self.drop.choose if may_import else self.people.search)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         """Start, or queue behind the import that is running."""
         if not paths:
+            return
+        if not self._may_import:
+            self.notice.say(FOR_ADMINS, "calm")
             return
         if self._importing is not None:
             self._waiting.extend(paths)
@@ -75,7 +82,8 @@ class LibraryView(QWidget):
         page, scroll = QWidget(), QScrollArea()
         page.setObjectName("page")
         title = label("Library", "title")
-        parts = (title, self.notice, figures, self.drop, self.progress, self.report, self.people)
+        way_in = self.drop if self._may_import else self.for_admins
+        parts = (title, self.notice, figures, way_in, self.progress, self.report, self.people)
         column(page, *parts, margin=20, spacing=14).addStretch(1)
         self._scroll = scroll
         scroll.setWidget(page)

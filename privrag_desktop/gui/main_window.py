@@ -19,7 +19,7 @@ from privrag_desktop.log import logger
 
 log = logger(__name__)
 _SIZE = (1280, 800)
-_SMALLEST = (860, 600)
+SMALLEST = (860, 600)
 LEAVING = "Closing safely: the patient in flight is finished first."
 
 
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
             self._leave(self._close)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
-        if self.vault_view is not None and local_paths(event.mimeData()):
+        if self.vault_view is not None and self.vault_view.may_import and local_paths(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("PrivRAG Desktop")
         self.setWindowIcon(self._theme.icon("shield", self._theme.colours.accent))
         self.setAcceptDrops(True)
-        self.setMinimumSize(*_SMALLEST)
+        self.setMinimumSize(*SMALLEST)
         self.resize(*_SIZE)
         middle = QWidget()
         middle.setObjectName("page")

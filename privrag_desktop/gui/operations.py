@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
-from privrag_desktop.domain import Answer, Document, ImportReport, Patient
+from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User
+from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.approval import Asked
 from privrag_desktop.gui.services import Deleted, OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
@@ -26,11 +27,12 @@ class Contents:
     patients: int
     documents: int
     people: tuple[Patient, ...]
+    may_import: bool = True
 
 
 def read_contents(vault: OpenVault) -> Contents:
     counts = vault.summary()
-    return Contents(counts.patients, counts.documents, tuple(vault.patients()))
+    return Contents(counts.patients, counts.documents, tuple(vault.patients()), vault.may_import)
 
 
 class LockedOperations:
@@ -43,16 +45,26 @@ class LockedOperations:
         """Answered at once: it only looks for a file."""
         return self._services.vault_exists(folder)
 
-    def create(self, folder: Path, passphrase: str) -> Operation[str]:
+    def users(self, folder: Path) -> Sequence[User]:
+        """Who can unlock it, answered at once; nobody of a key file that cannot be read."""
+        try:
+            return self._services.users(folder)
+        except VaultError:  # said when it is opened
+            return ()
+
+    def create(self, folder: Path, passphrase: str, user: str) -> Operation[str]:
         create = self._services.create_vault
         return Operation(
-            self._runner, lambda _: create(folder, passphrase), lane=Lane.STORE, show_error=self._show_error
+            self._runner,
+            lambda _: create(folder, passphrase, user),
+            lane=Lane.STORE,
+            show_error=self._show_error,
         )
 
-    def open(self, folder: Path, secret: str) -> Operation[OpenVault]:
+    def open(self, folder: Path, secret: str, user: str) -> Operation[OpenVault]:
         unlock = self._services.open_vault
         return Operation(
-            self._runner, lambda _: unlock(folder, secret), lane=Lane.STORE, show_error=self._show_error
+            self._runner, lambda _: unlock(folder, secret, user), lane=Lane.STORE, show_error=self._show_error
         )
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
-from privrag_desktop.domain import Answer, Document, ImportReport, Patient
+from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User, UserRole
+from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Strength
 
 
 class Counts(Protocol):
@@ -72,8 +74,20 @@ class OpenVault:
     ask: Asking
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices
+    safeguards: Safeguards
     close: Callable[[], None]
     server: str = ""  # where released text goes to be answered; "" is this computer
+    person: User = User("admin", UserRole.ADMIN)  # who unlocked it
+    may_import: bool = True
+    notice: str = ""  # a sentence to show once it is open
+
+
+def _nobody(_folder: Path) -> Sequence[User]:
+    return ()
+
+
+def _unjudged(_passphrase: str, _user: str) -> Strength:
+    return Strength(4, "", True)
 
 
 @dataclass(frozen=True)
@@ -81,5 +95,7 @@ class Services:
     """A vault that is still locked, or not yet there."""
 
     vault_exists: Callable[[Path], bool]
-    create_vault: Callable[[Path, str], str]  # returns the recovery key
-    open_vault: Callable[[Path, str], OpenVault]
+    create_vault: Callable[[Path, str, str], str]  # with a passphrase and its user; returns the recovery key
+    open_vault: Callable[[Path, str, str], OpenVault]  # with a secret, and whose it is or ""
+    users: Callable[[Path], Sequence[User]] = _nobody
+    strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name

@@ -12,7 +12,12 @@ from privrag_desktop.gui.widgets import button, column, label, row
 
 _WIDTH = 232
 _ICON = 22
-_PAGES = (("Ask", "ask", "Ctrl+1"), ("Library", "library", "Ctrl+2"), ("Tasks", "tasks", "Ctrl+3"))
+_PAGES = (
+    ("Ask", "ask", "Ctrl+1"),
+    ("Library", "library", "Ctrl+2"),
+    ("Tasks", "tasks", "Ctrl+3"),
+    ("Security", "key", "Ctrl+4"),
+)
 
 
 class Sidebar(QWidget):

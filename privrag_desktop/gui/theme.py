@@ -40,6 +40,7 @@ class Colours:
     error_soft: str
     mark: str
     check: str  # the icon in a checked box
+    arrow: str  # the icon of a list that unfolds
 
 
 LIGHT = Colours(
@@ -47,14 +48,14 @@ LIGHT = Colours(
     text="#1a2632", muted="#51606e", faint="#8593a0", border="#dbe2e8", line="#aab6c1",
     accent="#0a6a72", accent_hover="#0c7c85", accent_soft="#dff0f0", on_accent="#ffffff",
     warn="#8a5a00", warn_soft="#fff5e0", error="#a12424", error_soft="#fdeeee", mark="#fff0b3",
-    check="check-white",
+    check="check-white", arrow="arrow-ink",
 )  # fmt: skip
 DARK = Colours(
     page="#12181e", surface="#1a222a", sunken="#141b22", sidebar="#0e1419", field="#141b22", hover="#25303a",
     text="#e5ecf2", muted="#a5b3c0", faint="#6d7c8a", border="#2b3743", line="#4a5967",
     accent="#56c4c6", accent_hover="#74d3d5", accent_soft="#173539", on_accent="#06282b",
     warn="#e6b566", warn_soft="#2f2717", error="#f09a9a", error_soft="#371f22", mark="#574a16",
-    check="check-ink",
+    check="check-ink", arrow="arrow-white",
 )  # fmt: skip
 
 

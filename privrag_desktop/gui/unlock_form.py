@@ -1,8 +1,11 @@
-"""Open a vault that is there: one field, and what is wrong said under it."""
+"""Open a vault that is there: who one is, the passphrase, and what is wrong said under it."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from privrag_desktop.domain import User
 from privrag_desktop.gui.widgets import button, column, label, row
 
 
@@ -51,6 +54,31 @@ class SecretField(QWidget):
         self.show_button.setText("Hide" if hidden else "Show")
 
 
+class UserField(QWidget):
+    """Whose passphrase it is; hidden while a vault has one user, or none that is known."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = QComboBox()
+        self.box.setAccessibleName("User")
+        self.box.setPlaceholderText("Choose your name")
+        caption = label("User")
+        caption.setBuddy(self.box)
+        column(self, caption, self.box, spacing=5)
+        self.hide()
+
+    @property
+    def chosen(self) -> str:
+        """A name, or "": then everybody's passphrase is tried."""
+        return self.box.currentText() if not self.isHidden() else ""
+
+    def offer(self, users: Sequence[User], chosen: str) -> None:
+        self.box.clear()
+        self.box.addItems([user.name for user in users])
+        self.box.setCurrentIndex(self.box.findText(chosen) if chosen else -1)
+        self.setVisible(len(users) > 1)
+
+
 class UnlockForm(QWidget):
     """`submitted` means: try what stands in the field."""
 
@@ -58,25 +86,50 @@ class UnlockForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secret = SecretField("Passphrase or recovery key")
+        self.user, self.secret = UserField(), SecretField("Passphrase or recovery key")
         self._hint = label("", "muted")
-        self._open = button("Open", "primary", on_click=self._submit)
+        self.open_button = button("Open", "primary", on_click=self._submit)
         self.secret.edit.returnPressed.connect(self._submit)
-        column(self, self._hint, self.secret, self._open, spacing=14)
+        self.user.box.activated.connect(lambda _: self.secret.edit.setFocus())
+        self._seconds_left = 0
+        self.seconds = QTimer(self)
+        self.seconds.setInterval(1000)
+        self.seconds.timeout.connect(self._count_down)
+        column(self, self._hint, self.user, self.secret, self.open_button, spacing=14)
         self.setFocusProxy(self.secret.edit)
 
-    def start(self, hint: str) -> None:
-        """Ready for a vault; `hint` may name the sample vault's passphrase."""
+    def start(self, hint: str, users: Sequence[User] = (), last: str = "") -> None:
+        """Ready for a vault of these users; `hint` may name the sample vault's passphrase."""
+        self.user.offer(users, last)
         self.secret.clear()
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
+        self.wait(0)
         self.set_busy(False)
 
     def set_busy(self, busy: bool) -> None:
         self.setEnabled(not busy)
-        self._open.setText("Opening…" if busy else "Open")
+        self.open_button.setText("Opening…" if busy else "Open")
+
+    def wait(self, seconds: int) -> None:
+        """No try before so many seconds have gone by; 0 lets go at once."""
+        self._seconds_left = seconds
+        self.open_button.setEnabled(not seconds)
+        if seconds:
+            again = "in a second" if seconds == 1 else f"in {seconds} seconds"
+            self.secret.complain(f"Too many wrong passphrases. Try again {again}.")
+            self.seconds.start()
+        else:
+            self.seconds.stop()
+
+    def _count_down(self) -> None:
+        self.wait(self._seconds_left - 1)
+        if not self._seconds_left:
+            self.secret.complain("")
 
     def _submit(self) -> None:
+        if self._seconds_left:
+            return
         if self.secret.edit.text():
             self.submitted.emit()
         else:

@@ -1,11 +1,13 @@
 """The first page: unlock the vault of a folder, or create one there."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from privrag_desktop.errors import WrongPassphrase
+from privrag_desktop.domain import User
+from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
 from privrag_desktop.gui.create_form import CreateForm, RecoveryPage
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.operations import LockedOperations
@@ -15,6 +17,7 @@ from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.unlock_form import UnlockForm
 from privrag_desktop.gui.widgets import Notice, button, card, centred, column, label
+from privrag_desktop.gui.window_state import last_user, remember_user
 from privrag_desktop.paths import sample_vault
 
 _WIDTH = 460
@@ -34,8 +37,13 @@ class UnlockView(QWidget):
         self._operations = LockedOperations(runner, services, self._show_error)
         self._theme = theme
         self.folder = Path()
-        self._passphrase = ""
-        self.unlock_form, self.create_form, self.recovery_page = UnlockForm(), CreateForm(), RecoveryPage()
+        self._user = self._passphrase = ""
+        self._users: Sequence[User] = ()
+        self.unlock_form, self.create_form, self.recovery_page = (
+            UnlockForm(),
+            CreateForm(services.strength),
+            RecoveryPage(),
+        )
         self.notice = Notice()
         self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
         self._elsewhere = button("Use another folder…", "link", on_click=self._choose_folder)
@@ -46,18 +54,19 @@ class UnlockView(QWidget):
     def start(self, folder: Path, passphrase: str | None = None) -> None:
         """Show what fits the folder; a given passphrase is tried at once."""
         self.folder = folder
-        self._passphrase = ""
+        self._user = self._passphrase = ""
         self.notice.hide()
         self._place.setText(str(folder))
         if not self._operations.vault_exists(folder):
             self.create_form.start()
             self._turn_to(self.create_form, "Create a vault")
             return
-        self.unlock_form.start(SAMPLE_HINT if is_sample(folder) else "")
+        self._users = self._operations.users(folder)
+        self.unlock_form.start(SAMPLE_HINT if is_sample(folder) else "", self._users, last_user(folder))
         self._turn_to(self.unlock_form, "Open the vault")
         if passphrase is not None:
             self.unlock_form.secret.edit.setText(passphrase)
-            self._open(passphrase)
+            self._open(passphrase, "")
 
     def _build(self) -> None:
         self._paint_logo()
@@ -72,31 +81,38 @@ class UnlockView(QWidget):
         centred(self, middle)
 
     def _connect(self) -> None:
-        self.unlock_form.submitted.connect(lambda: self._open(self.unlock_form.secret.edit.text()))
+        self.unlock_form.submitted.connect(self._unlock)
         self.create_form.submitted.connect(self._create)
-        self.recovery_page.confirmed.connect(lambda: self._open(self._passphrase))
+        self.recovery_page.confirmed.connect(lambda: self._open(self._passphrase, self._user))
 
     def _create(self) -> None:
         self.create_form.set_busy(True)
-        self._passphrase = self.create_form.secret.edit.text()
-        self._operations.create(self.folder, self._passphrase).success(self._created).run_in_background()
+        self._passphrase, self._user = self.create_form.new.text, self.create_form.user_name
+        creating = self._operations.create(self.folder, self._passphrase, self._user)
+        creating.success(self._created).run_in_background()
 
     def _created(self, recovery_key: str) -> None:
         self.recovery_page.start(recovery_key)
         self._turn_to(self.recovery_page, "Keep the recovery key")
 
-    def _open(self, secret: str) -> None:
+    def _unlock(self) -> None:
+        self._open(self.unlock_form.secret.edit.text(), self.unlock_form.user.chosen)
+
+    def _open(self, secret: str, user: str) -> None:
+        self.notice.hide()
         self.unlock_form.set_busy(True)
-        self._operations.open(self.folder, secret).success(self._opened).run_in_background()
+        self._operations.open(self.folder, secret, user).success(self._opened).run_in_background()
 
     def _opened(self, vault: OpenVault) -> None:
         self._forget()
+        if len(self._users) > 1 and vault.person.name in [user.name for user in self._users]:
+            remember_user(self.folder, vault.person.name)
         self.opened.emit(vault, self.folder)
 
     def _forget(self) -> None:
         """No secret stays in a field."""
-        self._passphrase = ""
-        self.unlock_form.start("")
+        self._user = self._passphrase = ""
+        self.unlock_form.start("", self._users, last_user(self.folder))
         self.create_form.start()
 
     def _show_error(self, error: Exception) -> None:
@@ -107,6 +123,8 @@ class UnlockView(QWidget):
             self.start(self.folder)
         if isinstance(error, WrongPassphrase):
             self.unlock_form.secret.complain(sentence)
+        elif isinstance(error, TooManyAttempts):
+            self.unlock_form.wait(error.seconds)
         else:
             self.notice.say(sentence, "error")
 

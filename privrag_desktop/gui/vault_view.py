@@ -1,4 +1,4 @@
-"""The pages of an open vault: ask, library and tasks, with the sidebar beside them."""
+"""The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,14 +12,15 @@ from privrag_desktop.gui.ask_view import AskView
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.library_view import LibraryView
 from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.sidebar import Sidebar
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.tasks_view import TasksView
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import column, label, row
+from privrag_desktop.gui.widgets import Notice, column, label, row
 
-ASK, LIBRARY, TASKS = 0, 1, 2
+ASK, LIBRARY, TASKS, SECURITY = 0, 1, 2, 3
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
 
 
@@ -35,10 +36,15 @@ class VaultView(QWidget):
         self.operations = VaultOperations(runner, vault, self._show_error)
         self.sidebar = Sidebar(theme)
         self.sidebar.show_server(vault.server)
-        self.ask, self.library = AskView(self.operations, theme), LibraryView(self.operations, theme)
+        self.ask = AskView(self.operations, theme)
+        self.library = LibraryView(self.operations, theme, may_import=vault.may_import)
         self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
-        self.banner = _banner(sample)
-        self._pages = QStackedWidget()
+        self.security = SecurityView(runner, vault.safeguards, vault.person)
+        self.may_import = vault.may_import
+        self.banner, self.notice = _banner(sample), Notice()
+        if vault.notice:
+            self.notice.say(vault.notice)
+        self._pages, self._views = QStackedWidget(), (self.ask, self.library, self.tasks, self.security)
         self._build()
         self._connect()
         self.turn_to(ASK)
@@ -52,7 +58,9 @@ class VaultView(QWidget):
     def turn_to(self, page: int) -> None:
         self.sidebar.turn_to(page)
         self._pages.setCurrentIndex(page)
-        (self.ask, self.library, self.tasks)[page].setFocus()
+        if page == SECURITY:
+            self.security.refresh()
+        self._views[page].setFocus()
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         self.turn_to(LIBRARY)
@@ -67,13 +75,14 @@ class VaultView(QWidget):
         loading.run_in_background()
 
     def _build(self) -> None:
-        for page in (self.ask, self.library, self.tasks):
+        for page in self._views:
             self._pages.addWidget(page)
         right = QWidget()
-        column(right, self.banner, self._pages, spacing=0).setStretch(1, 1)
+        column(right, self.banner, self.notice, self._pages, spacing=0).setStretch(2, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
-        for keys, number in (("Ctrl+1", ASK), ("Ctrl+2", LIBRARY), ("Ctrl+3", TASKS), ("Ctrl+L", ASK)):
+        for number, keys in enumerate(("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4")):
             QShortcut(QKeySequence(keys), self, lambda number=number: self.turn_to(number))
+        QShortcut(QKeySequence("Ctrl+L"), self, lambda: self.turn_to(ASK))
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
         QShortcut(QKeySequence("Ctrl+Shift+L"), self, self.lock_wanted.emit)
         QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
@@ -97,7 +106,8 @@ class VaultView(QWidget):
 
     def _choose_records(self) -> None:
         self.turn_to(LIBRARY)
-        self.library.choose()
+        if self.may_import:
+            self.library.choose()
 
     def _ask_about(self, patient: Patient) -> None:
         self.turn_to(ASK)

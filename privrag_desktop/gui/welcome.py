@@ -42,8 +42,8 @@ class Welcome(QWidget):
     def show_contents(self, contents: Contents) -> None:
         empty = contents.patients == 0
         self._title.setText("This vault is still empty" if empty else "What would you like to know?")
-        self._text.setText(_empty_text() if empty else _filled_text(contents))
-        self.add_records.setVisible(empty)
+        self._text.setText(_empty_text(contents.may_import) if empty else _filled_text(contents))
+        self.add_records.setVisible(empty and contents.may_import)
         for example, text in zip(self.examples, _questions(_first_name(contents)), strict=True):
             example.setText(text)
             example.setAccessibleName(f"Example question: {text}")
@@ -67,7 +67,9 @@ class Welcome(QWidget):
         self._icon.setPixmap(icon.pixmap(_ICON, _ICON))
 
 
-def _empty_text() -> str:
+def _empty_text(may_import: bool) -> str:
+    if not may_import:
+        return "As soon as an admin has added records, you can ask about the patients in them."
     return "Add a folder of FHIR files, then ask about the patients in it. They stay in this vault."
 
 

@@ -32,7 +32,8 @@ def require_patience(file: Path) -> None:
         _write(file, _Attempts(wrong=known.wrong, last=now))
     left = min(known.last, now) + min(2 ** (known.wrong - _FREE + 1), _LONGEST) - now
     if left > 0:
-        raise TooManyAttempts(f"Too many wrong passphrases. Try again in {int(left) + 1} seconds.")
+        wait = int(left) + 1
+        raise TooManyAttempts(f"Too many wrong passphrases. Try again in {wait} seconds.", wait)
 
 
 def note_wrong(file: Path) -> None:

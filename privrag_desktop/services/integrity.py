@@ -6,6 +6,8 @@ from pathlib import Path
 
 from privrag_desktop import paths
 from privrag_desktop.errors import VaultError
+from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Checking
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.seen import is_older, note_seen, read_seen, seen_now, write_seen
@@ -24,9 +26,15 @@ _MIXED = (
 )
 
 
-def check_vault(db: Database) -> list[str]:
-    """A sentence for each fault, without record content; slow, for every page is read."""
+def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
+    """A sentence for each fault, without record content; slow, for every page is read.
+
+    `progress` receives Checking records; Cancelled only between two of them.
+    """
+    progress = progress or Progress()
+    progress.report(Checking("Reading every page of the database…"))
     told = [f"The database says: {fault}" for fault in db.faults()]
+    progress.report(Checking("Reading the audit trail…"))
     if fault := audit.verify(db):
         told.append(f"The audit trail is not whole: entry {fault.entry} {fault.what}.")
     return told

@@ -3,7 +3,8 @@
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.unlock import KEY_FILE, RECOVERY, require_long_enough
+from privrag_desktop.services.strength import require_good_enough
+from privrag_desktop.services.unlock import KEY_FILE, RECOVERY
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
@@ -28,7 +29,7 @@ class People:
     def add(self, user: str, role: UserRole, passphrase: str) -> None:
         """A new user."""
         self._require_admin()
-        require_long_enough(passphrase)
+        require_good_enough(passphrase, user)
         self._ring.add(User(user, role), passphrase, self._cost)
         self._note(Action.USER_ADDED, [("user", user), ("role", role.value)])
 
@@ -42,7 +43,7 @@ class People:
         """One's own, or as an admin somebody else's who has forgotten it."""
         if user and user != self._me.name:
             self._require_admin()
-        require_long_enough(passphrase)
+        require_good_enough(passphrase, user or self._me.name)
         self._ring.change_passphrase(user or self._me.name, passphrase, self._cost)
         self._note(Action.PASSPHRASE_CHANGED, [("user", user or self._me.name)])
 

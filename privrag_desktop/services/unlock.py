@@ -10,7 +10,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain import User
-from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
+from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
@@ -41,7 +41,6 @@ from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_k
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
 ATTEMPTS_FILE = "attempts.json"
-SHORTEST_PASSPHRASE = 8  # characters
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 RECOVERY = "recovery key"  # who unlocks with it
 _OLDER = (
@@ -91,12 +90,6 @@ def new_folder(folder: Path) -> Iterator[Path]:
     except BaseException:
         shutil.rmtree(aside, ignore_errors=True)
         raise
-
-
-def require_long_enough(passphrase: str) -> None:
-    """UsageError unless a person's new passphrase has enough characters."""
-    if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise UsageError(f"Use at least {SHORTEST_PASSPHRASE} characters for the passphrase.")
 
 
 def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str = "") -> Workspace:

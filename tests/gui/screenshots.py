@@ -8,12 +8,15 @@ from threading import Event
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.gui.main_window import SMALLEST, MainWindow
+from privrag_desktop.gui.new_passphrase import NewPassphrase
+from privrag_desktop.gui.secret_dialog import SecretDialog
 from privrag_desktop.gui.source_dialog import SourceDialog
 from privrag_desktop.gui.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.vault_view import LIBRARY, TASKS
+from privrag_desktop.gui.vault_view import LIBRARY, SECURITY, TASKS
 from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 
@@ -49,8 +52,8 @@ class Gallery:
         creating = self.window(script)
         creating.start(Path("/home/clinician/vault"))
         self.shoot("create", creating)
-        creating.unlock.create_form.secret.edit.setText(PASSPHRASE)
-        creating.unlock.create_form.again.edit.setText(PASSPHRASE)
+        creating.unlock.create_form.new.secret.edit.setText(PASSPHRASE)
+        creating.unlock.create_form.new.again.edit.setText(PASSPHRASE)
         creating.unlock.create_form.submitted.emit()
         self.shoot("recovery", creating)
 
@@ -110,6 +113,42 @@ class Gallery:
         view.tasks.pane.approval.refuse.click()
         self.shoot("tasks-refused", window)
 
+    def security(self) -> None:
+        users = (User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN))
+        window = self.window(Script(users=users))
+        window.start(Path("/home/clinician/vault"))
+        self.shoot("unlock-users", window)
+        window.start(Path("/home/clinician/vault"), PASSPHRASE)
+        self.shoot("ask-empty", window)
+        view = window.vault_view
+        assert view is not None
+        view.turn_to(SECURITY)
+        self.shoot("security", window)
+        view.security.people.table.selectRow(1)
+        for begin in (view.security.people.add, view.security.people.remove, view.security.account.change):
+            begin.click()
+            (dialog,) = [one for one in view.findChildren(SecretDialog) if one.isVisible()]
+            for field in dialog.findChildren(NewPassphrase):
+                field.secret.edit.setText("herons77")
+            self.shoot(f"security-{type(dialog).__name__}", dialog)
+            dialog.reject()
+        scroll = view.security.findChildren(QScrollArea)[0].verticalScrollBar()
+        view.security.network.try_one.click()
+        view.security.check.begin.click()
+        self.shoot("security-settled", window)
+        scroll.setValue(scroll.maximum())
+        self.shoot("security-end", window)
+        small = self.window(Script(users=users, person=users[1]))
+        small.resize(*SMALLEST)
+        small.start(Path("/home/clinician/vault"), PASSPHRASE)
+        self.shoot("ask-empty", small)
+        view = small.vault_view
+        assert view is not None
+        view.turn_to(SECURITY)
+        self.shoot("security-small", small)
+        view.turn_to(LIBRARY)
+        self.shoot("library-clinician", small)
+
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
@@ -122,6 +161,7 @@ def main(folder: Path) -> None:
         gallery.asking()
         gallery.library()
         gallery.tasks()
+        gallery.security()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """Services that follow a script, for tests of the window alone; every person in it is made up."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TypeVar
@@ -35,10 +36,18 @@ from privrag_desktop.domain import (
     Released,
     Step,
     StepKind,
+    User,
+    UserRole,
 )
-from privrag_desktop.errors import WrongPassphrase
+from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
+from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.gui.services import OpenVault, Services, TaskServices
+from privrag_desktop.network import Attempts
+from privrag_desktop.offline import OFFLINE_SWITCHES
 from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Checking, Connections
+from privrag_desktop.services.strength import strength
+from privrag_desktop.services.trail import Entry, Verified
 
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
@@ -196,6 +205,12 @@ class Counts:
     documents: int = 41
 
 
+TRAIL = (
+    Entry(2, "2026-11-22T09:31:00.000+00:00", "admin", "user added", (("user", "Anna Grün"),), "", ""),
+    Entry(1, "2026-11-22T09:30:00.000+00:00", "admin", "unlocked", (("role", "admin"),), "", ""),
+)
+
+
 @dataclass
 class Script:
     """What the services do next, and what they were asked."""
@@ -217,9 +232,20 @@ class Script:
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
     kept: list[KeptTask] = field(default_factory=list)
+    users: tuple[User, ...] = (User("admin", UserRole.ADMIN),)
+    person: User = User("admin", UserRole.ADMIN)
+    tried: list[str] = field(default_factory=list)  # whose passphrase each try was for
+    changed: list[tuple[str, str, str]] = field(default_factory=list)
+    wait: int = 0  # seconds before the next try
+    notice: str = ""
+    connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
+    faults: list[str] = field(default_factory=list)
+    verified: Verified = Verified(2, "ab" * 32)
 
     def services(self) -> Services:
-        return Services(lambda _folder: self.created, self._create, self._open)
+        return Services(
+            lambda _folder: self.created, self._create, self._open, lambda _folder: self.users, strength
+        )
 
     def vault(self) -> OpenVault:
         return OpenVault(
@@ -231,7 +257,11 @@ class Script:
             ask=self._ask,
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
+            safeguards=self.safeguards(),
             close=self._close,
+            may_import=self.person.role is UserRole.ADMIN,
+            person=self.person,
+            notice=self.notice,
         )
 
     def _delete(self, patient_id: str) -> Counts:
@@ -239,11 +269,38 @@ class Script:
         self.counts = Counts(0, 0)
         return Counts(1, 41)
 
-    def _create(self, _folder: Path, _passphrase: str) -> str:
+    def safeguards(self) -> Safeguards:
+        return Safeguards(
+            users=lambda: self.users,
+            people=partial(ScriptedPeople, self),
+            strength=strength,
+            connections=lambda: self.connections,
+            refuses=self._refuses,
+            check=self._check,
+            trail=lambda limit: TRAIL[:limit],
+            verified_trail=lambda: self.verified,
+        )
+
+    def _refuses(self) -> bool:
+        attempts = self.connections.attempts
+        assert attempts is not None
+        refused = Attempts(attempts.allowed, attempts.refused + 1)
+        self.connections = replace(self.connections, attempts=refused)
+        return True
+
+    def _check(self, progress: Progress) -> list[str]:
+        progress.report(Checking("Reading every page of the database…"))
+        self._wait(progress)
+        return self.faults
+
+    def _create(self, _folder: Path, _passphrase: str, _user: str) -> str:
         self.created = True
         return RECOVERY_KEY
 
-    def _open(self, _folder: Path, secret: str) -> OpenVault:
+    def _open(self, _folder: Path, secret: str, user: str) -> OpenVault:
+        self.tried.append(user)
+        if self.wait:
+            raise TooManyAttempts("Too many wrong passphrases. Try again in 2 seconds.", self.wait)
         if secret not in (PASSPHRASE, RECOVERY_KEY):
             raise WrongPassphrase("This passphrase does not open the vault.")
         return self.vault()
@@ -311,6 +368,30 @@ class Script:
 
     def _close(self) -> None:
         self.closed += 1
+
+
+class ScriptedPeople:
+    """Changes of a script's users, for who has the passphrase."""
+
+    def __init__(self, script: Script, secret: str) -> None:
+        if secret != PASSPHRASE:
+            raise WrongPassphrase("This is not your passphrase.")
+        self._script = script
+
+    def add(self, user: str, role: UserRole, passphrase: str) -> None:
+        if user in [one.name for one in self._script.users]:
+            raise UsageError("There is a user of this name already.")
+        self._script.users += (User(user, role),)
+        self._script.changed.append(("add", user, passphrase))
+
+    def remove(self, user: str) -> None:
+        self._script.users = tuple(one for one in self._script.users if one.name != user)
+
+    def change_passphrase(self, passphrase: str, user: str = "") -> None:
+        self._script.changed.append(("passphrase", user, passphrase))
+
+    def new_recovery_key(self) -> str:
+        return RECOVERY_KEY
 
 
 def document(document_id: str) -> Document:

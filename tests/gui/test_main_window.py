@@ -23,7 +23,7 @@ from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.main_window import LEAVING
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, TASKS, VaultView
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, SECURITY, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
@@ -79,7 +79,7 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
 def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, open_window: Open) -> None:
     script, opening = Script(), Event()
 
-    def slow(_folder: Path, _secret: str) -> OpenVault:
+    def slow(_folder: Path, _secret: str, _user: str) -> OpenVault:
         opening.set()
         time.sleep(0.1)
         return script.vault()
@@ -124,7 +124,7 @@ def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
         assert view.sidebar.pages[page].isChecked()
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
+@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS, SECURITY])
 def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) -> None:
     view.turn_to(page)
     kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QTextBrowser, QListWidget)
@@ -136,7 +136,7 @@ def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) 
     assert nameless == []
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
+@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS, SECURITY])
 def test_tab_reaches_every_visible_button(qtbot: QtBot, view: VaultView, page: int) -> None:
     view.turn_to(page)
     buttons = {b for b in view.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}

@@ -51,7 +51,7 @@ def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(
 
 
 def test_another_error_is_said_in_a_notice(qtbot: QtBot, open_window: Open) -> None:
-    def damaged(_folder: Path, _secret: str) -> OpenVault:
+    def damaged(_folder: Path, _secret: str, _user: str) -> OpenVault:
         raise VaultError("The key file is damaged. Restore it from a backup.")
 
     window = open_window(Services(lambda _: True, lambda *_: "", damaged), passphrase="any")
@@ -62,8 +62,9 @@ def test_another_error_is_said_in_a_notice(qtbot: QtBot, open_window: Open) -> N
 @pytest.mark.parametrize(
     ("first", "second", "complaint"),
     [
-        ("short", "short", "Use at least 8 characters."),
-        ("long enough", "long enuogh", "The two do not match."),
+        ("short", "short", "Use at least 8 characters for the passphrase."),
+        ("password1", "password1", "it is among the passwords that are tried first"),
+        ("seven grey herons", "seven grey heros", "The two do not match."),
     ],
 )
 def test_a_passphrase_that_will_not_do_creates_nothing(
@@ -71,19 +72,19 @@ def test_a_passphrase_that_will_not_do_creates_nothing(
 ) -> None:
     script = Script(created=False)
     form = open_window(script.services(), passphrase=None).unlock.create_form
-    qtbot.keyClicks(form.secret.edit, first)
-    qtbot.keyClicks(form.again.edit, second)
-    qtbot.keyClick(form.again.edit, Qt.Key.Key_Return)
-    assert complaint in (form.secret.problem, form.again.problem)
+    qtbot.keyClicks(form.new.secret.edit, first)
+    qtbot.keyClicks(form.new.again.edit, second)
+    qtbot.keyClick(form.new.again.edit, Qt.Key.Key_Return)
+    assert complaint in form.new.secret.problem + form.new.again.problem
     assert not script.created
 
 
 def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, open_window: Open) -> None:
     window = open_window(Script(created=False).services(), passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
-    qtbot.keyClicks(form.secret.edit, PASSPHRASE)
-    qtbot.keyClicks(form.again.edit, PASSPHRASE)
-    qtbot.keyClick(form.again.edit, Qt.Key.Key_Return)
+    qtbot.keyClicks(form.new.secret.edit, PASSPHRASE)
+    qtbot.keyClicks(form.new.again.edit, PASSPHRASE)
+    qtbot.keyClick(form.new.again.edit, Qt.Key.Key_Return)
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     assert page.key.text() == RECOVERY_KEY
     qtbot.mouseClick(page.go_on, CLICK)
@@ -92,7 +93,7 @@ def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, op
     qtbot.mouseClick(page.go_on, CLICK)
     wait_for_vault(qtbot, window)
     assert page.key.text() == ""
-    assert form.secret.edit.text() == ""
+    assert form.new.secret.edit.text() == ""
 
 
 def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
@@ -101,8 +102,8 @@ def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
     folder = tmp_path / "real-vault"
     window = open_window(real_services(), folder, passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
-    form.secret.edit.setText(PASSPHRASE)
-    form.again.edit.setText(PASSPHRASE)
+    form.new.secret.edit.setText(PASSPHRASE)
+    form.new.again.edit.setText(PASSPHRASE)
     form.submitted.emit()
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     recovery_key = page.key.text()
@@ -141,7 +142,7 @@ def test_the_show_button_uncovers_and_covers_the_passphrase(qtbot: QtBot, open_w
         assert secret.edit.echoMode() == mode
 
 
-def test_settings_hold_where_the_window_stood_and_nothing_else(
+def test_settings_hold_where_the_window_stood_and_no_folder(
     qtbot: QtBot, open_window: Open, theme: Theme
 ) -> None:
     window = open_window(Script().services(), passphrase=None)

@@ -1,0 +1,65 @@
+"""The verbs of the Security page: what to run and on which lane."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from privrag_desktop.domain import User
+from privrag_desktop.gui.security_services import (
+    ChangingPeople,
+    Safeguards,
+    TrailEntry,
+    VerifiedTrail,
+)
+from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+from privrag_desktop.safeguards import Connections, Strength
+
+T = TypeVar("T")
+SHOWN_ENTRIES = 50
+
+
+@dataclass(frozen=True)
+class Trail:
+    """The newest entries, newest first, and whether the whole is as it was written."""
+
+    entries: Sequence[TrailEntry]
+    verified: VerifiedTrail
+
+
+class SecurityOperations:
+    """What can be done about who may open a vault, and looked at."""
+
+    def __init__(
+        self, runner: TaskRunner, safeguards: Safeguards, show_error: Callable[[Exception], None]
+    ) -> None:
+        self._runner, self._safeguards, self._show_error = runner, safeguards, show_error
+
+    def strength(self, passphrase: str, user: str) -> Strength:
+        """Answered at once, in some milliseconds."""
+        return self._safeguards.strength(passphrase, user)
+
+    def users(self) -> Operation[Sequence[User]]:
+        return self._operation(self._safeguards.users)
+
+    def change_people(self, secret: str, change: Callable[[ChangingPeople], T]) -> Operation[T]:
+        """Not behind a running import: it takes two seconds, and somebody waits for it."""
+        people = self._safeguards.people
+        return self._operation(lambda: change(people(secret)))
+
+    def connections(self) -> Operation[Connections]:
+        return self._operation(self._safeguards.connections)
+
+    def try_connection(self) -> Operation[bool]:
+        return self._operation(self._safeguards.refuses)
+
+    def check(self) -> Operation[Sequence[str]]:
+        """After an import that is running: every page is read."""
+        check = self._safeguards.check
+        return Operation(self._runner, check, lane=Lane.STORE, show_error=self._show_error)
+
+    def trail(self) -> Operation[Trail]:
+        newest, verified = self._safeguards.trail, self._safeguards.verified_trail
+        return self._operation(lambda: Trail(newest(SHOWN_ENTRIES), verified()))
+
+    def _operation(self, work: Callable[[], T]) -> Operation[T]:
+        return Operation(self._runner, lambda _: work(), lane=Lane.READ, show_error=self._show_error)

@@ -1,0 +1,60 @@
+"""How hard a new passphrase is to guess, said in a sentence; nothing of it is kept or logged.
+
+NIST SP 800-63B asks for length and for a list of what is tried first, and against rules of composition.
+zxcvbn counts the guesses that somebody needs who knows such lists: below 10^6 a passphrase is refused, below
+10^8 somebody is warned. At half a second a guess, 10^6 are six days of one processor core.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from zxcvbn import zxcvbn
+
+from privrag_desktop.errors import UsageError
+from privrag_desktop.safeguards import Strength
+
+SHORTEST_PASSPHRASE = 8  # characters
+GOOD = 3  # the score from which nothing is to be said
+_WILL_DO = 2
+_JUDGED = 72  # characters; what comes after makes no passphrase easier to guess, and judging it takes long
+_OWN_WORDS = ("privrag", "desktop", "vault", "passphrase", "patient", "clinic", "hospital")
+_WHY = {
+    "spatial": "keys that lie beside each other are tried soon",
+    "repeat": "what is repeated adds nothing",
+    "sequence": "sequences such as abc or 6543 are tried soon",
+    "date": "days and years are tried soon",
+    "regex": "days and years are tried soon",
+    "bruteforce": "it is too short",
+}
+_SENTENCES = {2: "This will do. Another unrelated word would make it good.", 3: "Good.", 4: "Very good."}
+
+
+def strength(passphrase: str, user: str = "") -> Strength:
+    """Of a passphrase for a user of this name; takes some milliseconds."""
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        return Strength(0, f"Use at least {SHORTEST_PASSPHRASE} characters for the passphrase.", False)
+    judged = zxcvbn(passphrase[:_JUDGED], [user, *user.split(), *_OWN_WORDS], max_length=_JUDGED)
+    score = int(judged["score"])
+    if score < _WILL_DO:
+        return Strength(score, f"Too easy to guess: {_why(judged['sequence'])}.", False)
+    return Strength(score, _SENTENCES[score], True)
+
+
+def require_good_enough(passphrase: str, user: str = "") -> Strength:
+    """UsageError for a person's new passphrase that is too short or among those that are tried first."""
+    judged = strength(passphrase, user)
+    if not judged.will_do:
+        raise UsageError(judged.sentence)
+    return judged
+
+
+def _why(found: Sequence[dict[str, Any]]) -> str:
+    """What is said of its longest part, which is not quoted."""
+    longest = max(found, key=lambda part: len(part["token"]))
+    if longest["pattern"] != "dictionary":
+        return _WHY[longest["pattern"]]
+    if longest["dictionary_name"] == "user_inputs":
+        return "it is made of the user's name, or of words that belong to this program"
+    if longest["dictionary_name"] == "passwords":
+        return "it is among the passwords that are tried first"
+    return "single words and names are tried soon"
