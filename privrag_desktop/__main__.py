@@ -11,10 +11,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from privrag_desktop.network import Guard
 
+_NOBODY_ELSE = 0o077  # whatever makes a file or folder: a library, Qt, or this program
+
 
 def main() -> None:
     """The `privrag` command."""
     default = signal.signal(signal.SIGINT, _stop_at_once)
+    os.umask(_NOBODY_ELSE)
+    from privrag_desktop.quiet import keep_quiet  # noqa: PLC0415
+
+    keep_quiet()
     from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing is loaded before the guard
 
     guard = install_guard()

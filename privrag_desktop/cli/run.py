@@ -2,7 +2,6 @@
 
 import os
 import signal
-import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,13 +11,13 @@ from privrag_desktop.cli.output import say
 from privrag_desktop.cli.session import Session
 from privrag_desktop.errors import Cancelled, PrivragError, UsageError
 from privrag_desktop.network import Guard
+from privrag_desktop.quiet import fault
 
 DONE = 0
 KNOWN_ERROR = 1
 WRONG_USAGE = 2
 BUG = 70
 STOPPED = 128 + signal.SIGINT
-_PACKAGE = Path(__file__).parent.parent
 
 
 def run(
@@ -37,7 +36,7 @@ def run(
         say(str(error))
         return WRONG_USAGE if isinstance(error, UsageError) else KNOWN_ERROR
     except OSError as error:
-        say(f"The system refused{_place(error, arguments)}: {error.strerror or type(error).__name__}.")
+        say(f"The system refused{_place(error, arguments)}: {_reason(error)}.")
         return KNOWN_ERROR
     except Exception as error:  # noqa: BLE001  the last resort; a traceback could show record content
         say(f"This is a fault of the program ({fault(error)}); please report it.")
@@ -55,18 +54,13 @@ def _place(error: OSError, arguments: Sequence[str]) -> str:
     return f" {max(places, key=len)}" if places else ""
 
 
+def _reason(error: OSError) -> str:
+    """In the system's own words, for the number it gave; what else the error says could be anything."""
+    return os.strerror(error.errno) if error.errno else type(error).__name__
+
+
 def _holds(folder: str, path: str) -> bool:
     try:
         return Path(os.path.abspath(path)).is_relative_to(os.path.abspath(folder))
     except OSError:  # the working folder is gone
         return folder == path
-
-
-def fault(error: Exception) -> str:
-    """The error's type and the line of this program it came through, without its message."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(_PACKAGE)]
-    if not own:
-        return type(error).__name__
-    place = Path(own[-1].filename).relative_to(_PACKAGE).as_posix()
-    return f"{type(error).__name__} at {place}:{own[-1].lineno}"

@@ -12,8 +12,8 @@ def explain(error: Exception) -> str | None:
         return None
     if isinstance(error, KnownError):
         return str(error)
-    kind = type(error).__name__
-    log.error("unexpected %s", kind)  # the type only: a message may hold record content
+    kind = type(error).__name__  # the type only: a message may hold record content
+    log.error("unexpected %s", type(error))
     return (
         f"This is a fault in the program ({kind}), not something you did. "
         "No half-written record is kept. Please try again, and report it if it comes back."

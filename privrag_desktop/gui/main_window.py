@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         closing.failure(lambda error: self._close_failed(error, then)).run_in_background()
 
     def _close_failed(self, error: Exception, then: Callable[[], None]) -> None:
-        log.error("closing the vault failed with %s", type(error).__name__)
+        log.error("closing the vault failed with %s", type(error))
         self._left(then)
 
     def _left(self, then: Callable[[], None]) -> None:
