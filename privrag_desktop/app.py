@@ -23,6 +23,7 @@ from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
 from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
+from privrag_desktop.services.scheduled_backup import back_up_if_due
 from privrag_desktop.services.strength import require_good_enough, strength
 from privrag_desktop.services.workspace import Workspace
 
@@ -88,6 +89,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             policy=workspace.settings.task_policy,
         ),
         safeguards=_safeguards(workspace, guard),
+        back_up=partial(back_up_if_due, workspace),
         close=workspace.close,
         server=workspace.settings.server_address,
         person=workspace.person,

@@ -106,6 +106,25 @@ class Settings(BaseModel):
         le=7200,
         description="After how many seconds a task is given up.",
     )
+    backup_days: int = Field(
+        default=1,
+        ge=0,
+        le=365,
+        description="After how many days a vault is backed up by itself; 0 means never.",
+    )
+    backup_folder: str = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="The whole path of the folder for these backups, best on another disk; empty means a "
+        "folder beside the vault.",
+    )
+    backups_kept: int = Field(
+        default=7,
+        ge=1,
+        le=1000,
+        description="How many of these backups are kept.",
+    )
     server_address: str = Field(
         default="",
         max_length=500,
@@ -119,6 +138,13 @@ class Settings(BaseModel):
         pattern=_TEXT,
         description="The name of the model on that server.",
     )
+
+    @field_validator("backup_folder")
+    @classmethod
+    def _is_whole_path(cls, value: str) -> str:
+        if value and not Path(value).is_absolute():
+            raise ValueError("a whole path is needed, such as /media/backups")
+        return value
 
     @field_validator("server_address")
     @classmethod

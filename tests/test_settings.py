@@ -25,6 +25,7 @@ def test_what_stands_in_the_file_replaces_the_defaults() -> None:
     [
         ("passages = 0\n", "passages"),
         ("pasages = 5\n", "pasages"),
+        ('backup_folder = "backups"\n', "whole path"),
         ('server_address = "ftp://host"\n', "server_address"),
         ('server_address = "http://user:word@host"\n', "server_address"),
         ('server_address = "http://host:many"\n', "server_address"),

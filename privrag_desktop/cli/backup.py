@@ -10,9 +10,12 @@ from privrag_desktop.cli import output
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
 from privrag_desktop.cli.session import PASSPHRASE, ask_passphrase, stoppable
 from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.errors import VaultError
+from privrag_desktop.progress import Progress
 
 if TYPE_CHECKING:
     from privrag_desktop.services.backup import BackupInfo
+    from privrag_desktop.services.workspace import Workspace
 
 backup_app = typer.Typer(no_args_is_help=True, help="Backups: encrypted files that restore a vault.")
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
@@ -65,6 +68,16 @@ def restore(
     with stoppable(Watcher()) as progress:
         info = restore_backup(file, folder, _secret(), progress, session.user)
     _tell(info, f"The vault is in {folder}.", as_json=session.as_json, folder=folder)
+
+
+def back_up(workspace: "Workspace", progress: Progress) -> None:
+    """Make the backup of the day if it is due; what keeps it from being made is said, and stops nothing."""
+    from privrag_desktop.services.scheduled_backup import back_up_if_due  # noqa: PLC0415
+
+    try:
+        back_up_if_due(workspace, progress)
+    except VaultError as error:
+        output.say(str(error))
 
 
 def _secret() -> str:

@@ -12,7 +12,7 @@ import typer
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act import act, tasks_app
 from privrag_desktop.cli.audit import audit_app
-from privrag_desktop.cli.backup import backup_app
+from privrag_desktop.cli.backup import back_up, backup_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
@@ -78,6 +78,7 @@ def import_records(
         from privrag_desktop.services.library import import_paths  # noqa: PLC0415
 
         report = import_paths(workspace, records, progress)
+        back_up(workspace, progress)
     if session.as_json:
         output.print_json(output.import_json(report))
     else:

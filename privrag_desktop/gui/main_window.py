@@ -103,6 +103,8 @@ class MainWindow(QMainWindow):
         if self.runner.busy:
             self.notice.say(LEAVING, "calm", stays=True)
         self._pages.setEnabled(False)
+        if self.vault_view is not None:
+            self.vault_view.backup.stop()
         self.runner.drain(lambda: self._close_vault(then))
 
     def _close_vault(self, then: Callable[[], None]) -> None:

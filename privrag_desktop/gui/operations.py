@@ -140,6 +140,11 @@ class VaultOperations:
         load = self._vault.load_model
         return Operation(self._runner, load, lane=Lane.MODEL, show_error=self._show_error)
 
+    def back_up(self) -> Operation[object]:
+        """Nothing is done unless a backup is due."""
+        back_up = self._vault.back_up
+        return Operation(self._runner, back_up, lane=Lane.STORE, show_error=self._show_error)
+
     def close(self) -> Operation[None]:
         """Only after the runner is drained: no lane may still be using the vault."""
         close = self._vault.close

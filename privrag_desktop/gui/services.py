@@ -75,6 +75,7 @@ class OpenVault:
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices
     safeguards: Safeguards
+    back_up: Callable[[Progress], object]  # if it is due
     close: Callable[[], None]
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it

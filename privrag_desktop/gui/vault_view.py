@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask_view import AskView
+from privrag_desktop.gui.daily_backup import DailyBackup
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.library_view import LibraryView
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -42,6 +43,7 @@ class VaultView(QWidget):
         self.security = SecurityView(runner, vault.safeguards, vault.person)
         self.may_import = vault.may_import
         self.banner, self.notice = _banner(sample), Notice()
+        self.backup = DailyBackup(self, self.operations, self.notice.say)
         if vault.notice:
             self.notice.say(vault.notice)
         self._pages, self._views = QStackedWidget(), (self.ask, self.library, self.tasks, self.security)
@@ -54,6 +56,7 @@ class VaultView(QWidget):
         self.refresh()
         self.tasks.refresh()
         self.load_model()
+        self.backup.start()
 
     def turn_to(self, page: int) -> None:
         self.sidebar.turn_to(page)

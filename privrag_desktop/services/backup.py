@@ -105,6 +105,11 @@ def restore_backup(file: Path, folder: Path, secret: str, progress: Progress, us
     return _info(file, opened.manifest)
 
 
+def signer_of(file: Path) -> str:
+    """Of which vault a backup is: the public half of what signs its key file. VaultError, NewerVault."""
+    return read_backup(file).header.keys.signer
+
+
 @dataclass(frozen=True, slots=True)
 class _Opened:
     backup: Backup

@@ -8,6 +8,7 @@ import pytest
 from privrag_desktop.cli.watch import _line
 from privrag_desktop.services.data_key import CopyProgress
 from tests.cli.running import PASSPHRASE, printed, privrag
+from tests.fhir.builders import bundle, patient, write
 
 
 @pytest.fixture
@@ -88,3 +89,18 @@ def test_an_old_secret_that_does_not_open_the_backup_is_told(
     monkeypatch.setattr(service, "has_old_slots", lambda _: True)
     assert privrag("backup", "create", str(tmp_path / "b"), "--vault", str(tmp_path / "vault")) == 0
     assert "from before there were users" in capsys.readouterr().err
+
+
+def test_an_import_is_followed_by_the_backup_of_the_day_which_may_fail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ("--vault", str(tmp_path / "vault"))
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 0
+    records = str(write(tmp_path, bundle(patient())))
+    (tmp_path / "vault-backups").write_text("in the way")
+    assert privrag("import", records, *where) == 0
+    assert "No backup was made" in capsys.readouterr().err
+    (tmp_path / "vault-backups").unlink()
+    assert privrag("import", records, *where) == 0
+    [file] = (tmp_path / "vault-backups").iterdir()
+    assert privrag("backup", "verify", str(file)) == 0

@@ -241,6 +241,9 @@ class Script:
     connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     faults: list[str] = field(default_factory=list)
     verified: Verified = Verified(2, "ab" * 32)
+    backup: Exception | None = None  # what keeps one from being made
+    backup_hold: Event | None = None
+    backups: int = 0
 
     def services(self) -> Services:
         return Services(
@@ -258,6 +261,7 @@ class Script:
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             safeguards=self.safeguards(),
+            back_up=self._back_up,
             close=self._close,
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
@@ -280,6 +284,12 @@ class Script:
             trail=lambda limit: TRAIL[:limit],
             verified_trail=lambda: self.verified,
         )
+
+    def _back_up(self, progress: Progress) -> None:
+        self.backups += 1
+        self._wait(progress, self.backup_hold)
+        if self.backup is not None:
+            raise self.backup
 
     def _refuses(self) -> bool:
         attempts = self.connections.attempts
@@ -362,8 +372,9 @@ class Script:
         self._wait(progress)
         return _given(self.report)
 
-    def _wait(self, progress: Progress) -> None:
-        while self.hold is not None and not self.hold.wait(0.005):
+    def _wait(self, progress: Progress, hold: Event | None = None) -> None:
+        hold = hold or self.hold
+        while hold is not None and not hold.wait(0.005):
             progress.check()
 
     def _close(self) -> None:

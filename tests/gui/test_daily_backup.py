@@ -1,0 +1,104 @@
+"""The backup of the day is made beside the work, and what keeps it from being made stops nothing."""
+
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.app import real_services
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui import daily_backup
+from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.backup import verify_backup
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.store.keys import FLOOR
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import PASSPHRASE, QUESTION, Script
+from tests.made_up import merge, record
+
+FULL = "No backup was made. The disk has too little free space."
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily_backup, "AFTER_MS", 0)
+
+
+def view_of(qtbot: QtBot, window: MainWindow) -> VaultView:
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    return window.vault_view
+
+
+def ask(qtbot: QtBot, view: VaultView) -> None:
+    view.turn_to(ASK)
+    view.ask.box.insert(QUESTION)
+    qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_Return)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    create_vault(tmp_path / "ward", PASSPHRASE, FLOOR)
+    with (
+        open_vault(tmp_path / "ward", PASSPHRASE) as workspace,
+        workspace.database.transaction() as tx,
+    ):
+        merge(tx, record())
+    return tmp_path / "ward"
+
+
+def test_a_while_after_unlocking_a_backup_lies_beside_the_vault(
+    qtbot: QtBot, open_window: Open, folder: Path
+) -> None:
+    services = real_services()
+
+    def without_model(*given: object) -> object:
+        return replace(services.open_vault(*given), load_model=lambda _: "stand-in")  # type: ignore[arg-type]
+
+    window = open_window(replace(services, open_vault=without_model), folder)
+    view = view_of(qtbot, window)
+    backups = folder.with_name("ward-backups")
+    qtbot.waitUntil(lambda: len(list(backups.glob("ward-*"))) == 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+    assert view.notice.text == ""
+    [file] = backups.iterdir()
+    assert verify_backup(file, PASSPHRASE, Progress()).patients == 1
+
+
+def test_a_failure_is_said_on_every_page_and_the_work_goes_on(
+    qtbot: QtBot, open_window: Open, script: Script
+) -> None:
+    script.backup = VaultError(FULL)
+    view = view_of(qtbot, open_window(script.services()))
+    qtbot.waitUntil(lambda: view.notice.text == FULL, timeout=PATIENCE_MS)
+    view.turn_to(LIBRARY)
+    assert view.notice.isVisible()
+    ask(qtbot, view)
+    qtbot.waitUntil(lambda: script.asked == [QUESTION], timeout=PATIENCE_MS)
+
+
+def test_while_it_is_made_questions_are_answered_and_closing_stops_it(
+    qtbot: QtBot, open_window: Open, script: Script
+) -> None:
+    script.backup_hold = Event()
+    window = open_window(script.services())
+    view = view_of(qtbot, window)
+    qtbot.waitUntil(lambda: script.backups == 1, timeout=PATIENCE_MS)
+    ask(qtbot, view)
+    qtbot.waitUntil(lambda: script.asked == [QUESTION], timeout=PATIENCE_MS)
+    window.close()
+    qtbot.waitUntil(lambda: script.closed == 1, timeout=PATIENCE_MS)
+    assert view.notice.text == ""
+
+
+def test_it_is_looked_for_again_in_a_window_that_stays_open(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_backup, "AGAIN_MS", 0)
+    view_of(qtbot, open_window(script.services()))
+    qtbot.waitUntil(lambda: script.backups >= 3, timeout=PATIENCE_MS)
