@@ -26,6 +26,7 @@ PAGES = {  # in the order in which they are run and shown
     "draft_model": RESULTS,
     "summaries": RESULTS,
     "capri": RESULTS,
+    "faults.kills": RELIABILITY,
     "faults.damage": RELIABILITY,
     "faults.disk_full": RELIABILITY,
     "faults.places": RELIABILITY,
