@@ -17,7 +17,7 @@ from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import act, ask, deletion, library, trail, unlock
+from privrag_desktop.services import act, ask, deletion, library, system_keyring, trail, unlock
 from privrag_desktop.services.connections import connections, guard_refuses
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
@@ -57,7 +57,12 @@ def _known_passphrase(folder: Path) -> str | None:
 
 def real_services(guard: Guard | None = None) -> Services:
     return Services(
-        unlock.vault_exists, create_vault, partial(open_vault, guard=guard), unlock.users_of, strength
+        unlock.vault_exists,
+        create_vault,
+        partial(open_vault, guard=guard),
+        unlock.users_of,
+        strength,
+        partial(open_with_account, guard=guard),
     )
 
 
@@ -70,6 +75,11 @@ def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
 def open_vault(folder: Path, secret: str, user: str = "", guard: Guard | None = None) -> OpenVault:
     """An unlocked vault with its services bound to it; raises as services.unlock does."""
     return bind(unlock.open_vault(folder, secret, guard, user), guard)
+
+
+def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> OpenVault:
+    """As open_vault, with what the system's keyring keeps for a user."""
+    return bind(system_keyring.open_with_account(folder, user, guard), guard)
 
 
 def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
@@ -108,6 +118,8 @@ def _safeguards(workspace: Workspace, guard: Guard | None) -> Safeguards:
         check=partial(check_vault, workspace.database),
         trail=partial(trail.newest, workspace),
         verified_trail=partial(trail.verified, workspace),
+        why_no_account=system_keyring.why_not,
+        turn_account=partial(system_keyring.turn, workspace),
     )
 
 

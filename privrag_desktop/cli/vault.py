@@ -114,6 +114,33 @@ def rekey(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
         output.show("The data key is changed. Copies and backups made before still open as they did.")
 
 
+@vault_app.command("keyring")
+def keyring(
+    context: typer.Context,
+    *,
+    on: Annotated[
+        bool | None, typer.Option("--on/--off", help="Whether this computer's account unlocks it for you.")
+    ] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Unlock the window with this computer's account, too; without an option, say for whom it does."""
+    session = session_of(context, vault, as_json)
+    from privrag_desktop.services import system_keyring  # noqa: PLC0415
+    from privrag_desktop.services.unlock import users_of  # noqa: PLC0415
+
+    if on is not None:
+        secret = session.secret()
+        with session.open(secret) as workspace:
+            system_keyring.turn(workspace, secret, on)
+    why_not, users = system_keyring.why_not(), [one.name for one in users_of(session.folder) if one.keyring]
+    if session.as_json:
+        output.print_json({"users": users, "why_not": why_not})
+    else:
+        output.show(f"This computer's account, or another's, unlocks it for: {', '.join(users) or 'nobody'}.")
+        output.show(*([why_not] if why_not else []))
+
+
 @vault_app.command("check")
 def check(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Read every page of the vault, and say what is not as it was written."""

@@ -1,16 +1,18 @@
-"""Oneself: the name, the role, the passphrase."""
+"""Oneself: the name, the role, the passphrase, and whether the computer's account unlocks the vault, too."""
 
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import User
-from privrag_desktop.gui.people_dialogs import ROLES, PassphraseDialog
-from privrag_desktop.gui.secret_dialog import carry_out
-from privrag_desktop.gui.security_operations import SecurityOperations
+from privrag_desktop.gui.people_dialogs import ROLES, AccountDialog, PassphraseDialog
+from privrag_desktop.gui.secret_dialog import SecretDialog, carry_out
+from privrag_desktop.gui.security_operations import Account, SecurityOperations
 from privrag_desktop.gui.widgets import Notice, button, column, label, row
 
 WITH_RECOVERY_KEY = (
     "You unlocked the vault with the recovery key. Choose a user below and give them a new passphrase."
 )
+ON = "This computer's account unlocks this vault for you at the start of the program."
+OFF = "This vault is unlocked with your passphrase."
 
 
 class AccountCard(QFrame):
@@ -19,19 +21,49 @@ class AccountCard(QFrame):
     def __init__(self, operations: SecurityOperations, me: User, *, is_user: bool) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._me = operations, me
-        self.notice = Notice()
+        self._operations, self._me, self._is_user, self._is_on = operations, me, is_user, False
+        self.notice, self.unlocking = Notice(), label(OFF, "muted")
         self.change = button("Change your passphrase…", on_click=self._change)
-        if not is_user:
-            self.change.hide()
+        self.turn = button("", on_click=self._turn)
+        self.turn.hide()
         role, sentence = ROLES[me.role]
         about = f"{role}. {sentence}" if is_user else WITH_RECOVERY_KEY
-        words, line = QWidget(), QWidget()
+        words = QWidget()
         column(words, label(me.name, "subtitle"), label(about, "muted"), spacing=4)
-        row(line, words, self.change, spacing=12).setStretch(0, 1)
-        column(self, self.notice, line, margin=16, spacing=10)
+        self._account = _line(self.unlocking, self.turn)
+        column(self, self.notice, _line(words, self.change), self._account, margin=16, spacing=10)
+        if not is_user:
+            self.change.hide()
+            self._account.hide()
+
+    def refresh(self) -> None:
+        if self._is_user:
+            self._operations.account(self._me).success(self.show_account).run_in_background()
+
+    def show_account(self, account: Account) -> None:
+        self._is_on = account.is_on
+        self.unlocking.setText(ON if account.is_on else account.why_not or OFF)
+        told = "Turn this off…" if account.is_on else "Use this computer's account…"
+        self.turn.setText(told)
+        self.turn.setAccessibleName(told)
+        self.turn.setVisible(account.is_on or not account.why_not)
 
     def _change(self) -> None:
+        self._carry_out(PassphraseDialog(self, self._operations.strength, self._me.name, is_own=True))
+
+    def _turn(self) -> None:
+        self._carry_out(AccountDialog(self, on=not self._is_on))
+
+    def _carry_out(self, dialog: SecretDialog) -> None:
         self.notice.hide()
-        dialog = PassphraseDialog(self, self._operations.strength, self._me.name, is_own=True)
-        carry_out(dialog, self._operations, lambda told: self.notice.say(told, "calm"))
+        carry_out(dialog, self._operations, self._done)
+
+    def _done(self, told: str) -> None:
+        self.notice.say(told, "calm")
+        self.refresh()
+
+
+def _line(words: QWidget, end: QWidget) -> QWidget:
+    line = QWidget()
+    row(line, words, end, spacing=12).setStretch(0, 1)
+    return line

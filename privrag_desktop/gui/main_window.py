@@ -44,7 +44,7 @@ class MainWindow(QMainWindow):
 
     def lock(self) -> None:
         """Stop what runs, close the vault and ask for the passphrase again."""
-        self._leave(lambda: self.unlock.start(self.unlock.folder))
+        self._leave(lambda: self.unlock.start(self.unlock.folder, locked=True))
 
     def report_bug(self, error: BaseException) -> None:
         """Say that the program has a fault, without a word of what it was working on."""

@@ -67,6 +67,12 @@ class LockedOperations:
             self._runner, lambda _: unlock(folder, secret, user), lane=Lane.STORE, show_error=self._show_error
         )
 
+    def open_with_account(self, folder: Path, user: str) -> Operation[OpenVault]:
+        unlock = self._services.open_with_account
+        return Operation(
+            self._runner, lambda _: unlock(folder, user), lane=Lane.STORE, show_error=self._show_error
+        )
+
 
 class VaultOperations:
     """What can be done with an open vault."""

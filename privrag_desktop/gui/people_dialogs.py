@@ -9,9 +9,16 @@ from privrag_desktop.gui.choice_row import ChoiceRow
 from privrag_desktop.gui.create_form import RecoveryPage
 from privrag_desktop.gui.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.secret_dialog import FittingDialog, SecretDialog
+from privrag_desktop.gui.security_operations import SecurityOperations
 from privrag_desktop.gui.security_services import ChangingPeople
+from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.widgets import column, label
 
+ACCOUNT_ON = (
+    "Whoever can use your account on this computer can then open the vault without your passphrase when the"
+    " program is started. After a lock, the passphrase is asked for all the same."
+)
+ACCOUNT_OFF = "The key in this computer's keyring opens the vault no more."
 Change = Callable[[ChangingPeople], str]
 ROLES = {
     UserRole.CLINICIAN: ("Clinician", "Asks questions and looks at records."),
@@ -56,7 +63,7 @@ class PassphraseDialog(SecretDialog):
     def __init__(self, parent: QWidget, judge: Judge, user: str, *, is_own: bool) -> None:
         self.new = NewPassphrase(judge, lambda: user)
         title = "Change your passphrase" if is_own else f"New passphrase for {user}"
-        about = "The old one opens the vault no more. The records stay as they are."
+        about = "The old one opens the vault no more, nor does a computer's account. The records stay."
         super().__init__(parent, title, about, "Change", self.new)
         self._user, self._is_own = user, is_own
         self.new.setFocus()
@@ -100,6 +107,18 @@ class RemoveDialog(SecretDialog):
             return f"{user} is removed."
 
         return remove
+
+
+class AccountDialog(SecretDialog):
+    """Before the account of this computer unlocks the vault, or does so no more."""
+
+    def __init__(self, parent: QWidget, *, on: bool) -> None:
+        title = "Unlock with this computer's account" if on else "Unlock with the passphrase only"
+        super().__init__(parent, title, ACCOUNT_ON if on else ACCOUNT_OFF, "Turn on" if on else "Turn off")
+        self._on = on
+
+    def work(self, operations: SecurityOperations) -> Operation[str]:
+        return operations.turn_account(self.secret, self._on)
 
 
 class NewRecoveryDialog(SecretDialog):

@@ -9,6 +9,7 @@ from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.security_operations import SecurityOperations
 from privrag_desktop.gui.security_services import ChangingPeople
+from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.unlock_form import SecretField
 from privrag_desktop.gui.widgets import Notice, button, column, label, row
 
@@ -57,6 +58,9 @@ class SecretDialog(FittingDialog):
         """What to do with what stands in the fields now, and to say, or to show, afterwards."""
         raise NotImplementedError
 
+    def work(self, operations: SecurityOperations) -> Operation[str]:
+        return operations.change_people(self.secret, self.change())
+
     def will_do(self) -> bool:
         """Whether the parts of a dialog can be used as they are; if not, they say so."""
         return True
@@ -104,8 +108,7 @@ def carry_out(dialog: SecretDialog, operations: SecurityOperations, done: Callab
         done(told)
 
     def run() -> None:
-        changing = operations.change_people(dialog.secret, dialog.change())
-        changing.success(finish).failure(dialog.fail).run_in_background()
+        dialog.work(operations).success(finish).failure(dialog.fail).run_in_background()
 
     dialog.submitted.connect(run)
     dialog.open()

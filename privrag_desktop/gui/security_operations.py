@@ -16,6 +16,8 @@ from privrag_desktop.safeguards import Connections, Strength
 
 T = TypeVar("T")
 SHOWN_ENTRIES = 50
+TURNED_ON = "From the next start of the program on, one button unlocks this vault."
+TURNED_OFF = "This vault is unlocked with your passphrase only."
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,14 @@ class Trail:
 
     entries: Sequence[TrailEntry]
     verified: VerifiedTrail
+
+
+@dataclass(frozen=True)
+class Account:
+    """Whether this computer's account unlocks the vault for oneself, and why it cannot, or ""."""
+
+    is_on: bool
+    why_not: str
 
 
 class SecurityOperations:
@@ -46,6 +56,20 @@ class SecurityOperations:
         people = self._safeguards.people
         return self._operation(lambda: change(people(secret)))
 
+    def account(self, me: User) -> Operation[Account]:
+        users, why_not = self._safeguards.users, self._safeguards.why_no_account
+        return self._operation(lambda: Account(_is_on(users(), me), why_not()))
+
+    def turn_account(self, secret: str, on: bool) -> Operation[str]:
+        """What is so now, in a sentence."""
+        turn = self._safeguards.turn_account
+
+        def work() -> str:
+            turn(secret, on)
+            return TURNED_ON if on else TURNED_OFF
+
+        return self._operation(work)
+
     def connections(self) -> Operation[Connections]:
         return self._operation(self._safeguards.connections)
 
@@ -63,3 +87,7 @@ class SecurityOperations:
 
     def _operation(self, work: Callable[[], T]) -> Operation[T]:
         return Operation(self._runner, lambda _: work(), lane=Lane.READ, show_error=self._show_error)
+
+
+def _is_on(users: Sequence[User], me: User) -> bool:
+    return any(user.keyring for user in users if user.name == me.name)

@@ -62,3 +62,5 @@ class Safeguards:
     check: Callable[[Progress], Sequence[str]]  # a sentence for each fault
     trail: Callable[[int], Sequence[TrailEntry]]  # so many, the newest first
     verified_trail: Callable[[], VerifiedTrail]
+    why_no_account: Callable[[], str]  # why this computer's account cannot be used; "" if it can
+    turn_account: Callable[[str, bool], None]  # by one's own secret: whether the account unlocks the vault

@@ -34,7 +34,7 @@ class SecurityView(QWidget):
         if not is_admin:
             self.people.hide()
             self.trail.hide()
-        self._shown = (self.network, *((self.people, self.trail) if is_admin else ()))
+        self._shown = (self.account, self.network, *((self.people, self.trail) if is_admin else ()))
         self._build((self.account, self.people, self.network, self.check, self.trail))
         self.setFocusProxy(self.account.change if is_user else self.network.try_one)
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User, UserRole
+from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
@@ -87,6 +88,10 @@ def _nobody(_folder: Path) -> Sequence[User]:
     return ()
 
 
+def _no_account(_folder: Path, _user: str) -> OpenVault:
+    raise VaultError("This computer's account opens no vault.")
+
+
 def _unjudged(_passphrase: str, _user: str) -> Strength:
     return Strength(4, "", True)
 
@@ -100,3 +105,4 @@ class Services:
     open_vault: Callable[[Path, str, str], OpenVault]  # with a secret, and whose it is or ""
     users: Callable[[Path], Sequence[User]] = _nobody
     strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name
+    open_with_account: Callable[[Path, str], OpenVault] = _no_account  # for a user, by the system's keyring

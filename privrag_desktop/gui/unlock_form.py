@@ -83,24 +83,43 @@ class UnlockForm(QWidget):
     """`submitted` means: try what stands in the field."""
 
     submitted = Signal()
+    account_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self._users: Sequence[User] = ()
+        self._by_account = False
+        self.account = button("Unlock with this computer's account", on_click=self.account_wanted.emit)
+        self.account.hide()
         self.user, self.secret = UserField(), SecretField("Passphrase or recovery key")
         self._hint = label("", "muted")
         self.open_button = button("Open", "primary", on_click=self._submit)
         self.secret.edit.returnPressed.connect(self._submit)
         self.user.box.activated.connect(lambda _: self.secret.edit.setFocus())
+        self.user.box.currentIndexChanged.connect(self._offer_account)
         self._seconds_left = 0
         self.seconds = QTimer(self)
         self.seconds.setInterval(1000)
         self.seconds.timeout.connect(self._count_down)
-        column(self, self._hint, self.user, self.secret, self.open_button, spacing=14)
+        column(self, self._hint, self.user, self.secret, self.open_button, self.account, spacing=14)
         self.setFocusProxy(self.secret.edit)
 
-    def start(self, hint: str, users: Sequence[User] = (), last: str = "") -> None:
-        """Ready for a vault of these users; `hint` may name the sample vault's passphrase."""
+    @property
+    def user_of_account(self) -> str:
+        """Whom this computer's account would unlock the vault for; "" when nobody has chosen that."""
+        name = self.user.chosen if len(self._users) > 1 else "".join(user.name for user in self._users)
+        return next((user.name for user in self._users if user.name == name and user.keyring), "")
+
+    def start(
+        self, hint: str, users: Sequence[User] = (), last: str = "", *, by_account: bool = False
+    ) -> None:
+        """Ready for a vault of these users; `hint` may name the sample vault's passphrase.
+
+        `by_account`: whether the account of this computer may unlock it, for who has chosen so.
+        """
+        self._users, self._by_account = users, by_account
         self.user.offer(users, last)
+        self._offer_account()
         self.secret.clear()
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
@@ -121,6 +140,9 @@ class UnlockForm(QWidget):
             self.seconds.start()
         else:
             self.seconds.stop()
+
+    def _offer_account(self) -> None:
+        self.account.setVisible(self._by_account and bool(self.user_of_account))
 
     def _count_down(self) -> None:
         self.wait(self._seconds_left - 1)

@@ -39,6 +39,7 @@ class UnlockView(QWidget):
         self.folder = Path()
         self._user = self._passphrase = ""
         self._users: Sequence[User] = ()
+        self._by_account = True  # until a vault was open: a lock that this opens would guard nothing
         self.unlock_form, self.create_form, self.recovery_page = (
             UnlockForm(),
             CreateForm(services.strength),
@@ -51,9 +52,13 @@ class UnlockView(QWidget):
         self._build()
         self._connect()
 
-    def start(self, folder: Path, passphrase: str | None = None) -> None:
-        """Show what fits the folder; a given passphrase is tried at once."""
+    def start(self, folder: Path, passphrase: str | None = None, *, locked: bool = False) -> None:
+        """Show what fits the folder; a given passphrase is tried at once.
+
+        `locked`: it was open before; only a passphrase unlocks it then, no account of the computer.
+        """
         self.folder = folder
+        self._by_account = self._by_account and not locked
         self._user = self._passphrase = ""
         self.notice.hide()
         self._place.setText(str(folder))
@@ -62,7 +67,8 @@ class UnlockView(QWidget):
             self._turn_to(self.create_form, "Create a vault")
             return
         self._users = self._operations.users(folder)
-        self.unlock_form.start(SAMPLE_HINT if is_sample(folder) else "", self._users, last_user(folder))
+        hint, last = SAMPLE_HINT if is_sample(folder) else "", last_user(folder)
+        self.unlock_form.start(hint, self._users, last, by_account=self._by_account)
         self._turn_to(self.unlock_form, "Open the vault")
         if passphrase is not None:
             self.unlock_form.secret.edit.setText(passphrase)
@@ -82,6 +88,7 @@ class UnlockView(QWidget):
 
     def _connect(self) -> None:
         self.unlock_form.submitted.connect(self._unlock)
+        self.unlock_form.account_wanted.connect(self._open_with_account)
         self.create_form.submitted.connect(self._create)
         self.recovery_page.confirmed.connect(lambda: self._open(self._passphrase, self._user))
 
@@ -103,7 +110,14 @@ class UnlockView(QWidget):
         self.unlock_form.set_busy(True)
         self._operations.open(self.folder, secret, user).success(self._opened).run_in_background()
 
+    def _open_with_account(self) -> None:
+        self.notice.hide()
+        self.unlock_form.set_busy(True)
+        opening = self._operations.open_with_account(self.folder, self.unlock_form.user_of_account)
+        opening.success(self._opened).run_in_background()
+
     def _opened(self, vault: OpenVault) -> None:
+        self._by_account = False
         self._forget()
         if len(self._users) > 1 and vault.person.name in [user.name for user in self._users]:
             remember_user(self.folder, vault.person.name)

@@ -54,6 +54,17 @@ class People:
         self._note(Action.RECOVERY_KEY_MADE, [])
         return key
 
+    def turn_keyring_on(self) -> bytes:
+        """The secret to keep in the system's keyring, which then opens the vault for oneself."""
+        secret = self._ring.add_keyring(self._me.name)
+        self._note(Action.KEYRING_ON, [])
+        return secret
+
+    def turn_keyring_off(self) -> None:
+        """The system's keyring opens the vault for oneself no more."""
+        self._ring.remove_keyring(self._me.name)
+        self._note(Action.KEYRING_OFF, [])
+
     def _require_admin(self) -> None:
         require(self._me.role, Right.USERS)
 

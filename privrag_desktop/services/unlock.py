@@ -24,7 +24,7 @@ from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_file import sync_folder
+from privrag_desktop.store.key_file import KeyFileV1, read_key_file, sync_folder
 from privrag_desktop.store.key_ring import renewed
 from privrag_desktop.store.keys import (
     FIRST_USER,
@@ -35,6 +35,7 @@ from privrag_desktop.store.keys import (
     people,
     public_half,
     unlock,
+    unlock_with_keyring,
 )
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
@@ -47,6 +48,7 @@ _OLDER = (
     "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
     " passphrase that was changed. Put the newest copy back, or unlock with the recovery key to accept this."
 )
+_STALE = "This computer's account does not open this vault any more. Type your passphrase."
 _OTHER = "This key file is of another vault. Restore both files from one backup."
 
 
@@ -98,7 +100,27 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another
     vault, or with an older key file than was seen), or UsageError (settings).
     """
-    found = _unlocked(folder, secret, user)
+    return _opened(folder, _unlocked(folder, secret, user), secret, guard)
+
+
+def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None = None) -> Workspace:
+    """Open a vault with what the system's keyring keeps for a user; nothing is guessed, so nothing waits.
+
+    Raises as open_vault does; WrongPassphrase when it opens nothing any more.
+    """
+    found = unlock_with_keyring(folder / KEY_FILE, kept, user)
+    if found is None:
+        raise WrongPassphrase(_STALE)
+    return _opened(folder, found, "", guard)
+
+
+def vault_id(folder: Path) -> str:
+    """The same for a vault wherever its folder is; VaultError for a key file that is missing or damaged."""
+    content = read_key_file(folder / KEY_FILE)
+    return "" if isinstance(content, KeyFileV1) else content.signer[:32]
+
+
+def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
         swap.discard(folder / KEY_FILE)
@@ -144,7 +166,8 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
     person = User(found.user or RECOVERY, found.role)
     with database.transaction() as tx:
         keep_vault_keys(tx, VaultKeys(signing, found.generation))
-        audit.append(tx, audit.Action.UNLOCKED, [("role", found.role.value)], person.name)
+        details = [("role", found.role.value), ("with", found.kind)]
+        audit.append(tx, audit.Action.UNLOCKED, details, person.name)
     return person
 
 

@@ -45,6 +45,8 @@ class Action(StrEnum):
     USER_REMOVED = "user removed"
     PASSPHRASE_CHANGED = "passphrase changed"
     RECOVERY_KEY_MADE = "recovery key made"
+    KEYRING_ON = "keyring turned on"
+    KEYRING_OFF = "keyring turned off"
     DATA_KEY_CHANGED = "data key changed"
     BACKED_UP = "backed up"
     RESTORED = "restored"

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+import keyring
 import pytest
+from keyring.backends import fail
 
 from privrag_desktop.cli import session as sessions
 from tests.cli.running import PASSPHRASE, printed, privrag, type_in
@@ -45,7 +47,8 @@ def test_an_import_reports_what_went_in_and_what_was_refused(
 def test_a_folder_without_records_is_a_known_error(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert privrag("import", str(tmp_path), "--vault", str(vault), "--json") == 1
+    (tmp_path / "empty").mkdir()
+    assert privrag("import", str(tmp_path / "empty"), "--vault", str(vault), "--json") == 1
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "There are no FHIR files here.\n")
 
@@ -161,3 +164,34 @@ def test_the_data_key_is_changed_and_passphrases_stay(
     assert [one["action"] for one in printed(capsys)["entries"]].count("data key changed") == 2
     monkeypatch.setenv("PRIVRAG_PASSPHRASE", "not the passphrase")
     assert privrag("vault", "rekey", *vault) == 1
+
+
+def test_a_passphrase_that_is_guessed_first_is_refused_and_a_weak_one_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "password1")
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 2
+    assert "Too easy to guess" in capsys.readouterr().err
+    assert not (tmp_path / "vault").exists()
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "herons77")
+    assert privrag("--user", "Herons", "vault", "create", str(tmp_path / "vault")) == 2
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 0
+    assert "This will do. Another unrelated word would make it good." in capsys.readouterr().err
+
+
+def test_where_no_keyring_will_do_a_vault_says_so_and_keeps_its_passphrase(
+    vault: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = keyring.get_keyring()
+    keyring.set_keyring(fail.Keyring())
+    try:
+        assert privrag("vault", "keyring", "--vault", str(vault), "--json") == 0
+        told = printed(capsys)
+        assert told["users"] == []
+        assert "no keyring" in told["why_not"]
+        assert privrag("vault", "keyring", "--on", "--vault", str(vault)) == 1
+        assert "unlocked with a passphrase only" in capsys.readouterr().err
+        assert privrag("vault", "keyring", "--off", "--vault", str(vault)) == 0
+    finally:
+        keyring.set_keyring(before)
+    assert "for: nobody" in capsys.readouterr().out

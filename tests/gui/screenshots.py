@@ -114,9 +114,10 @@ class Gallery:
         self.shoot("tasks-refused", window)
 
     def security(self) -> None:
-        users = (User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN))
+        users = (User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN, keyring=True))
         window = self.window(Script(users=users))
         window.start(Path("/home/clinician/vault"))
+        window.unlock.unlock_form.user.box.setCurrentText("Anna Grün")
         self.shoot("unlock-users", window)
         window.start(Path("/home/clinician/vault"), PASSPHRASE)
         self.shoot("ask-empty", window)
@@ -125,7 +126,8 @@ class Gallery:
         view.turn_to(SECURITY)
         self.shoot("security", window)
         view.security.people.table.selectRow(1)
-        for begin in (view.security.people.add, view.security.people.remove, view.security.account.change):
+        card, people = view.security.account, view.security.people
+        for begin in (people.add, people.remove, card.change, card.turn):
             begin.click()
             (dialog,) = [one for one in view.findChildren(SecretDialog) if one.isVisible()]
             for field in dialog.findChildren(NewPassphrase):

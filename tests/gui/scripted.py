@@ -239,6 +239,8 @@ class Script:
     wait: int = 0  # seconds before the next try
     notice: str = ""
     connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
+    why_no_account: str = ""
+    by_account: Exception | None = None  # what goes wrong with the computer's account
     faults: list[str] = field(default_factory=list)
     verified: Verified = Verified(2, "ab" * 32)
     backup: Exception | None = None  # what keeps one from being made
@@ -247,7 +249,12 @@ class Script:
 
     def services(self) -> Services:
         return Services(
-            lambda _folder: self.created, self._create, self._open, lambda _folder: self.users, strength
+            lambda _folder: self.created,
+            self._create,
+            self._open,
+            lambda _folder: self.users,
+            strength,
+            self._open_with_account,
         )
 
     def vault(self) -> OpenVault:
@@ -283,6 +290,8 @@ class Script:
             check=self._check,
             trail=lambda limit: TRAIL[:limit],
             verified_trail=lambda: self.verified,
+            why_no_account=lambda: self.why_no_account,
+            turn_account=self._turn_account,
         )
 
     def _back_up(self, progress: Progress) -> None:
@@ -290,6 +299,14 @@ class Script:
         self._wait(progress, self.backup_hold)
         if self.backup is not None:
             raise self.backup
+
+    def _turn_account(self, secret: str, on: bool) -> None:
+        ScriptedPeople(self, secret)
+        self.users = tuple(replace(one, keyring=on and one.name == self.person.name) for one in self.users)
+
+    def _open_with_account(self, _folder: Path, user: str) -> OpenVault:
+        self.tried.append(f"account of {user}")
+        return _given(self.by_account or self.vault())
 
     def _refuses(self) -> bool:
         attempts = self.connections.attempts
