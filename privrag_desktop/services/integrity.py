@@ -20,6 +20,11 @@ OLDER = (
     " If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there."
     " Import again what is missing, or restore a newer backup."
 )
+DAMAGED = (
+    "A part of this vault is damaged: not all of it is as it was written. What still opens may be incomplete."
+    " Restore the vault from a backup."
+)
+_READ_AT_ONCE = 128_000_000  # bytes of a database that is read whole when it is opened: about a second
 _MIXED = (
     "The vault's files are damaged: what was done last is missing, and the rest does not fit together."
     " Restore the vault from a backup."
@@ -38,6 +43,16 @@ def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
     if fault := audit.verify(db):
         told.append(f"The audit trail is not whole: entry {fault.entry} {fault.what}.")
     return told
+
+
+def damage_at_a_glance(file: Path, db: Database) -> str:
+    """A sentence if a page or a reference is not as it was written.
+
+    Nothing of a vault too large to be read at every opening; its backups and `check_vault` read all of it.
+    """
+    if file.stat().st_size > _READ_AT_ONCE or db.is_as_written():
+        return ""
+    return DAMAGED
 
 
 def is_older_copy(folder: Path, db: Database) -> bool:

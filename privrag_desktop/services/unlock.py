@@ -14,6 +14,7 @@ from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
+    damage_at_a_glance,
     follow,
     is_older_copy,
     keep_seen,
@@ -129,9 +130,10 @@ def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Wo
             require_sound(database)
         person = _let_in(folder / KEY_FILE, secret, found, database)
         older = note_older_copy(folder, database) if is_older else ""
+        damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
-        workspace.notice = older
+        workspace.notice = " ".join(filter(None, (damaged, older)))
         note_settings(database, workspace.settings)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended

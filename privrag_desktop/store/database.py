@@ -259,6 +259,10 @@ class Database:
         """How many transactions this vault has had; an older copy of it has had fewer."""
         return int(self.rows("SELECT number FROM commits")[0][0])
 
+    def is_as_written(self) -> bool:
+        """Whether every page of the file and every reference is; a second for some hundred megabytes."""
+        return not (self.rows("PRAGMA cipher_integrity_check") or self.rows("PRAGMA foreign_key_check"))
+
     def faults(self) -> list[str]:
         """What is wrong in the file: a page not as it was written, a row that refers to nothing. Slow."""
         with suppress(VaultError):  # on a full disk what is in the log stays there, unseen by the first check

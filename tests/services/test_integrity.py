@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop import paths
 from privrag_desktop.errors import VaultError
 from privrag_desktop.services import integrity
-from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
+from privrag_desktop.services.integrity import DAMAGED, OLDER, SEEN_FILE, check_vault
 from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
@@ -118,6 +118,20 @@ def test_a_changed_page_is_found(folder: Path) -> None:
     file.write_bytes(content)
     with open_vault(folder, PASSPHRASE) as workspace:
         assert any("HMAC verification failed" in fault for fault in check_vault(workspace.database))
+
+
+def test_a_changed_page_is_told_when_the_vault_is_opened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a page that nothing else reads then; a vault too large for that is opened without looking."""
+    with open_vault(folder, PASSPHRASE) as workspace, workspace.database.transaction() as tx:
+        tx.execute("INSERT INTO keyword_files VALUES ('unread', zeroblob(200000))")
+    content = bytearray((folder / DATABASE_FILE).read_bytes())
+    content[-10 * PAGE] ^= 1
+    (folder / DATABASE_FILE).write_bytes(content)
+    assert notices(folder) == DAMAGED
+    monkeypatch.setattr(integrity, "_READ_AT_ONCE", PAGE)
+    assert notices(folder) == ""
 
 
 def test_a_changed_trail_is_found(folder: Path) -> None:
