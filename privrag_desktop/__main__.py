@@ -1,4 +1,4 @@
-"""The start: no connection from here on, then the command line."""
+"""The start: no dump, no look into memory and no connection from here on, then the command line."""
 
 import os
 import signal
@@ -18,14 +18,19 @@ def main() -> None:
     """The `privrag` command."""
     default = signal.signal(signal.SIGINT, _stop_at_once)
     os.umask(_NOBODY_ELSE)
+    from privrag_desktop.hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
     from privrag_desktop.quiet import keep_quiet  # noqa: PLC0415
 
+    left_open = harden()
     keep_quiet()
-    from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing is loaded before the guard
+    from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing else is loaded before the guard
 
     guard = install_guard()
     from privrag_desktop.cli.run import run  # noqa: PLC0415
+    from privrag_desktop.log import logger  # noqa: PLC0415
 
+    for sentence in left_open:
+        logger("privrag_desktop").warning(sentence)
     signal.signal(signal.SIGINT, default)
     sys.exit(run(sys.argv[1:], guard=guard, open_window=partial(_open_window, guard)))
 
@@ -36,18 +41,20 @@ def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:
     os._exit(128 + signal.SIGINT)
 
 
-def _open_window(guard: "Guard", vault: Path | None) -> int:
-    """The window on a vault, else on the user's own, else on the sample."""
+def _open_window(guard: "Guard", vault: Path | None, locked: bool) -> int:
+    """The window on a vault, else on the user's own, else on the sample; no child of it gets a passphrase."""
     from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
-    from privrag_desktop.cli.session import PASSPHRASE  # noqa: PLC0415
+    from privrag_desktop.cli.session import NEW_PASSPHRASE, PASSPHRASE  # noqa: PLC0415
     from privrag_desktop.paths import sample_vault  # noqa: PLC0415
     from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415
     from privrag_desktop.services.unlock import vault_exists  # noqa: PLC0415
 
     if vault is None and not vault_exists(app.default_vault()) and vault_exists(sample_vault()):
         vault = sample_vault()
-    passphrase = SAMPLE_PASSPHRASE if vault == sample_vault() else os.environ.get(PASSPHRASE)
-    return app.run(vault, passphrase or None, guard)
+    given = os.environ.pop(PASSPHRASE, None)
+    os.environ.pop(NEW_PASSPHRASE, None)
+    passphrase = SAMPLE_PASSPHRASE if vault == sample_vault() else given
+    return app.run(vault, passphrase or None, guard, locked=locked)
 
 
 if __name__ == "__main__":

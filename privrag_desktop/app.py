@@ -10,14 +10,17 @@ from types import FrameType, TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.one_window import TAKEN, OneWindow
 from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.gui.services import OpenVault, Services, TaskServices
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import act, ask, deletion, library, system_keyring, trail, unlock
+from privrag_desktop.relaunch import relaunch
+from privrag_desktop.services import act, ask, deletion, library, stopping, system_keyring, trail, unlock
 from privrag_desktop.services.connections import connections, guard_refuses
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
@@ -30,20 +33,52 @@ from privrag_desktop.services.workspace import Workspace
 _SIGNAL_CHECK_MS = 300
 
 
-def run(vault: Path | None = None, passphrase: str | None = None, guard: Guard | None = None) -> int:
-    """Open the window on a vault folder, by default the user's own; the exit code when it is closed."""
+def run(
+    vault: Path | None = None,
+    passphrase: str | None = None,
+    guard: Guard | None = None,
+    *,
+    locked: bool = False,
+) -> int:
+    """Open the window on a vault folder, by default the user's own; the exit code when it is closed.
+
+    `locked` asks for the passphrase even where it is known. VaultError when the vault has a window already.
+    """
     app = QApplication([])
     app.setApplicationName("PrivRAG Desktop")
     app.setDesktopFileName("privrag-desktop")
-    window = MainWindow(real_services(guard), Theme(app))
+    folder = vault or default_vault()
+    name = OneWindow(app)
+    if not name.take(folder):
+        raise VaultError(TAKEN)
+    window = MainWindow(real_services(guard), Theme(app), partial(_start_afresh, name))
     sys.excepthook = _bug_reporter(window)
     _close_on_signals(app, window)
-    folder = vault or default_vault()
-    window.start(folder, passphrase if passphrase is not None else _known_passphrase(folder))
+    _listen(window, name)
+    known = passphrase if passphrase is not None else _known_passphrase(folder)
+    window.start(folder, known, locked=locked)
     window.show()
     code = app.exec()
     window.runner.close()
     return code
+
+
+def _start_afresh(name: OneWindow, folder: Path) -> None:
+    """Whoever comes next takes the name: a lock that it still held would end the fresh window."""
+    name.release()
+    relaunch(folder)
+
+
+def _listen(window: MainWindow, name: OneWindow) -> None:
+    """To a second window on the vault, to the folder that is chosen, and to the desktop."""
+    name.woken.connect(window.bring_to_front)
+    window.unlock.turned_to.connect(name.take)
+    if sys.platform == "linux":
+        from privrag_desktop.gui.desktop import DesktopWatch  # noqa: PLC0415  there is no D-Bus elsewhere
+
+        desktop = DesktopWatch(window)
+        desktop.lock_wanted.connect(window.lock)
+        window.unlock.opened.connect(desktop.delay_sleep)
 
 
 def default_vault() -> Path:
@@ -101,6 +136,10 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         safeguards=_safeguards(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
         close=workspace.close,
+        keep_stopped=partial(stopping.keep_stopped, workspace),
+        take_stopped=partial(stopping.take_stopped, workspace),
+        lock_minutes=workspace.settings.lock_minutes,
+        clipboard_seconds=workspace.settings.clipboard_seconds,
         server=workspace.settings.server_address,
         person=workspace.person,
         may_import=may(workspace.person.role, Right.IMPORT),

@@ -22,6 +22,11 @@ def config_folder() -> Path:
     return _override("config") or _DIRS.user_config_path
 
 
+def runtime_folder() -> Path:
+    """What lives as long as a process: the names of windows; never moved, for sockets need short paths."""
+    return _DIRS.user_runtime_path
+
+
 def models_folder() -> Path:
     """Where GGUF files live; `PRIVRAG_MODELS` moves it."""
     override = os.environ.get("PRIVRAG_MODELS")

@@ -125,6 +125,19 @@ class Settings(BaseModel):
         le=1000,
         description="How many of these backups are kept.",
     )
+    lock_minutes: int = Field(
+        default=10,
+        ge=0,
+        le=1440,
+        description="After how many minutes without a key or the mouse the window locks; 0 means never.",
+    )
+    clipboard_seconds: int = Field(
+        default=60,
+        ge=0,
+        le=3600,
+        description="After how many seconds what was copied from the window leaves the clipboard; 0 means "
+        "only when the vault is locked or closed.",
+    )
     server_address: str = Field(
         default="",
         max_length=500,

@@ -31,11 +31,20 @@ def _model_file(name: str) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def runtime_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for all tests, with a short path: the names of sockets may have a hundred characters."""
+    folder = tmp_path_factory.getbasetemp() / "run"
+    folder.mkdir(mode=0o700)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def privrag_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Every per-user folder moved into the test's own temporary one: nothing real is read or written."""
+def privrag_home(tmp_path: Path, runtime_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every per-user folder moved into a temporary one: nothing real is read or written."""
     home = tmp_path / "privrag-home"
     monkeypatch.setenv("PRIVRAG_HOME", str(home))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_home))
     for name in ("PRIVRAG_MODELS", "PRIVRAG_PASSPHRASE"):
         monkeypatch.delenv(name, raising=False)
     return home

@@ -206,10 +206,15 @@ def sample(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
 
 
 @app.command()
-def window(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
-    """Open the window."""
+def window(
+    context: typer.Context,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+    locked: Annotated[bool, typer.Option("--locked", help="Ask for the passphrase in any case.")] = False,
+) -> None:
+    """Open the window; a second one on the same vault brings the first to the front."""
     session = session_of(context, vault, as_json)
-    raise typer.Exit(session.open_window(session.vault))
+    raise typer.Exit(session.open_window(session.vault, locked))
 
 
 def _over_standard_input(session: Session, lines: BinaryIO | None, task: Task[Any]) -> None:

@@ -21,7 +21,7 @@ STOPPED = 128 + signal.SIGINT
 
 
 def run(
-    arguments: Sequence[str], *, guard: Guard | None = None, open_window: Callable[[Path | None], int]
+    arguments: Sequence[str], *, guard: Guard | None = None, open_window: Callable[[Path | None, bool], int]
 ) -> int:
     """The exit code: 0 done, 1 known error, 2 wrong usage, 70 a fault of the program, 130 stopped."""
     session = Session(guard=guard, open_window=open_window)

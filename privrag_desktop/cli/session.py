@@ -29,7 +29,7 @@ NEW_PASSPHRASE = "PRIVRAG_NEW_PASSPHRASE"
 class Session:
     """One run of the command line; the options may stand before or after the command's name."""
 
-    open_window: Callable[[Path | None], int]
+    open_window: Callable[[Path | None, bool], int]  # on a vault; whether it must ask for the passphrase
     guard: Guard | None = None
     vault: Path | None = None
     as_json: bool = False

@@ -16,6 +16,7 @@ from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.welcome import Welcome
 from privrag_desktop.gui.widgets import Notice, card, column, label
+from privrag_desktop.stopped import StoppedQuestion
 
 _ACROSS = (660, 340)
 _DOWN = (400, 200)
@@ -48,9 +49,21 @@ class AskView(QWidget):
     def asking(self) -> bool:
         return self._asking is not None
 
+    @property
+    def stopped_job(self) -> StoppedQuestion | None:
+        """What a lock would stop now."""
+        return StoppedQuestion(self.answer.question.text(), self._conversation) if self.asking else None
+
     def ask(self, question: str) -> None:
         """Ask in the conversation that goes on."""
         self._ask(question, 0)
+
+    def ask_again(self, stopped: StoppedQuestion) -> None:
+        """A question that a lock has stopped, in the conversation it belongs to."""
+        self.box.set_text(stopped.text)
+        if not self.asking:
+            self._conversation = stopped.conversation
+            self._ask(stopped.text, 0)
 
     def regenerate(self) -> None:
         """The last question once more, for an answer in other words, where that is offered."""

@@ -19,6 +19,7 @@ from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, card, column, label, row
 from privrag_desktop.gui.words import count_text, number_text
+from privrag_desktop.stopped import StoppedImport
 
 FOR_ADMINS = "Records are added by an admin of this vault."
 STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
@@ -33,6 +34,7 @@ class LibraryView(QWidget):
         super().__init__()
         self._operations, self._theme, self._may_import = operations, theme, may_import
         self._importing: Operation[ImportReport] | None = None
+        self._reading: tuple[Path, ...] = ()
         self._waiting: list[Path] = []
         self.notice, self.drop, self.for_admins = Notice(), DropZone(theme), label(FOR_ADMINS, "muted")
         self.progress, self.report = ImportCard(), ImportReportCard()
@@ -48,6 +50,11 @@ class LibraryView(QWidget):
             self.people.delete.hide()
         self.setFocusProxy(self.drop.choose if may_import else self.people.search)
 
+    @property
+    def stopped_job(self) -> StoppedImport | None:
+        """What a lock would stop now, with what waits behind it."""
+        return StoppedImport((*self._reading, *self._waiting)) if self._importing is not None else None
+
     def import_paths(self, paths: Sequence[Path]) -> None:
         """Start, or queue behind the import that is running."""
         if not paths:
@@ -59,6 +66,7 @@ class LibraryView(QWidget):
             self._waiting.extend(paths)
             self.notice.say("These files are next, after the import that is running.", "calm")
             return
+        self._reading = tuple(paths)
         self.notice.hide()
         self.report.hide()
         self.progress.start()

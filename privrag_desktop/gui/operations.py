@@ -11,6 +11,7 @@ from privrag_desktop.gui.approval import Asked
 from privrag_desktop.gui.services import Deleted, OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
+from privrag_desktop.stopped import StoppedJob
 
 ShowError = Callable[[Exception], None]
 
@@ -150,6 +151,15 @@ class VaultOperations:
         """Nothing is done unless a backup is due."""
         back_up = self._vault.back_up
         return Operation(self._runner, back_up, lane=Lane.STORE, show_error=self._show_error)
+
+    def keep_stopped(self, jobs: Sequence[StoppedJob]) -> Operation[None]:
+        """On a lane that waits for no import: it is kept before anything has stopped."""
+        keep = self._vault.keep_stopped
+        return Operation(self._runner, lambda _: keep(jobs), lane=Lane.READ, show_error=self._show_error)
+
+    def take_stopped(self) -> Operation[Sequence[StoppedJob]]:
+        take = self._vault.take_stopped
+        return Operation(self._runner, lambda _: take(), lane=Lane.READ, show_error=self._show_error)
 
     def close(self) -> Operation[None]:
         """Only after the runner is drained: no lane may still be using the vault."""

@@ -11,6 +11,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.security_services import Safeguards
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
+from privrag_desktop.stopped import StoppedJob
 
 
 class Counts(Protocol):
@@ -63,6 +64,14 @@ class TaskServices:
     policy: TaskPolicy = TaskPolicy.PARTIAL
 
 
+def _keep_nothing(_jobs: Sequence[StoppedJob]) -> None:
+    """Nobody asks for it later."""
+
+
+def _nothing_kept() -> Sequence[StoppedJob]:
+    return ()
+
+
 @dataclass(frozen=True)
 class OpenVault:
     """An unlocked vault; every callable may be slow and raises from the error tree."""
@@ -78,6 +87,10 @@ class OpenVault:
     safeguards: Safeguards
     back_up: Callable[[Progress], object]  # if it is due
     close: Callable[[], None]
+    keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
+    take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once
+    lock_minutes: int = 10  # without a touch; 0 is never
+    clipboard_seconds: int = 60  # that a copy stays; 0 is until the vault is closed
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
     may_import: bool = True

@@ -50,9 +50,7 @@ class Sidebar(QWidget):
         self._history_empty = label("Your questions will be listed here.", "muted")
         self.model_state, self.server = label("", "muted"), label("", "warning")
         self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
-        self.lock = button(
-            "Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+Shift+L)"
-        )
+        self.lock = button("Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+L)")
         self._build()
         self._connect()
 

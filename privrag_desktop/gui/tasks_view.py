@@ -20,6 +20,7 @@ from privrag_desktop.gui.task_words import POLICIES, WORLDS
 from privrag_desktop.gui.tasks import Lane, Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, column
+from privrag_desktop.stopped import StoppedTask
 
 _ACROSS = (760, 240)
 _ROOMY = 680  # pixels of height; below, the choices make room for a task that runs
@@ -48,6 +49,20 @@ class TasksView(QWidget):
     @property
     def running(self) -> bool:
         return self._running is not None
+
+    @property
+    def stopped_job(self) -> StoppedTask | None:
+        """What a lock would stop now."""
+        if not self.running:
+            return None
+        return StoppedTask(self.pane.task.text(), self.policy.chosen, self.world.chosen)
+
+    def show_stopped(self, stopped: StoppedTask) -> None:
+        """As it was given; it is begun again by hand, for it may have done some of it already."""
+        if not self.running:
+            self.policy.choose(stopped.policy)
+            self.world.choose(stopped.world)
+            self._try_example(stopped.text)
 
     def give(self, task: str) -> None:
         """Begin a task with the policy and the tools that are chosen."""

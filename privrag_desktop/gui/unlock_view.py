@@ -26,9 +26,10 @@ SAMPLE_HINT = "This is the sample vault with made-up patients. Its passphrase is
 
 
 class UnlockView(QWidget):
-    """`opened` brings the open vault and its folder."""
+    """`opened` brings the open vault and its folder, `turned_to` each folder that is shown."""
 
     opened = Signal(object, object)
+    turned_to = Signal(object)
 
     def __init__(self, runner: TaskRunner, services: Services, theme: Theme) -> None:
         super().__init__()
@@ -59,6 +60,7 @@ class UnlockView(QWidget):
         """
         self.folder = folder
         self._by_account = self._by_account and not locked
+        self.turned_to.emit(folder)
         self._user = self._passphrase = ""
         self.notice.hide()
         self._place.setText(str(folder))

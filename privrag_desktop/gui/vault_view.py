@@ -16,10 +16,12 @@ from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.sidebar import Sidebar
+from privrag_desktop.gui.stopped_offers import StoppedOffers
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.tasks_view import TasksView
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.widgets import Notice, column, label, row
+from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
 
 ASK, LIBRARY, TASKS, SECURITY = 0, 1, 2, 3
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
@@ -42,7 +44,7 @@ class VaultView(QWidget):
         self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
         self.security = SecurityView(runner, vault.safeguards, vault.person)
         self.may_import = vault.may_import
-        self.banner, self.notice = _banner(sample), Notice()
+        self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers()
         self.backup = DailyBackup(self, self.operations, self.notice.say)
         if vault.notice:
             self.notice.say(vault.notice)
@@ -51,9 +53,16 @@ class VaultView(QWidget):
         self._connect()
         self.turn_to(ASK)
 
+    @property
+    def stopped_jobs(self) -> tuple[StoppedJob, ...]:
+        """What a lock would stop now, and what an earlier one stopped that nobody has decided on."""
+        jobs = (page.stopped_job for page in (self.ask, self.library, self.tasks))
+        return (*(job for job in jobs if job is not None), *self.offers.pending)
+
     def start(self) -> None:
         """Read what is there and load the model, both in the background."""
         self.refresh()
+        self.operations.take_stopped().success(self.offers.offer).run_in_background()
         self.tasks.refresh()
         self.load_model()
         self.backup.start()
@@ -81,13 +90,14 @@ class VaultView(QWidget):
         for page in self._views:
             self._pages.addWidget(page)
         right = QWidget()
-        column(right, self.banner, self.notice, self._pages, spacing=0).setStretch(2, 1)
+        column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
         for number, keys in enumerate(("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4")):
             QShortcut(QKeySequence(keys), self, lambda number=number: self.turn_to(number))
-        QShortcut(QKeySequence("Ctrl+L"), self, lambda: self.turn_to(ASK))
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
-        QShortcut(QKeySequence("Ctrl+Shift+L"), self, self.lock_wanted.emit)
+        for keys in ("Ctrl+L", "Ctrl+Shift+L"):
+            lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
+            lock.setContext(Qt.ShortcutContext.ApplicationShortcut)  # also with a source in front
         QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
 
     def _connect(self) -> None:
@@ -101,7 +111,20 @@ class VaultView(QWidget):
         self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
+        self.offers.wanted.connect(self._go_on)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(TASKS, asking))
+
+    def _go_on(self, job: StoppedJob) -> None:
+        """Where it was begun."""
+        match job:
+            case StoppedQuestion():
+                self.turn_to(ASK)
+                self.ask.ask_again(job)
+            case StoppedImport(paths):
+                self.import_paths(paths)
+            case StoppedTask():
+                self.turn_to(TASKS)
+                self.tasks.show_stopped(job)
 
     def _begin_conversation(self) -> None:
         self.turn_to(ASK)

@@ -11,7 +11,7 @@ from privrag_desktop.privacy.concerns import Traces
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, history, patients, tasks
+from privrag_desktop.store import audit, history, patients, stopped_jobs, tasks
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.facts import sentences_of_others
@@ -61,6 +61,7 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         patients.add_identifiers(tx, _still_to_hide(tx, patient_id, theirs))
         workspace.index.erase(tx, documents)
         patients.drop_patient(tx, patient_id)
+        stopped_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
         audit.append(
             tx,
             audit.Action.PATIENT_DELETED,

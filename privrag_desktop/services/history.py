@@ -8,7 +8,7 @@ from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, history
+from privrag_desktop.store import audit, history, stopped_jobs
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import Turn
@@ -64,6 +64,7 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
                 history.drop_turn(tx, turn.number)
         if numbers is None:
             forget.forget_all(tx)  # conversations that were never answered
+            stopped_jobs.erase_all(tx)
         audit.append(tx, Action.FORGOTTEN, [("what", "names"), ("questions", len(meant))])
     workspace.database.checkpoint()  # the log holds them still
     return len(meant)
@@ -74,6 +75,7 @@ def clear_history(workspace: Workspace) -> int:
     with workspace.database.transaction() as tx:
         forget.forget_all(tx)
         questions = history.clear_history(tx)
+        stopped_jobs.erase_all(tx)
         audit.append(tx, Action.FORGOTTEN, [("what", "history"), ("questions", questions)])
     workspace.database.checkpoint()  # the log holds them still
     return questions

@@ -329,6 +329,33 @@ def m008_users_and_commits(cursor: Cursor) -> None:
         cursor.execute(statement)
 
 
+_M009 = (
+    # a question or a task as it was typed, until the person who had begun it is back
+    """CREATE TABLE stopped_jobs (
+        job INTEGER PRIMARY KEY,
+        person TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('question', 'import', 'task')),
+        text TEXT NOT NULL,
+        conversation TEXT,
+        policy TEXT,
+        world TEXT
+    ) STRICT""",
+    # bytes: a path need not be text
+    """CREATE TABLE stopped_paths (
+        job INTEGER NOT NULL REFERENCES stopped_jobs ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        path BLOB NOT NULL,
+        PRIMARY KEY (job, position)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+
+def m009_stopped_jobs(cursor: Cursor) -> None:
+    """What a lock has stopped, so that it can be offered again."""
+    for statement in _M009:
+        cursor.execute(statement)
+
+
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m001_create,
     m002_audit_and_entities,
@@ -338,6 +365,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m006_moments,
     m007_tasks,
     m008_users_and_commits,
+    m009_stopped_jobs,
 )
 LATEST = len(MIGRATIONS)
 

@@ -16,7 +16,7 @@ PASSPHRASE = "correct horse battery"
 
 
 def privrag(*arguments: str) -> int:
-    return run(arguments, open_window=lambda vault: 7 if vault is None else 8)
+    return run(arguments, open_window=lambda vault, _locked: 7 if vault is None else 8)
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:

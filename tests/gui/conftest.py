@@ -36,9 +36,13 @@ def open_window(qtbot: QtBot, theme: Theme, tmp_path: Path) -> Iterator[Open]:
     windows: list[MainWindow] = []
 
     def show(
-        services: Services, folder: Path | None = None, passphrase: str | None = PASSPHRASE
+        services: Services,
+        folder: Path | None = None,
+        passphrase: str | None = PASSPHRASE,
+        relaunch: Callable[[Path], object] | None = None,
+        **options: int,
     ) -> MainWindow:
-        window = MainWindow(services, theme)
+        window = MainWindow(services, theme, relaunch, **options)
         windows.append(window)
         window.show()
         window.start(folder or tmp_path / "vault", passphrase)

@@ -48,6 +48,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking, Connections
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.trail import Entry, Verified
+from privrag_desktop.stopped import StoppedJob
 
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
@@ -246,6 +247,8 @@ class Script:
     backup: Exception | None = None  # what keeps one from being made
     backup_hold: Event | None = None
     backups: int = 0
+    stopped: list[StoppedJob] = field(default_factory=list)
+    lock_minutes: int = 10
 
     def services(self) -> Services:
         return Services(
@@ -273,6 +276,9 @@ class Script:
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
             notice=self.notice,
+            keep_stopped=self._keep_stopped,
+            take_stopped=self._take_stopped,
+            lock_minutes=self.lock_minutes,
         )
 
     def _delete(self, patient_id: str) -> Counts:
@@ -393,6 +399,13 @@ class Script:
         hold = hold or self.hold
         while hold is not None and not hold.wait(0.005):
             progress.check()
+
+    def _keep_stopped(self, jobs: Sequence[StoppedJob]) -> None:
+        self.stopped = list(jobs)
+
+    def _take_stopped(self) -> list[StoppedJob]:
+        taken, self.stopped = self.stopped, []
+        return taken
 
     def _close(self) -> None:
         self.closed += 1

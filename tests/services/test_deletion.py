@@ -17,7 +17,9 @@ from privrag_desktop.services.ask import ask
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.library import import_paths, summary
+from privrag_desktop.services.stopping import keep_stopped, take_stopped
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.stopped import StoppedQuestion
 from privrag_desktop.store import audit
 from privrag_desktop.store.history import save_turn
 from tests import made_up
@@ -128,6 +130,14 @@ def test_question_that_was_kept_with_names_goes(vault: Workspace) -> None:
             save_turn(tx, Answer(f"How is {person.plain}?", "Well.", (), None, False, "", (), 0.1))
     assert delete_patient(vault, VICTIM.patient_id).questions == 1
     assert [turn.question for turn in list_history(vault)] == [f"How is {PEOPLE[1].plain}?"]
+
+
+def test_question_that_a_lock_has_stopped_goes(vault: Workspace) -> None:
+    keep_stopped(vault, [StoppedQuestion(f"How is {VICTIM.plain}?")])
+    assert found(vault, VICTIM.plain) != []
+    delete_patient(vault, VICTIM.patient_id)
+    assert found(vault, VICTIM.plain) == []
+    assert take_stopped(vault) == ()
 
 
 def test_deleting_is_in_the_trail(vault: Workspace) -> None:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 import sqlcipher3
 
-from privrag_desktop.acting import Ending, TaskCall, TaskStepKind
+from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
 from privrag_desktop.domain import Category
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.privacy import forget
+from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
 from privrag_desktop.store import (
     audit,
     conversations,
@@ -20,6 +21,7 @@ from privrag_desktop.store import (
     migrations,
     patients,
     pseudonyms,
+    stopped_jobs,
     summaries,
     task_records,
     tasks,
@@ -50,6 +52,10 @@ def test_database_of_every_schema_version_opens_with_its_content(version: int, t
     assert len(days) == 3
     assert len(list(patients.all_identifiers(database))) == 7
     assert database.rows("PRAGMA foreign_key_check") == []
+    before = database.commits
+    with database.transaction() as tx:
+        audit.append(tx, audit.Action.UNLOCKED, [])
+    assert database.commits == before + 1
     database.close()
 
 
@@ -131,6 +137,19 @@ def test_tasks_of_schema_7_are_read_with_all_that_belongs_to_them(tmp_path: Path
     assert [step.kind for step in kept.steps] == [TaskStepKind.ACTION]
     assert kept.calls == (TaskCall("SearchPatients", '{"name": "Taylorsen"}', None, True),)
     assert [(draft.kind, draft.text) for draft in kept.drafts] == [("message", "Dear Quetzalkamp")]
+    database.close()
+
+
+def test_jobs_that_were_stopped_in_schema_9_are_offered_again(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_9.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    with database.transaction() as tx:
+        assert stopped_jobs.take(tx, "admin") == (
+            StoppedQuestion("How is Quetzalkamp?", "old talk"),
+            StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
+            StoppedImport((Path("/records/quetzalkamp"),)),
+        )
     database.close()
 
 

@@ -1,0 +1,19 @@
+"""What a lock stops is kept in the vault, and nowhere else, until the same person is back."""
+
+from collections.abc import Sequence
+
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.stopped import StoppedJob
+from privrag_desktop.store import stopped_jobs
+
+
+def keep_stopped(workspace: Workspace, jobs: Sequence[StoppedJob]) -> None:
+    """Keep this for who has unlocked the vault."""
+    with workspace.database.transaction() as tx:
+        stopped_jobs.keep(tx, workspace.person.name, jobs)
+
+
+def take_stopped(workspace: Workspace) -> tuple[StoppedJob, ...]:
+    """What was kept for who has unlocked the vault; it is kept no longer."""
+    with workspace.database.transaction() as tx:
+        return stopped_jobs.take(tx, workspace.person.name)

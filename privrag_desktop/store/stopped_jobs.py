@@ -1,0 +1,58 @@
+"""Jobs that a lock has stopped: kept for one person, read once."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from privrag_desktop.acting import TaskPolicy, TaskWorld
+from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
+from privrag_desktop.store.database import Reader, Row, Transaction
+
+_INSERT = (
+    "INSERT INTO stopped_jobs (person, kind, text, conversation, policy, world) VALUES (?, ?, ?, ?, ?, ?)"
+)
+
+
+def keep(tx: Transaction, person: str, jobs: Sequence[StoppedJob]) -> None:
+    """In place of what was kept for this person before."""
+    tx.execute("DELETE FROM stopped_jobs WHERE person = ?", (person,))
+    for job in jobs:
+        _keep_one(tx, person, job)
+
+
+def take(tx: Transaction, person: str) -> tuple[StoppedJob, ...]:
+    """What is kept for this person, and kept no longer."""
+    sql = (
+        "SELECT job, kind, text, conversation, policy, world FROM stopped_jobs WHERE person = ? ORDER BY job"
+    )
+    jobs = tuple(_job(tx, row) for row in tx.rows(sql, person))
+    tx.execute("DELETE FROM stopped_jobs WHERE person = ?", (person,))
+    return jobs
+
+
+def erase_all(tx: Transaction) -> None:
+    tx.execute("DELETE FROM stopped_jobs", ())
+
+
+def _keep_one(tx: Transaction, person: str, job: StoppedJob) -> None:
+    match job:
+        case StoppedQuestion(text, conversation):
+            tx.insert(_INSERT, person, "question", text, conversation, None, None)
+        case StoppedTask(text, policy, world):
+            tx.insert(_INSERT, person, "task", text, None, policy.value, world.value)
+        case StoppedImport(paths):
+            number = tx.insert(_INSERT, person, "import", "", None, None, None)
+            tx.execute_many(
+                "INSERT INTO stopped_paths (job, position, path) VALUES (?, ?, ?)",
+                ((number, position, os.fsencode(path)) for position, path in enumerate(paths)),
+            )
+
+
+def _job(reader: Reader, row: Row) -> StoppedJob:
+    number, kind, text, conversation, policy, world = row
+    if kind == "question":
+        return StoppedQuestion(text, conversation)
+    if kind == "task":
+        return StoppedTask(text, TaskPolicy(policy), TaskWorld(world))
+    paths = reader.rows("SELECT path FROM stopped_paths WHERE job = ? ORDER BY position", number)
+    return StoppedImport(tuple(Path(os.fsdecode(path)) for (path,) in paths))

@@ -1,0 +1,103 @@
+"""The program with stand-ins for its models only: python -m tests.gui.real_window window --vault FOLDER.
+
+A process of its own, for it replaces itself when it locks. It tells what it shows on standard output, and
+does what a line of standard input says: "ask QUESTION" (looks at the library, asks, opens the first source),
+"lock" (by the keyboard), "minimise", "close". Neither this nor what it imports names any patient: its memory
+is searched for some.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import patch
+
+from PySide6.QtCore import QSocketNotifier, Qt, QTimer
+from PySide6.QtTest import QTest
+
+from privrag_desktop import __main__, app, hardening
+from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.vault_view import LIBRARY, VaultView
+from privrag_desktop.llm import roles
+from privrag_desktop.services import workspace as workspaces
+from tests.hostile.models.base import Recorder
+from tests.word_embedder import WordEmbedder
+
+_LOOK_MS = 20
+_LONGEST_ORDER = 10_000
+SPEECHLESS = Recorder("It is so.")  # the program's own words stand
+
+
+class DrivenWindow(MainWindow):
+    """The program's own window, which does what it reads."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
+        self._orders = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
+        self._orders.activated.connect(self._obey)
+        if "--locked" in sys.argv:
+            self._when(lambda: self.isVisible() and self.unlock.unlock_form.isVisible(), "locked")
+        else:
+            self._when(lambda: self.vault_view is not None and not self.runner.busy, "open")
+
+    def bring_to_front(self) -> None:
+        super().bring_to_front()
+        _tell("minimised" if self.isMinimized() else "in front")
+
+    def _obey(self) -> None:
+        order, _, words = os.read(sys.stdin.fileno(), _LONGEST_ORDER).decode().strip().partition(" ")
+        if order == "ask":
+            self._view.turn_to(LIBRARY)
+            self._view.ask.ask(words)
+            self._when(lambda: not self._view.ask.asking, "answered", self._open_source)
+        elif order == "lock":
+            QTest.keyClick(self._view.ask.box.edit, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+        elif order == "minimise":
+            self.showMinimized()
+            _tell("minimised")
+        else:
+            self.close()
+
+    def _open_source(self) -> None:
+        citation = self._view.ask.answer.citation(1)
+        assert citation is not None
+        self._view.ask.open_source(citation)
+        self._when(lambda: bool(self._view.findChildren(SourceDialog)), "shown")
+
+    @property
+    def _view(self) -> VaultView:
+        assert self.vault_view is not None
+        return self.vault_view
+
+    def _when(self, is_so: Callable[[], bool], state: str, then: Callable[[], object] = lambda: None) -> None:
+        def look() -> None:
+            if is_so():
+                looking.stop()
+                _tell(state)
+                then()
+
+        looking = QTimer(self)
+        looking.timeout.connect(look)
+        looking.start(_LOOK_MS)
+
+
+def _tell(state: str) -> None:
+    sys.stdout.write(f"{state}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Readable by a test of the same user, which need not be root: hardening has tests of its own."""
+    with (
+        patch.object(app, "MainWindow", DrivenWindow),
+        patch.object(hardening, "harden", lambda: ()),
+        patch.object(roles, "LocalModel", lambda *_: SPEECHLESS),
+        patch.object(roles, "choose_model", lambda _: Path()),
+        patch.object(workspaces, "Embedder", WordEmbedder),
+    ):
+        __main__.main()
+
+
+if __name__ == "__main__":
+    main()

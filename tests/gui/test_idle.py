@@ -1,0 +1,118 @@
+"""A window that nobody touches locks; whoever touches it in time goes on."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui import idle
+from privrag_desktop.gui.idle import IdleWatch, seconds_passed
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import Script
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def watch(qapp: QApplication, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[IdleWatch]:
+    monkeypatch.setattr(idle, "TICK_MS", 10)
+    made = IdleWatch(clock=clock)
+    yield made
+    made.stop()
+    made.deleteLater()
+
+
+@pytest.fixture
+def field(qtbot: QtBot) -> QLineEdit:
+    made = QLineEdit()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_it_tells_once_the_time_is_over(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
+    watch.start(2)
+    clock.now += 119
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+    clock.now += 1
+    with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
+        pass
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+
+
+@pytest.mark.parametrize("touch", ["key", "click", "move"])
+def test_a_touch_begins_the_time_anew(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit, touch: str
+) -> None:
+    watch.start(2)
+    clock.now += 119
+    if touch == "key":
+        qtbot.keyClick(field, Qt.Key.Key_A)
+    elif touch == "click":
+        qtbot.mouseClick(field, Qt.MouseButton.LeftButton)
+    else:
+        qtbot.mouseMove(field)
+    clock.now += 119
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+
+
+def test_what_the_program_itself_does_is_no_touch(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit
+) -> None:
+    watch.start(2)
+    clock.now += 121
+    with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
+        QApplication.postEvent(field, QEvent(QEvent.Type.UpdateRequest))
+        field.setText("an answer that is being written")
+
+
+def test_the_first_key_after_a_sleep_locks_and_reaches_nobody(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch.start(2)
+    watch._ticks.stop()  # as it does while the computer sleeps
+    clock.now += 3600
+    with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
+        qtbot.keyClick(field, Qt.Key.Key_A)
+    assert field.text() == ""
+
+
+def test_nought_minutes_are_never(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
+    watch.start(0)
+    clock.now += 1_000_000
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+
+
+def test_the_clock_goes_on() -> None:
+    first = seconds_passed()
+    assert seconds_passed() >= first
+
+
+@pytest.mark.parametrize("minutes", [10, 0])
+def test_an_open_vault_is_watched_as_its_settings_say(qtbot: QtBot, open_window: Open, minutes: int) -> None:
+    script = Script(lock_minutes=minutes)
+    window = open_window(script.services())
+    assert not window.idle._ticks.isActive()
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.idle._ticks.isActive() is bool(minutes)
+    window.idle.idle.emit()
+    qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)
+    assert script.closed == 1
+    assert not window.idle._ticks.isActive()

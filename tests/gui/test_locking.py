@@ -1,0 +1,274 @@
+"""Locking: off the screen at once, stopped at a safe point, offered again, in a fresh process."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.acting import TaskPolicy, TaskWorld
+from privrag_desktop.domain import ImportReport
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.main_window import LOCKING, NOT_AFRESH, MainWindow
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.source_dialog import SourceDialog
+from privrag_desktop.gui.stopped_offers import IMPORT, QUESTION, TASK
+from privrag_desktop.gui.vault_view import ASK, LIBRARY, TASKS, VaultView
+from privrag_desktop.progress import Progress
+from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
+from tests.gui import scripted
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
+READ = StoppedImport((Path("records"), Path("more")))
+GIVEN = StoppedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
+
+
+def opened(qtbot: QtBot, window: MainWindow) -> VaultView:
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+    return view
+
+
+def on_screen() -> str:
+    """Every text that any window shows."""
+    shown = []
+    for window in QApplication.topLevelWidgets():
+        if window.isVisible():
+            shown += [part.text() for part in window.findChildren(QLabel) if part.isVisible()]
+            shown += [part.toPlainText() for part in window.findChildren(QTextBrowser) if part.isVisible()]
+    return "\n".join(shown)
+
+
+@pytest.mark.parametrize("keys", [CONTROL, CONTROL | Qt.KeyboardModifier.ShiftModifier])
+def test_the_shortcut_closes_the_vault_and_then_starts_afresh_on_its_folder(
+    qtbot: QtBot, open_window: Open, tmp_path: Path, keys: Qt.KeyboardModifier
+) -> None:
+    order: list[object] = []
+    vault = replace(Script().vault(), close=lambda: order.append("closed"))
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=order.append)
+    view = opened(qtbot, window)
+    qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_L, keys)
+    qtbot.waitUntil(lambda: len(order) == 2, timeout=PATIENCE_MS)
+    assert order == ["closed", tmp_path / "vault"]
+
+
+@pytest.mark.qt_log_ignore("not accepted by receiving widget")  # the key goes up in a window that is gone
+def test_the_shortcut_works_with_a_source_in_front(qtbot: QtBot, open_window: Open) -> None:
+    afresh: list[Path] = []
+    window = open_window(Script().services(), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    source = SourceDialog(view, view.ask._theme, document("zq/2019-03-14"), CITATIONS[0].text)
+    source.show()
+    source.activateWindow()
+    qtbot.waitUntil(source.isActiveWindow, timeout=PATIENCE_MS)
+    qtbot.keyClick(source.pane, Qt.Key.Key_L, CONTROL)
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+
+
+def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    going_on, may_end = Event(), Event()
+
+    def import_paths(_paths: Sequence[Path], progress: Progress) -> ImportReport:
+        going_on.set()
+        may_end.wait(PATIENCE_MS / 1000)
+        progress.check()
+        return REPORT
+
+    script, afresh = Script(), list[Path]()
+    vault = replace(script.vault(), import_paths=import_paths)
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    view.ask.ask(scripted.QUESTION)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    SourceDialog(view, view.ask._theme, document("zq/2019-03-14"), CITATIONS[0].text).show()
+    view.import_paths([Path("records")])
+    qtbot.waitUntil(going_on.is_set, timeout=PATIENCE_MS)
+    assert NAME in on_screen()
+    window.lock()
+    assert NAME not in on_screen()
+    assert LOCKING in on_screen()
+    assert afresh == []
+    may_end.set()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert script.closed == 1
+
+
+def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(qtbot: QtBot, open_window: Open) -> None:
+    may_end, begun = Event(), Event()
+
+    def stubborn(*_: object, **__: object) -> object:
+        begun.set()
+        may_end.wait(PATIENCE_MS / 1000)
+        return scripted.ANSWER
+
+    afresh: list[Path] = []
+    vault = replace(Script().vault(), ask=stubborn)
+    services = Services(lambda _: True, lambda *_: "", lambda *_: vault)
+    window = open_window(services, relaunch=afresh.append, longest_wait_ms=50)
+    opened(qtbot, window).ask.ask(scripted.QUESTION)
+    qtbot.waitUntil(begun.is_set, timeout=PATIENCE_MS)
+    window.lock()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert not may_end.is_set()
+    may_end.set()
+
+
+def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(qtbot: QtBot, open_window: Open) -> None:
+    script, afresh = Script(hold=Event()), list[Path]()
+    kept: list[object] = []
+
+    def close() -> None:
+        kept.extend(script.stopped)
+
+    vault = replace(script.vault(), close=close)
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    view.ask.ask_again(ASKED)
+    view.import_paths(READ.paths[:1])
+    view.import_paths(READ.paths[1:])
+    view.tasks.show_stopped(GIVEN)
+    view.tasks.give(GIVEN.text)
+    qtbot.waitUntil(lambda: bool(script.imported and script.asked), timeout=PATIENCE_MS)
+    window.lock()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert kept == [ASKED, READ, GIVEN]
+
+
+def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, open_window: Open) -> None:
+    script = Script(stopped=[ASKED, READ, GIVEN])
+    view = opened(qtbot, open_window(script.services()))
+    said = [notice.text for notice in view.offers.notices]
+    assert said == [QUESTION.format(ASKED.text), IMPORT, TASK.format(GIVEN.text)]
+    assert (script.asked, script.imported, script.given) == ([], [], [])
+    asking, reading, giving = view.offers.notices
+    asking.action_button.click()
+    qtbot.waitUntil(lambda: bool(script.asked) and not view.ask.asking, timeout=PATIENCE_MS)
+    assert (script.asked, script.conversations) == ([ASKED.text], ["a talk"])
+    reading.action_button.click()
+    qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
+    assert script.imported == [READ.paths]
+    assert view.sidebar.pages[LIBRARY].isChecked()
+    giving.action_button.click()
+    assert view.sidebar.pages[TASKS].isChecked()
+    assert view.tasks.box.text() == GIVEN.text
+    assert (view.tasks.policy.chosen, view.tasks.world.chosen) == (GIVEN.policy, GIVEN.world)
+    assert script.given == []  # it may have changed something already: begun again by hand
+    assert view.offers.pending == ()
+
+
+def test_an_offer_that_waits_survives_another_lock_and_a_dismissed_one_does_not(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    script, afresh = Script(stopped=[ASKED, READ]), list[Path]()
+    window = open_window(script.services(), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    assert script.stopped == []
+    view.offers.notices[0].hide()
+    window.lock()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert script.stopped == [READ]
+
+
+def test_closing_in_the_middle_keeps_nothing(qtbot: QtBot, open_window: Open) -> None:
+    script = Script(hold=Event())
+    window = open_window(script.services())
+    opened(qtbot, window).ask.ask(scripted.QUESTION)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert script.stopped == []
+
+
+def test_a_window_that_is_closed_while_it_locks_ends(qtbot: QtBot, open_window: Open) -> None:
+    script, afresh = Script(hold=Event()), list[Path]()
+    window = open_window(script.services(), relaunch=afresh.append)
+    opened(qtbot, window).ask.ask(scripted.QUESTION)
+    window.lock()
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert (script.closed, afresh) == (1, [])
+
+
+def test_a_vault_that_cannot_keep_what_was_stopped_locks_all_the_same(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    def full(_jobs: object) -> None:
+        raise VaultError("The disk is full.")
+
+    script, afresh = Script(hold=Event()), list[Path]()
+    vault = replace(script.vault(), keep_stopped=full)
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    opened(qtbot, window).ask.ask(scripted.QUESTION)
+    window.lock()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert script.closed == 1
+
+
+def test_a_lock_while_the_vault_is_being_opened_never_shows_it(qtbot: QtBot, open_window: Open) -> None:
+    script, opening, afresh = Script(), Event(), list[Path]()
+    may_end = Event()
+
+    def slow(*_: object) -> OpenVault:
+        opening.set()
+        may_end.wait(PATIENCE_MS / 1000)
+        return script.vault()
+
+    window = open_window(Services(lambda _: True, lambda *_: "", slow), relaunch=afresh.append)
+    qtbot.waitUntil(opening.is_set, timeout=PATIENCE_MS)
+    window.lock()
+    may_end.set()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert script.closed == 1
+    assert window.vault_view is None
+
+
+def test_a_locked_window_has_nothing_to_lock(qtbot: QtBot, open_window: Open) -> None:
+    afresh: list[Path] = []
+    window = open_window(Script().services(), passphrase=None, relaunch=afresh.append)
+    window.lock()
+    assert window.unlock.isVisible()
+    assert afresh == []
+
+
+def test_where_no_fresh_process_can_be_had_the_vault_is_locked_and_that_is_said(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    def refused(_folder: Path) -> None:
+        raise OSError("no memory")
+
+    script = Script()
+    window = open_window(script.services(), relaunch=refused)
+    opened(qtbot, window)
+    window.lock()
+    qtbot.waitUntil(window.unlock.isVisible, timeout=PATIENCE_MS)
+    assert window.notice.text == NOT_AFRESH
+    assert script.closed == 1
+
+
+@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
+def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page: int) -> None:
+    afresh: list[Path] = []
+    window = open_window(Script().services(), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    view.turn_to(page)
+    view.sidebar.lock.click()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+
+
+def test_a_second_start_brings_a_minimised_window_back(qtbot: QtBot, open_window: Open) -> None:
+    window: QWidget = open_window(Script().services(), passphrase=None)
+    window.showMinimized()
+    assert window.isMinimized()
+    window.bring_to_front()  # type: ignore[attr-defined]
+    assert not window.isMinimized()
+    assert window.isVisible()
