@@ -23,8 +23,8 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_derivation import KEY_BYTES
 from privrag_desktop.store.key_file import as_text, sync_folder, write_atomically
 from privrag_desktop.store.key_ring import has_old_slots, key_file_for
-from privrag_desktop.store.keys import Opened, unlock_content
-from privrag_desktop.store.vault_keys import vault_keys
+from privrag_desktop.store.keys import Opened, public_half, unlock_content
+from privrag_desktop.store.vault_keys import VaultKeys, vault_keys
 
 _SPARE = 64_000_000  # bytes
 _DISK = "The backup cannot be read or written here; the disk may be full, missing or write-protected."
@@ -65,13 +65,14 @@ def make_backup(workspace: Workspace, file: Path, progress: Progress, why: str) 
     """As create_backup, by anybody; `why` is for the audit trail."""
     if file.exists():
         raise UsageError(_THERE)
+    known = vault_keys(workspace.database)
+    if known is None:
+        raise VaultError(_OLD_VAULT)
     left_out = has_old_slots(workspace.folder / KEY_FILE)
-    with _plain_disk_errors():
-        _require_space(file.parent, 2 * (workspace.folder / DATABASE_FILE).stat().st_size)
-        with tempfile.TemporaryDirectory(prefix=_ASIDE, dir=file.parent) as aside:
-            made = Path(aside) / file.name
-            manifest = _write(workspace, made, progress)
-            _publish(made, file)
+    with _plain_disk_errors(), _aside(file.parent, known) as aside:
+        _require_space(aside, 2 * (workspace.folder / DATABASE_FILE).stat().st_size)
+        manifest = _write(workspace, aside / "backup", known, progress)
+        _publish(aside / "backup", file)
     with workspace.database.transaction() as tx:
         details: audit.Details = [("why", why), ("patients", manifest.contents.rows_of("patients"))]
         audit.append(tx, audit.Action.BACKED_UP, details, workspace.person.name)
@@ -117,13 +118,20 @@ class _Opened:
     manifest: Manifest
 
 
-def _write(workspace: Workspace, made: Path, progress: Progress) -> Manifest:
+@contextmanager
+def _aside(folder: Path, known: VaultKeys) -> Iterator[Path]:
+    """Where to make a backup of this vault; nobody else makes one, so what a kill left of it is removed."""
+    prefix = f"{_ASIDE}{public_half(known.signing)[:12]}-"
+    for left in folder.glob(f"{prefix}*"):
+        shutil.rmtree(left)
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as aside:
+        yield Path(aside)
+
+
+def _write(workspace: Workspace, made: Path, known: VaultKeys, progress: Progress) -> Manifest:
     """The backup file, read again as a restoration would read it."""
     db, data_key, copy = workspace.database, secrets.token_bytes(KEY_BYTES), made.with_name(DATABASE_FILE)
     with db.between_transactions():
-        known = vault_keys(db)
-        if known is None:
-            raise VaultError(_OLD_VAULT)
         keys = key_file_for(workspace.folder / KEY_FILE, known, data_key)
         held = copy_unchecked(db, copy, data_key, progress)
     write_backup(made, copy, keys, data_key, held)

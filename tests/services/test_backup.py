@@ -3,6 +3,8 @@
 import os
 import shutil
 import stat
+import subprocess
+import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -34,6 +36,7 @@ from privrag_desktop.store.backup import read_backup
 from privrag_desktop.store.copies import TableContents, contents
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import FLOOR, unlock, unlock_content
+from tests.conftest import CHECKOUT
 from tests.made_up import SECRETS, merge, record
 from tests.store.test_key_ring import OLD_DATA_KEY, OLD_VAULTS
 from tests.store.test_key_ring import SECRETS as OLD_SECRETS
@@ -183,6 +186,18 @@ def test_backups_are_made_by_admins_and_by_nobody_over_another_file(backed: Back
         with pytest.raises(VaultError, match="missing"):
             create_backup(workspace, tmp_path / "no such folder" / "backup", Progress())
     assert (tmp_path / "taken").read_text() == "something else"
+
+
+def test_what_a_kill_left_of_a_backup_is_removed_by_the_next_one(backed: Backed, tmp_path: Path) -> None:
+    signer = read_backup(backed.file).header.keys.signer
+    for name in (f".backup-{signer[:12]}-left", ".backup-000000000000-of-another-vault"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "vault.db").write_bytes(b"encrypted")
+    with open_vault(backed.folder, ADMIN) as workspace:
+        create_backup(workspace, tmp_path / "vault.db", Progress())  # called as the database is
+    assert verify_backup(tmp_path / "vault.db", ADMIN, Progress()).patients == 2
+    left = [one.name for one in tmp_path.iterdir() if one.name.startswith(".")]
+    assert left == [".backup-000000000000-of-another-vault"]
 
 
 @pytest.mark.parametrize("has_links", [True, False])
@@ -440,3 +455,43 @@ def test_where_the_backup_lies_nothing_may_be_writable(
     monkeypatch.setattr(module.tempfile, "TemporaryDirectory", noting)  # type: ignore[attr-defined]
     assert verify_backup(backed.file, ADMIN, Progress()).patients == 2
     assert places == [None]
+
+
+def killed(what: str, backed: Backed, tmp_path: Path) -> list[Path]:
+    """Copies of the vault and its backup; this was killed in each, one line later; in the last it was not."""
+    template, places = tmp_path / "template", tmp_path / "killed"
+    shutil.copytree(backed.folder, template / "vault")
+    shutil.copy(backed.file, template / "first.backup")
+    places.mkdir()
+    program = Path(__file__).with_name("killed_at_every_line.py")
+    command = [sys.executable, str(program), what, str(template), str(places), ADMIN]
+    subprocess.run(command, env=os.environ | {"PYTHONPATH": str(CHECKOUT)}, check=True)
+    return sorted(places.iterdir())
+
+
+def test_killed_at_any_line_a_backup_is_whole_or_not_there(backed: Backed, tmp_path: Path) -> None:
+    *broken_off, whole = killed("backup", backed, tmp_path)
+    found = [(home / "second.backup").exists() for home in broken_off]
+    assert True in found
+    assert False in found
+    for home, is_there in zip(broken_off, found, strict=True):
+        shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of another copy
+        with open_vault(home / "vault", ANNA) as workspace:
+            assert (workspace.notice, held(workspace)) == ("", backed.held)
+        if is_there:
+            assert verify_backup(home / "second.backup", ADMIN, Progress()).patients == 2
+    assert [one.name for one in whole.iterdir() if one.name.startswith(".")] == []
+
+
+def test_killed_at_any_line_a_vault_is_restored_whole_or_not_there(backed: Backed, tmp_path: Path) -> None:
+    *broken_off, whole = killed("restore", backed, tmp_path)
+    found = [(home / "restored").exists() for home in broken_off]
+    assert True in found
+    assert False in found
+    for home in (*(one for one, is_there in zip(broken_off, found, strict=True) if is_there), whole):
+        shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)
+        with open_vault(home / "restored", ANNA) as workspace:
+            assert held(workspace) == backed.held
+    first = broken_off[0]
+    restore_backup(first / "first.backup", first / "restored", ADMIN, Progress())
+    open_vault(first / "restored", ADMIN).close()

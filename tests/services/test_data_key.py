@@ -55,7 +55,7 @@ class Vault:
 
 @pytest.fixture
 def vault(tmp_path: Path) -> Vault:
-    folder = tmp_path / "vault"
+    folder = tmp_path / "home" / "vault"
     recovery_key = create_vault(folder, ADMIN, FLOOR)
     with open_vault(folder, ADMIN) as workspace:
         People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
@@ -216,15 +216,50 @@ def test_secrets_of_the_first_version_are_used_or_replaced_before(tmp_path: Path
         open_vault(folder, one).close()
 
 
+def test_what_reaches_the_disk_reaches_it_in_an_order_that_a_power_cut_may_end(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new database, the new keys, the step that counts; only after it the old database goes."""
+    order: list[str] = []
+    keys, database = vault.folder / KEY_FILE, vault.database
+    is_folder = {(vault.folder.stat().st_dev, vault.folder.stat().st_ino)}
+    real_sync, real_replace = os.fsync, os.replace
+
+    def sync(handle: int) -> None:
+        at = os.fstat(handle)
+        is_waiting = swap.beside(database).exists() and os.path.samestat(at, swap.beside(database).stat())
+        place = "folder" if (at.st_dev, at.st_ino) in is_folder else "new database" if is_waiting else "file"
+        order.append(f"sync {place}")
+        real_sync(handle)
+
+    def replace(source: Path | str, target: Path | str) -> None:
+        order.append(f"replace {Path(target).name}")
+        real_replace(source, target)
+
+    with open_vault(vault.folder, ADMIN) as workspace:
+        monkeypatch.setattr(os, "fsync", sync)
+        monkeypatch.setattr(os, "replace", replace)
+        change_data_key(workspace, ADMIN, Progress())
+    monkeypatch.undo()
+    new_keys, counts, last = (
+        order.index(f"replace {one.name}") for one in (swap.beside(keys), keys, database)
+    )
+    assert "sync new database" in order[:new_keys]
+    assert order[new_keys - 1] == "sync file"
+    assert "sync folder" in order[new_keys:counts]
+    assert "sync folder" in order[counts:last]
+    assert "sync folder" in order[last:]
+
+
 @pytest.fixture
 def killed(vault: Vault, tmp_path: Path) -> list[Vault]:
     """Copies of the vault whose change was killed at every line in turn; the last was not."""
     places = tmp_path / "killed"
     places.mkdir()
-    program = Path(__file__).with_name("killed_rekey.py")
-    command = [sys.executable, str(program), str(vault.folder), str(places), ADMIN]
+    program = Path(__file__).with_name("killed_at_every_line.py")
+    command = [sys.executable, str(program), "rekey", str(vault.folder.parent), str(places), ADMIN]
     subprocess.run(command, env=os.environ | {"PYTHONPATH": str(CHECKOUT)}, check=True)
-    return [Vault(folder, vault.recovery_key) for folder in sorted(places.iterdir())]
+    return [Vault(home / "vault", vault.recovery_key) for home in sorted(places.iterdir())]
 
 
 def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(

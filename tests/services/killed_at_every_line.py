@@ -1,0 +1,97 @@
+"""Do one thing to one copy of a vault after the other, each killed one line later than the one before.
+
+Run as: killed_at_every_line.py WHAT TEMPLATE PLACES PASSPHRASE; ends once nothing was killed any more. In
+each place lies a copy of the template, in which the vault is the folder `vault`.
+"""
+
+import itertools
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import backup, data_key, unlock
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.store import backup as backup_file
+from privrag_desktop.store import copies, swap
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.key_file import write_atomically
+
+Tracer = Callable[[FrameType, str, Any], Any]
+
+
+@dataclass(frozen=True)
+class What:
+    """What is done, and in which files and functions it is killed."""
+
+    do: Callable[[Path, str, Tracer], None]
+    files: frozenset[str]
+    functions: frozenset[CodeType]
+
+
+def _change(home: Path, passphrase: str, tracer: Tracer) -> None:
+    workspace = open_vault(home / "vault", passphrase)
+    sys.settrace(tracer)
+    data_key.change_data_key(workspace, passphrase, Progress())
+
+
+def _back_up(home: Path, passphrase: str, tracer: Tracer) -> None:
+    workspace = open_vault(home / "vault", passphrase)
+    sys.settrace(tracer)
+    backup.create_backup(workspace, home / "second.backup", Progress())
+
+
+def _restore(home: Path, passphrase: str, tracer: Tracer) -> None:
+    sys.settrace(tracer)
+    backup.restore_backup(home / "first.backup", home / "restored", passphrase, Progress())
+
+
+_WRITES = frozenset(one.__code__ for one in (Database.copy_to, Database.close, write_atomically))
+_COPIES = frozenset({copies.copy_database.__code__})
+_FOLDERS = frozenset(one.__code__ for one in (unlock.new_folder.__wrapped__, unlock._move))  # type: ignore[attr-defined]
+_BACKUPS = frozenset({backup.__file__, backup_file.__file__})
+WHAT: Mapping[str, What] = {
+    "rekey": What(_change, frozenset({data_key.__file__, swap.__file__}), _WRITES | _COPIES),
+    "backup": What(_back_up, _BACKUPS, _WRITES),
+    "restore": What(_restore, _BACKUPS, _WRITES | _FOLDERS),
+}
+
+
+def killer(what: What, number: int) -> Tracer:
+    """Of this process, at the line of this number among those that are watched."""
+    lines = itertools.count()
+
+    def at_line(_frame: FrameType, event: str, _argument: object) -> Tracer:
+        if event == "line" and next(lines) == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return at_line
+
+    def at_call(frame: FrameType, _event: str, _argument: object) -> Tracer | None:
+        is_watched = frame.f_code.co_filename in what.files or frame.f_code in what.functions
+        return at_line if is_watched else None
+
+    return at_call
+
+
+def main(what: What, template: Path, places: Path, passphrase: str) -> None:
+    for number in itertools.count():
+        home = places / f"{number:03}"
+        shutil.copytree(template, home)
+        child = os.fork()
+        if child == 0:
+            what.do(home, passphrase, killer(what, number))
+            sys.settrace(None)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if os.WIFEXITED(status):
+            sys.exit(os.WEXITSTATUS(status))
+
+
+if __name__ == "__main__":
+    main(WHAT[sys.argv[1]], Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4])
