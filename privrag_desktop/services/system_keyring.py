@@ -36,7 +36,10 @@ _LOG = logger(__name__)
 
 def why_not() -> str:
     """Why the account of this computer cannot be used; "" if it can. May take a moment."""
-    return "" if _safe_backend() else NONE
+    try:
+        return "" if _safe_backend() else NONE
+    except VaultError:  # it is set to a keyring that is not there
+        return NONE
 
 
 def turn(workspace: Workspace, secret: str, on: bool) -> None:
@@ -102,5 +105,5 @@ def _asked(question: Callable[[], T], sentence: str) -> T:
     try:
         return question()
     except Exception as error:  # noqa: BLE001  each desktop's keyring raises what it likes
-        _LOG.warning("the system's keyring failed with %s", type(error).__name__)
+        _LOG.warning("the system's keyring failed with %s", type(error))
         raise VaultError(sentence) from None

@@ -1,0 +1,76 @@
+"""The keyring of a Linux desktop over a real D-Bus, behind the guard of the program."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.services.unlock import create_vault, users_of
+from privrag_desktop.store.keys import FLOOR
+
+PASSPHRASE = "the admin's passphrase"
+OPEN = (
+    "import sys; from pathlib import Path\n"
+    "from privrag_desktop.network import install_guard\n"
+    "guard = install_guard()\n"
+    "from privrag_desktop.services.system_keyring import open_with_account\n"
+    "with open_with_account(Path(sys.argv[1]), 'admin', guard) as workspace:\n"
+    "    print(workspace.person.name, guard.attempts.allowed, guard.attempts.refused)\n"
+)
+
+pytestmark = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no dbus-daemon here")
+
+
+@contextmanager
+def started(*command: str, surroundings: dict[str, str]) -> Iterator[str]:
+    """A process that lives as long as it is needed, and the first line that it says."""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=surroundings
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def desktop() -> Iterator[dict[str, str]]:
+    """The environment of a session whose D-Bus has a Secret Service."""
+    before = dict(os.environ)
+    with started("dbus-daemon", "--session", "--nofork", "--print-address", surroundings=before) as address:
+        session = {**before, "DBUS_SESSION_BUS_ADDRESS": address, "PRIVRAG_PASSPHRASE": PASSPHRASE}
+        service = (sys.executable, "-m", "tests.services.secret_service")
+        with started(*service, surroundings=session) as said:
+            assert said == "ready"
+            yield session
+
+
+def run(desktop: dict[str, str], *command: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, check=False, env=desktop
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_vault_opens_with_what_the_desktop_keeps_and_no_more_once_that_is_turned_off(
+    desktop: dict[str, str], tmp_path: Path
+) -> None:
+    vault = tmp_path / "vault"
+    create_vault(vault, PASSPHRASE, FLOOR)
+    privrag = ("-m", "privrag_desktop", "--vault", str(vault), "--json", "vault", "keyring")
+    assert json.loads(run(desktop, *privrag, "--on")) == {"users": ["admin"], "why_not": ""}
+    assert run(desktop, "-c", OPEN, str(vault)).split() == ["admin", "0", "0"]
+    run(desktop, *privrag, "--off")
+    assert not any(one.keyring for one in users_of(vault))
+    refused = subprocess.run(
+        [sys.executable, "-c", OPEN, str(vault)], capture_output=True, text=True, check=False, env=desktop
+    )
+    assert "holds no key for this vault" in refused.stderr
