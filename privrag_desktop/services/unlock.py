@@ -22,6 +22,7 @@ from privrag_desktop.services.integrity import (
     require_sound,
 )
 from privrag_desktop.services.known_settings import note_settings
+from privrag_desktop.services.reserve import keep_reserve, use_reserve
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
@@ -122,6 +123,7 @@ def vault_id(folder: Path) -> str:
 
 
 def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
+    use_reserve(folder)
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
         swap.discard(folder / KEY_FILE)
@@ -135,6 +137,7 @@ def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Wo
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.notice = " ".join(filter(None, (damaged, older)))
         note_settings(database, workspace.settings)
+        keep_reserve(folder)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended
         raise

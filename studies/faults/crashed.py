@@ -5,19 +5,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy, copytree
 
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.backup import create_backup
 from privrag_desktop.services.unlock import DATABASE_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Transaction
 from studies.faults.children import in_child
 from studies.faults.vaults import content, die, import_all, make_records, make_vault, opened
 
+BACKUP = "vault.privrag"
 CRASHED = "crashed"
 LOG_FILE = f"{DATABASE_FILE}-wal"
 
 
 @dataclass(frozen=True, slots=True)
 class Vaults:
-    """In `folder`, per condition, a vault and the program's own folders; what was committed, oldest first."""
+    """In `folder`, per condition, a vault and the program's own folders; what was committed, oldest first.
+
+    Beside the closed one lies a backup of it.
+    """
 
     folder: Path
     states: tuple[str, ...]
@@ -32,7 +38,8 @@ def make_vaults(place: Path, patients: int) -> Vaults:
     states = tuple(json.loads((crashed / "vault" / "states").read_text()))
     (crashed / "vault" / "states").unlink()
     copytree(crashed, place / "closed")
-    in_child(place / "closed" / "home", open_and_close, place / "closed" / "vault")
+    backup = place / "closed" / BACKUP
+    in_child(place / "closed" / "home", back_up_and_close, place / "closed" / "vault", backup)
     copytree(crashed, place / "checkpoint")
     in_child(place / "checkpoint" / "home", checkpoint_half_done, place / "checkpoint" / "vault")
     return Vaults(place, states)
@@ -53,9 +60,10 @@ def import_and_die(folder: Path, records: Path, patients: int) -> None:
     import_all(workspace, records, acknowledged)
 
 
-def open_and_close(folder: Path) -> None:
+def back_up_and_close(folder: Path, backup: Path) -> None:
     """What was in the log is in the database afterwards."""
-    opened(folder).close()
+    with opened(folder) as workspace:
+        create_backup(workspace, backup, Progress())
 
 
 def checkpoint_half_done(folder: Path) -> None:

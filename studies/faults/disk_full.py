@@ -10,7 +10,9 @@ from tempfile import TemporaryDirectory
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import ImportFailed, VaultError
+from privrag_desktop.progress import Progress
 from privrag_desktop.services import library
+from privrag_desktop.services.backup import create_backup
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.history import save_turn
 from studies.faults.children import Died, in_child
@@ -31,8 +33,17 @@ class Filled:
     importing: Outcome
     reading: Outcome
     asking: Outcome
+    backing_up: Outcome
     opening: Outcome
     resuming: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A vault as it is before the import, and what is imported into it."""
+
+    vault: Path
+    records: Path
 
 
 def run() -> list[Table]:
@@ -44,71 +55,98 @@ def run() -> list[Table]:
     lines = measure(PATIENTS, POINTS)
     note = (
         f"{PATIENTS} made-up patients are imported into a vault on a tmpfs of {POINTS} sizes, from one that"
-        " holds no more than the empty vault to one that holds nearly everything. When the import has"
-        " stopped, the vault is read whole (everybody told of must be there, nobody by half), a turn is"
-        " added to the history, the vault is closed and opened again, all on the full disk; then the disk"
-        " grows, the import goes on, and everything is compared with an undisturbed import."
+        " holds no more than the vault before to one that holds nearly everything; *again* are the same"
+        " patients with one more reading each. When the import has stopped, the vault is read whole"
+        " (everybody told of must be there, nobody by half), a turn is added to the history, a backup is"
+        " tried, and the vault is closed and opened again, all on the full disk; then the disk grows, the"
+        " import goes on, and everything is compared with an undisturbed import. Opening again is refused on"
+        " the smallest disks only: the vault's reserve was needed for the first opening there."
         f" Took {(time.perf_counter() - started) / 60:.0f} minutes."
     )
     return [faults_table("A full disk", note, lines)]
 
 
 def measure(patients: int, points: int) -> list[Trials]:
-    """Five lines: the import, and what was tried after it."""
+    """For both kinds of import, what came of it and of what was tried after it."""
     with TemporaryDirectory() as place:
         folder = Path(place)
-        records = make_records(folder / "records", patients)
-        make_vault(folder / "empty")
-        undisturbed = in_child(folder / "home", import_on_ample_disk, folder, records)
-        assert not isinstance(undisturbed, Died)
-        state, least, most = undisturbed
-        sizes = [least + (most - least) * point // points for point in range(points)]
-        filled = [in_child(folder / f"home {size}", fill, folder, records, size, state) for size in sizes]
-    return _lines(filled)
+        first = Start(make_vault(folder / "empty"), make_records(folder / "records", patients))
+        more = make_records(folder / "more", patients, more_days=1)
+        again = Start(folder / "full", more)
+        copytree(first.vault, again.vault)
+        in_child(folder / "home", import_and_close, again.vault, first.records)
+        in_child(folder / "home", open_and_close, first.vault)
+        return [
+            *_lines("an import", _filled(folder / "first", first, points)),
+            *_lines("an import again", _filled(folder / "again", again, points)),
+        ]
 
 
-def _lines(filled: list[Filled | Died]) -> list[Trials]:
-    def line(name: str, part: str) -> Trials:
-        return trials(name, [one if isinstance(one, Died) else getattr(one, part) for one in filled])
+def _filled(place: Path, start: Start, points: int) -> list[Filled | Died]:
+    place.mkdir()
+    undisturbed = in_child(place / "home", import_on_ample_disk, place, start)
+    assert not isinstance(undisturbed, Died)
+    state, least, most = undisturbed
+    sizes = [least + (most - least) * point // points for point in range(points)]
+    return [in_child(place / f"home {size}", fill, place, start, size, state) for size in sizes]
+
+
+def _lines(name: str, filled: list[Filled | Died]) -> list[Trials]:
+    def line(what: str, part: str) -> Trials:
+        told = [one if isinstance(one, Died) else getattr(one, part) for one in filled]
+        return trials(f"{name}: {what}", told)
 
     return [
-        line("an import until the disk is full", "importing"),
+        line("what it says", "importing"),
         line("reading in the open vault", "reading"),
         line("adding a turn to the history", "asking"),
+        line("a backup", "backing_up"),
         line("closing and opening again", "opening"),
-        line("the import resumed on a larger disk", "resuming"),
+        line("resumed on a larger disk", "resuming"),
     ]
 
 
-def import_on_ample_disk(place: Path, records: Path) -> tuple[str, int, int]:
+def import_and_close(folder: Path, records: Path) -> None:
+    """So that everything is in the database."""
+    with opened(folder) as workspace:
+        import_all(workspace, records)
+
+
+def open_and_close(folder: Path) -> None:
+    """So that it has its reserve."""
+    opened(folder).close()
+
+
+def import_on_ample_disk(place: Path, start: Start) -> tuple[str, int, int]:
     """What an undisturbed import makes; bytes on the disk before it and at its most."""
     disk = private_disk(place / "ample", _AMPLE)
-    copytree(place / "empty", disk / "vault")
+    copytree(start.vault, disk / "vault")
     used = [disk_usage(disk).used]
     with opened(disk / "vault") as workspace:
-        import_all(workspace, records, lambda _: used.append(disk_usage(disk).used))
+        import_all(workspace, start.records, lambda _: used.append(disk_usage(disk).used))
         return records_of(workspace), used[0], max(used)
 
 
-def fill(place: Path, records: Path, size: int, undisturbed: str) -> Filled:
+def fill(place: Path, start: Start, size: int, undisturbed: str) -> Filled:
     """One import on a disk of so many bytes, and all that is tried after it."""
     disk = private_disk(place / f"disk {size}", size)
-    copytree(place / "empty", disk / "vault")
+    copytree(start.vault, disk / "vault")
     told = [0]
     try:
         workspace = opened(disk / "vault")
     except VaultError:
-        return _not_even_opened(disk, records, undisturbed)
-    importing = _import(workspace, records, told)
+        return _not_even_opened(disk, start.records, undisturbed)
+    importing = _import(workspace, start.records, told)
     reading = _read(workspace, told[-1])
-    asking = _ask(workspace)
+    asking, backing_up = _ask(workspace), _back_up(workspace, disk)
     opening = _open_again(workspace, disk / "vault", told[-1])
-    return Filled(importing, reading, asking, opening, _resume(disk, records, undisturbed))
+    resuming = _resume(disk, start.records, undisturbed)
+    return Filled(importing, reading, asking, backing_up, opening, resuming)
 
 
 def _not_even_opened(disk: Path, records: Path, undisturbed: str) -> Filled:
     refused = Outcome("not reached: opening was refused with a sentence")
-    return Filled(refused, refused, refused, refused, _resume(disk, records, undisturbed))
+    return Filled(refused, refused, refused, refused, refused, _resume(disk, records, undisturbed))
 
 
 def _import(workspace: Workspace, records: Path, told: list[int]) -> Outcome:
@@ -143,6 +181,15 @@ def _ask(workspace: Workspace) -> Outcome:
     except VaultError:
         return Outcome("refused with a sentence")
     return Outcome("kept")
+
+
+def _back_up(workspace: Workspace, disk: Path) -> Outcome:
+    try:
+        create_backup(workspace, disk / "backup", Progress())
+    except VaultError:
+        left = [one.name for one in disk.iterdir() if one.name != "vault"]
+        return Outcome("LEFT PARTS OF IT", wrong=True) if left else Outcome("refused with a sentence")
+    return Outcome("made")
 
 
 def _open_again(workspace: Workspace, folder: Path, acknowledged: int) -> Outcome:

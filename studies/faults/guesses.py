@@ -53,11 +53,11 @@ def run() -> list[Table]:
         f"Drawn with seed {_SEED}, each guess at the least cost that the program allows. Passphrases are"
         " random, and near the right one (a letter more, less, changed, swapped, in the other case); recovery"
         " keys are random with a right checksum, or with a symbol changed. Edits change any field of"
-        " `keys.json` to another value, type, length or nothing, and are tried with the right passphrase;"
-        " some are signed anew with a key of the editor's own. Mixtures are made by the owner of another"
-        " vault, who knows its signing key: their slots in ours, halves of both, under either signer, and are"
-        " tried with their passphrase. Wrong is an entry, and anything but a plain sentence."
-        f" Took {(time.perf_counter() - started) / 60:.0f} minutes."
+        " `keys.json` to another value, type, length or nothing, or swap fields between slots, and are tried"
+        " with the right passphrase; some are signed anew with a key of the editor's own. Mixtures are made"
+        " by the owner of another vault, who knows its signing key: their slots in ours, halves of both,"
+        " under either signer, and are tried with their passphrase. Wrong is an entry, and anything but a"
+        f" plain sentence. Took {(time.perf_counter() - started) / 60:.0f} minutes."
     )
     return [faults_table("Guesses and edited key files", note, lines)]
 
@@ -213,10 +213,13 @@ def _mistyped(key: str, draw: Random) -> str:
 
 
 def _edited(right: Json, draw: Random) -> Json:
-    """With one field of any depth changed, removed, doubled or added, and signed anew now and then."""
+    """With one field of any depth changed, or swapped between slots, and signed anew now and then."""
     edited = deepcopy(right)
-    holder, key = draw.choice(list(_fields(edited)))
-    draw.choice(_EDITS)(holder, key, draw)
+    if draw.random() < 1 / 6:
+        one, other = draw.sample(edited["slots"], 2)
+        _swap_fields(one, other, draw)
+    else:
+        draw.choice(_EDITS)(*draw.choice(list(_fields(edited))), draw)
     return _signed(edited, Ed25519PrivateKey.generate(), rename=True) if draw.random() < 1 / 3 else edited
 
 
@@ -264,6 +267,11 @@ def _double(holder: Json, key: Any, _draw: Random) -> None:
         holder.append(deepcopy(holder[key]))
     else:
         holder[f"{key}2"] = holder[key]
+
+
+def _swap_fields(one: Json, other: Json, draw: Random) -> None:
+    for field in draw.sample(sorted(one), draw.randint(1, 3)):
+        one[field], other[field] = other[field], one[field]
 
 
 _EDITS = (_replace, _nudge, _nudge, _remove, _shorten, _double)

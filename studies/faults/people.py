@@ -68,7 +68,7 @@ def _clinical(patient_id: str, readings: int, draw: Random) -> Iterator[Resource
             "code": {"text": draw.choice(_VITALS)},
             "subject": subject,
             "effectiveDateTime": f"{day}T10:00:00+00:00",
-            "valueQuantity": {"value": draw.randint(300, 2000) / 10, "unit": "units"},
+            "valueQuantity": {"value": draw.randint(3000, 20000) / 100, "unit": "units"},
         }
     yield {
         "resourceType": "Condition",

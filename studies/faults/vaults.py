@@ -24,12 +24,15 @@ _MOST_DAYS = 14
 _NOT_CONTENT = frozenset({"audit", "audit_head", "commits", "vault_keys"})  # what unlocking itself changes
 
 
-def make_records(folder: Path, patients: int) -> Path:
-    """A folder with one bundle for each of so many made-up patients, the same at every call."""
+def make_records(folder: Path, patients: int, more_days: int = 0) -> Path:
+    """A folder with one bundle for each of so many made-up patients, the same at every call.
+
+    With `more_days` the same patients, with a reading more for each of so many days.
+    """
     folder.mkdir(parents=True)
     for number in range(patients):
         family = _FAMILIES[number % len(_FAMILIES)]
-        bundle = made_up.bundle(f"p{number:03}", days=number % _MOST_DAYS + 1, family=family)
+        bundle = made_up.bundle(f"p{number:03}", days=number % _MOST_DAYS + 1 + more_days, family=family)
         (folder / f"{number:03}.json").write_text(json.dumps(bundle), encoding="utf-8")
     return folder
 

@@ -15,17 +15,17 @@ PATIENTS = 4
 
 
 def test_damage_is_noticed_and_what_was_put_back_is_whole() -> None:
-    *lines, restored = damage.measure(PATIENTS, damage.faults(cuts=2, flips=2, blocks=1))
+    *lines, restored = damage.measure(PATIENTS, damage.faults(cuts=2, flips=2, blocks=1), restored=4)
     assert [line.fault for line in lines if any(one.wrong for one in line.outcomes)] == []
-    assert [line.outcomes.total() for line in lines] == [2] * 10 + [1] * 4
-    assert set(restored.outcomes) == {Outcome("all records as they were")}
+    assert [line.outcomes.total() for line in lines] == [2, 1, 2, 1, 2, 1] * 2 + [1] * 5
+    assert set(restored.outcomes) == {Outcome("restored, all records as they were")}
 
 
 def test_a_log_cut_short_is_said_to_be_an_older_state() -> None:
     logs = tuple(
         one for one in damage.faults(cuts=3) if one.name == "cut short: the write-ahead log, crashed"
     )
-    [line, _] = damage.measure(PATIENTS, logs)
+    [line, _] = damage.measure(PATIENTS, logs, restored=10)
     assert line.outcomes == Counter({Outcome("opened in an older state, which was said"): 3})
 
 
