@@ -13,14 +13,25 @@ from PySide6.QtWidgets import QApplication
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.one_window import TAKEN, OneWindow
+from privrag_desktop.gui.pdf import pdf_of
 from privrag_desktop.gui.security_services import Safeguards
-from privrag_desktop.gui.services import OpenVault, Services, TaskServices
+from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.relaunch import relaunch
-from privrag_desktop.services import act, ask, deletion, library, stopping, system_keyring, trail, unlock
+from privrag_desktop.services import (
+    act,
+    ask,
+    deletion,
+    export,
+    library,
+    stopping,
+    system_keyring,
+    trail,
+    unlock,
+)
 from privrag_desktop.services.connections import connections, guard_refuses
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
@@ -135,6 +146,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         ),
         safeguards=_safeguards(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
+        disclosures=_disclosures(workspace),
         close=workspace.close,
         keep_stopped=partial(stopping.keep_stopped, workspace),
         take_stopped=partial(stopping.take_stopped, workspace),
@@ -144,6 +156,13 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         person=workspace.person,
         may_import=may(workspace.person.role, Right.IMPORT),
         notice=workspace.notice,
+    )
+
+
+def _disclosures(workspace: Workspace) -> Disclosures:
+    return Disclosures(
+        export=partial(export.export_conversation, workspace, render_pdf=pdf_of),
+        may_export_names=may(workspace.person.role, Right.EXPORT),
     )
 
 

@@ -1,5 +1,6 @@
 """`privrag history`: the questions a vault has kept."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -28,6 +29,34 @@ def list_history(
         output.print_json(output.history_json(turns))
     else:
         output.show_history(turns)
+
+
+@history_app.command("export")
+def export(
+    context: typer.Context,
+    number: Annotated[int, typer.Argument(help="A question of the conversation, as listed.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file, of Markdown.")],
+    *,
+    originals: Annotated[bool, typer.Option("--originals", help="With names; for admins.")] = False,
+    reason: Annotated[str, typer.Option("--reason", help="Why names are exported.")] = "",
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write a conversation into a file: with pseudonyms, or as an admin with names."""
+    if bool(reason) and not originals:
+        raise UsageError("A reason belongs to --originals.")
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import export as service  # noqa: PLC0415
+
+        conversation = service.conversation_of(workspace, number)
+        names_for = reason if originals else None
+        told = service.export_conversation(workspace, conversation, file, names_for=names_for)
+    if session.as_json:
+        output.print_json({"file": str(file), "questions": told.questions, "sha256": told.sha256})
+    else:
+        questions = "1 question is" if told.questions == 1 else f"{told.questions} questions are"
+        output.show(f"{questions} in {file}.")
 
 
 @history_app.command("forget")

@@ -23,10 +23,14 @@ _TICK_MS = 1000
 
 
 class AnswerPane(QFrame):
-    """`source_wanted` brings the citation whose link was opened; `again` wants the answer in other words."""
+    """`source_wanted` brings the citation whose link was opened; `again` wants the answer in other words.
+
+    `export_wanted` wants the whole conversation as a file.
+    """
 
     source_wanted = Signal(object)
     again = Signal()
+    export_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -43,11 +47,17 @@ class AnswerPane(QFrame):
         self.regenerate = button(
             "Regenerate", "link", on_click=self.again.emit, hint="Write the answer in other words (Ctrl+R)"
         )
+        self.export = button(
+            "Export",
+            "link",
+            on_click=self.export_wanted.emit,
+            hint="Save this conversation as a file (Ctrl+S)",
+        )
         self.text = ReadingPane("Answer")
         self.text.anchorClicked.connect(self._open)
         self.text.highlighted.connect(self._hint)
         state = QWidget()
-        row(state, self.state, self.regenerate).setStretch(0, 1)
+        row(state, self.state, self.regenerate, self.export).setStretch(0, 1)
         box = column(self, self.question, state, self.notice, self.choices, self.text, margin=16, spacing=6)
         box.setStretch(box.indexOf(self.choices), 1)
         box.setStretch(box.indexOf(self.text), 1)
@@ -83,6 +93,7 @@ class AnswerPane(QFrame):
         """Neither patients to choose from nor other words."""
         self.choices.clear()
         self.regenerate.hide()
+        self.export.hide()
         self.text.show()
 
     def offer(self, answer: Answer) -> None:
@@ -101,6 +112,7 @@ class AnswerPane(QFrame):
             self.notice.say(answer.reason, stays=True)
         else:
             self.state.setText(f"Answered in {seconds_text(answer.seconds)}")
+        self.export.setVisible(bool(answer.conversation))
         self._render()
 
     def stop(self) -> None:

@@ -1,5 +1,7 @@
 """Ask a question, watch the steps, read the answer beside what was found and what was released."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
@@ -8,14 +10,17 @@ from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Foun
 from privrag_desktop.gui.answer_pane import AnswerPane
 from privrag_desktop.gui.compare_panel import ComparePanel
 from privrag_desktop.gui.errors import explain
+from privrag_desktop.gui.export_dialog import ExportDialog
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.question_box import QuestionBox
+from privrag_desktop.gui.services import Exported
 from privrag_desktop.gui.source_dialog import SourceDialog
 from privrag_desktop.gui.steps_list import StepsList, doing_after
 from privrag_desktop.gui.tasks import Operation
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.welcome import Welcome
 from privrag_desktop.gui.widgets import Notice, card, column, label
+from privrag_desktop.gui.words import count_text
 from privrag_desktop.stopped import StoppedQuestion
 
 _ACROSS = (660, 340)
@@ -29,9 +34,10 @@ class AskView(QWidget):
     running = Signal(bool)
     records_wanted = Signal()
 
-    def __init__(self, operations: VaultOperations, theme: Theme) -> None:
+    def __init__(self, operations: VaultOperations, theme: Theme, *, may_export_names: bool = False) -> None:
         super().__init__()
         self._operations, self._theme = operations, theme
+        self._may_export_names = may_export_names
         self._asking: Operation[Answer] | None = None
         self._conversation: str | None = None
         self._variant = 0
@@ -124,6 +130,25 @@ class AskView(QWidget):
 
         self._operations.document(citation.document_id).success(show).run_in_background()
 
+    def export(self) -> None:
+        """The conversation as a file, where that is offered."""
+        conversation = self._conversation
+        if conversation is None or self.answer.export.isHidden():
+            return
+        dialog = ExportDialog(self, self._theme, may_name=self._may_export_names)
+
+        def run(file: Path, names_for: str | None) -> None:
+            def done(exported: Exported) -> None:
+                dialog.accept()
+                questions = count_text(exported.questions, "question", "questions")
+                self.notice.say(f"{questions} exported to {file}.", "calm")
+
+            exporting = self._operations.export(conversation, file, names_for)
+            exporting.success(done).failure(dialog.fail).run_in_background()
+
+        dialog.wanted.connect(run)
+        dialog.open()
+
     def show_error(self, error: Exception) -> None:
         sentence = explain(error)
         if sentence:
@@ -135,10 +160,12 @@ class AskView(QWidget):
         self.answer.choices.chosen.connect(self.ask)
         self.answer.again.connect(self.regenerate)
         self.answer.source_wanted.connect(self.open_source)
+        self.answer.export_wanted.connect(self.export)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
         QShortcut(QKeySequence("Ctrl+R"), self, self.regenerate)
+        QShortcut(QKeySequence("Ctrl+S"), self, self.export)
 
     def _make_result(self) -> QWidget:
         steps = card(label("Steps", "subtitle", wrap=False), self.steps, margin=12, spacing=4)

@@ -8,7 +8,7 @@ from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, T
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.approval import Asked
-from privrag_desktop.gui.services import Deleted, OpenVault, Services
+from privrag_desktop.gui.services import Deleted, Exported, OpenVault, Services
 from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
 from privrag_desktop.stopped import StoppedJob
@@ -103,6 +103,15 @@ class VaultOperations:
         find = self._vault.document
         return Operation(
             self._runner, lambda _: find(document_id), lane=Lane.READ, show_error=self._show_error
+        )
+
+    def export(self, conversation: str, file: Path, names_for: str | None) -> Operation[Exported]:
+        export = self._vault.disclosures.export
+        return Operation(
+            self._runner,
+            lambda _: export(conversation, file, names_for=names_for),
+            lane=Lane.STORE,
+            show_error=self._show_error,
         )
 
     def ask(self, question: str, conversation: str | None = None, variant: int = 0) -> Operation[Answer]:

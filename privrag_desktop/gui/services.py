@@ -53,6 +53,27 @@ class Acting(Protocol):
     ) -> TaskResult: ...
 
 
+class Exported(Protocol):
+    """What went into a file."""
+
+    @property
+    def questions(self) -> int: ...
+
+
+class Exporting(Protocol):
+    """How a conversation becomes a file: without names, or with them for a reason."""
+
+    def __call__(self, conversation: str, file: Path, *, names_for: str | None) -> Exported: ...
+
+
+@dataclass(frozen=True)
+class Disclosures:
+    """What shows who somebody is, or takes words out of the vault; each stands in its audit trail."""
+
+    export: Exporting
+    may_export_names: bool = False
+
+
 @dataclass(frozen=True)
 class TaskServices:
     """What can be done with tasks; `policy` is the one that the settings say."""
@@ -86,6 +107,7 @@ class OpenVault:
     tasks: TaskServices
     safeguards: Safeguards
     back_up: Callable[[Progress], object]  # if it is due
+    disclosures: Disclosures
     close: Callable[[], None]
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once

@@ -39,7 +39,8 @@ class VaultView(QWidget):
         self.operations = VaultOperations(runner, vault, self._show_error)
         self.sidebar = Sidebar(theme)
         self.sidebar.show_server(vault.server)
-        self.ask = AskView(self.operations, theme)
+        may_name = vault.disclosures.may_export_names
+        self.ask = AskView(self.operations, theme, may_export_names=may_name)
         self.library = LibraryView(self.operations, theme, may_import=vault.may_import)
         self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
         self.security = SecurityView(runner, vault.safeguards, vault.person)

@@ -1,4 +1,4 @@
-"""Words for the audit trail, which may leave the vault as a file: nobody stands in them."""
+"""Words that may leave the vault as a file, for the audit trail and exports: nobody stands in them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,20 +11,22 @@ NOT_KEPT = "[WORDS]"  # for words that would identify somebody whatever is taken
 _ROUNDS = 4  # of taking out; what stands there instead may look like a name again
 
 
-def kept_words(text: str, boundary: Boundary, issued: Iterable[Pseudonym] = ()) -> str:
-    """What the gate would let out of a text, the kind in place of all else; cut after LONGEST_WORDS."""
-    rows, text = tuple(issued), _cut(text)
+def kept_words(
+    text: str, boundary: Boundary, issued: Iterable[Pseudonym] = (), most: int | None = LONGEST_WORDS
+) -> str:
+    """What the gate would let out of a text, the kind in place of all else; cut after `most` characters."""
+    rows, text = tuple(issued), _cut(text, most)
     for _round in range(_ROUNDS):
         found = boundary.gate.findings(text, rows)
         if not found:
             return text
-        text = _cut(_without(text, cover(found)))
+        text = _cut(_without(text, cover(found)), most)
     return NOT_KEPT
 
 
 def kept_typed_words(text: str, boundary: Boundary) -> str:
     """`kept_words` of what a person just typed: misspelt names and people whom nobody knows go, too."""
-    text = _cut(" ".join(text.split()))
+    text = _cut(" ".join(text.split()), LONGEST_WORDS)
     return kept_words(_without(text, boundary.detect_in_question(text)[0]), boundary)
 
 
@@ -32,5 +34,5 @@ def _without(text: str, findings: Sequence[Finding]) -> str:
     return replace_spans(text, [(one.span, f"[{one.span.entity_type}]") for one in findings])
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST_WORDS else f"{text[: LONGEST_WORDS - 1]}…"
+def _cut(text: str, most: int | None) -> str:
+    return text if most is None or len(text) <= most else f"{text[: most - 1]}…"

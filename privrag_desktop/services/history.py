@@ -1,6 +1,6 @@
 """What a vault keeps of the questions asked of it: to see it, to forget the names in it, and to erase it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.sources import once
@@ -13,31 +13,35 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import Turn
 
-__all__ = ["Turn", "clear_history", "forget_names", "list_history"]
+__all__ = ["Turn", "clear_history", "forget_names", "list_history", "shown"]
 
 
 def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
-    """The latest questions with their answers, newest first; with names as long as their maps live.
+    """The latest questions with their answers, newest first; with names as long as their maps live."""
+    return shown(workspace, history.list_turns(workspace.database, limit))
+
+
+def shown(workspace: Workspace, turns: Sequence[Turn]) -> list[Turn]:
+    """Kept questions and answers with their names.
 
     Each answer that names came back to is written to the audit trail. Exact values are those of the cited
     sentences that the records still hold.
     """
     database = workspace.database
-    turns = history.list_turns(database, limit)
     cited = get_documents(database, [one.document_id for turn in turns for one in turn.citations])
     documents = {document.document_id: document for document in cited}
-    shown, told = [], []
+    named, told = [], []
     for turn in turns:
         back = forget.turn_back(database, turn.number, turn.scope, turn.question, turn.answer)
         values = once(value for one in turn.citations for value in _values(one, documents))
-        shown.append(replace(turn, question=back.question, answer=back.answer, values=values))
+        named.append(replace(turn, question=back.question, answer=back.answer, values=values))
         if back.restored:
             told.append((turn.scope, back.restored))
     if told:
         with database.transaction() as tx:
             for scope, count in told:
                 forget.note_restored(tx, scope, Purpose.HISTORY, count)
-    return shown
+    return named
 
 
 def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -> int:

@@ -19,7 +19,7 @@ class Right(StrEnum):
     BACKUP = "make a backup"
     MODELS = "change the models"
     SETTINGS = "change the settings"
-    EXPORT = "export"
+    EXPORT = "export names"
     AUDIT = "read the audit trail"
 
 

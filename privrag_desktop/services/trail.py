@@ -1,12 +1,11 @@
 """The audit trail for those who may read it: shown, checked, and written into a file."""
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from privrag_desktop.errors import UsageError
 from privrag_desktop.services.audit_event import audit_event
+from privrag_desktop.services.new_file import new_file
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
@@ -39,21 +38,18 @@ def verified(workspace: Workspace) -> Verified:
 
 
 def export(workspace: Workspace, file: Path, *, fhir: bool = False) -> int:
-    """Write all entries, oldest first, one JSON object a line; how many. The export is an entry itself.
+    """Write all entries, oldest first, one JSON object a line; how many.
 
+    The export is an entry itself, made before the first is written.
     Raises NotAllowed unless an admin has unlocked the vault, UsageError where the file cannot be made.
     """
     require(workspace.person.role, Right.AUDIT)
     entries = audit.entries(workspace.database, audit.head(workspace.database).entry)[::-1]
     lines = [json.dumps(audit_event(one) if fhir else as_line(one), ensure_ascii=False) for one in entries]
-    try:
-        handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except OSError:
-        raise UsageError("The file cannot be made here, or is there already.") from None
-    with os.fdopen(handle, "w", encoding="utf-8") as out:
-        out.writelines(f"{line}\n" for line in lines)
-    with workspace.database.transaction() as tx:
-        audit.append(tx, Action.AUDIT_EXPORTED, [("entries", len(entries))], workspace.person.name)
+    with new_file(file) as out:
+        with workspace.database.transaction() as tx:
+            audit.append(tx, Action.AUDIT_EXPORTED, [("entries", len(entries))], workspace.person.name)
+        out.writelines(f"{line}\n".encode() for line in lines)
     return len(entries)
 
 

@@ -52,6 +52,7 @@ class Action(StrEnum):
     RESTORED = "restored"
     OLDER_COPY = "older copy noticed"
     PATIENT_DELETED = "patient deleted"
+    EXPORTED = "exported"
     AUDIT_EXPORTED = "audit exported"
 
 
@@ -86,6 +87,7 @@ class Fault:
 
 _WORDS = {  # which detail may hold words; `privacy.trail_words` makes them
     Action.ASKED: "question",
+    Action.EXPORTED: "reason",
 }
 
 

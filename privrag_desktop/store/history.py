@@ -60,6 +60,11 @@ def list_turns(reader: Reader, limit: int | None = 100) -> list[Turn]:
     return [_turn(reader, row) for row in rows]
 
 
+def turns_of(reader: Reader, scope: str) -> list[Turn]:
+    """The questions of one conversation as they are kept, oldest first."""
+    return [turn for turn in list_turns(reader, limit=None)[::-1] if turn.scope == scope]
+
+
 def drop_sources(tx: Transaction, number: int) -> None:
     """Forget which passages an answer rests on: they name the patient."""
     tx.execute("DELETE FROM turn_citations WHERE turn = ?", (number,))

@@ -120,3 +120,26 @@ def test_history_is_cleared_only_after_a_yes(
     assert privrag("history", "clear", "--vault", str(asked)) == code
     with open_vault(asked, PASSPHRASE) as workspace:
         assert len(list_history(workspace)) == left
+
+
+def test_a_conversation_is_exported_without_names_unless_for_a_reason(
+    asked: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_vault(asked, PASSPHRASE) as workspace:
+        hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
+        workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
+        with workspace.database.transaction() as tx:
+            turn = save_turn(tx, replace(an_answer(), hidden=hidden))
+            keep_question(tx, turn, hidden)
+    vault = ("--vault", str(asked))
+    assert privrag("history", "export", str(turn), str(tmp_path / "out.md"), *vault, "--json") == 0
+    told = printed(capsys)
+    assert (told["questions"], told["file"], len(told["sha256"])) == (1, str(tmp_path / "out.md"), 64)
+    assert "Ada" not in (tmp_path / "out.md").read_text()
+    named = ("history", "export", str(turn), str(tmp_path / "named.md"), *vault)
+    assert privrag(*named, "--originals") == 2
+    assert "why names are exported" in capsys.readouterr().err
+    assert privrag(*named, "--reason", "She asked.") == 2
+    assert privrag(*named, "--originals", "--reason", "She asked.") == 0
+    assert capsys.readouterr().out.startswith("1 question is in ")
+    assert "How heavy is Ada?" in (tmp_path / "named.md").read_text()

@@ -41,7 +41,7 @@ from privrag_desktop.domain import (
 )
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
 from privrag_desktop.gui.security_services import Safeguards
-from privrag_desktop.gui.services import OpenVault, Services, TaskServices
+from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
 from privrag_desktop.network import Attempts
 from privrag_desktop.offline import OFFLINE_SWITCHES
 from privrag_desktop.progress import Progress
@@ -212,6 +212,11 @@ TRAIL = (
 )
 
 
+@dataclass(frozen=True)
+class ScriptedExport:
+    questions: int = 2
+
+
 @dataclass
 class Script:
     """What the services do next, and what they were asked."""
@@ -229,6 +234,9 @@ class Script:
     imported: list[tuple[Path, ...]] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     closed: int = 0
+    may_export_names: bool = True
+    export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
+    exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
@@ -272,6 +280,7 @@ class Script:
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             safeguards=self.safeguards(),
             back_up=self._back_up,
+            disclosures=Disclosures(self._export, may_export_names=self.may_export_names),
             close=self._close,
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
@@ -285,6 +294,10 @@ class Script:
         self.deleted.append(patient_id)
         self.counts = Counts(0, 0)
         return Counts(1, 41)
+
+    def _export(self, conversation: str, file: Path, *, names_for: str | None) -> ScriptedExport:
+        self.exported.append((conversation, file, names_for))
+        return _given(self.export)
 
     def safeguards(self) -> Safeguards:
         return Safeguards(

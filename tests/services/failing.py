@@ -107,6 +107,8 @@ STAGES = (
     Stage("privrag_desktop.privacy.forget.turn_back", ("history", "list")),
     Stage("privrag_desktop.services.history._values", ("history", "list")),
     Stage("privrag_desktop.privacy.contextual.kept.turn_back", ("tasks", "show", "1")),
+    Stage("privrag_desktop.services.export.with_stand_ins", ("history", "export", "1", "{out}/talk.md")),
+    Stage("privrag_desktop.services.export._note", ("history", "export", "1", "{out}/talk.md")),
     Stage("privrag_desktop.services.trail.as_line", ("audit", "export", "{out}/trail.jsonl")),
     Stage("privrag_desktop.services.unlock.note_settings", ("history", "list")),
 )

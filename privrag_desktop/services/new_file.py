@@ -1,0 +1,27 @@
+"""A file for somebody to take along: new, whole, and its owner's only."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from privrag_desktop.errors import UsageError
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[BinaryIO]:
+    """A file that was not there; gone again if the block fails. UsageError where it cannot be made."""
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError:
+        raise UsageError("The file cannot be made here, or is there already.") from None
+    try:
+        with os.fdopen(handle, "wb") as out:
+            yield out
+    except BaseException as error:
+        with suppress(OSError):
+            path.unlink()
+        if isinstance(error, OSError):
+            raise UsageError("The file cannot be written; the disk may be full.") from None
+        raise

@@ -1,0 +1,102 @@
+"""Exporting a conversation from the window: without names unless an admin gives a reason."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.errors import UsageError
+from privrag_desktop.gui.export_dialog import NO_NAME, NO_REASON, ExportDialog, Form, Names
+from privrag_desktop.gui.vault_view import VaultView
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.scripted import ANSWER, Script
+from tests.gui.test_ask_view import ask_and_wait
+
+TALK = replace(ANSWER, conversation="talk")
+
+
+@pytest.fixture
+def script() -> Script:
+    return Script(answer=TALK)
+
+
+def offered(qtbot: QtBot, view: VaultView) -> ExportDialog:
+    """The dialog, as the button beside an answer opens it."""
+    ask_and_wait(qtbot, view.ask)
+    view.ask.answer.export.click()
+    [dialog] = view.ask.findChildren(ExportDialog)
+    return dialog
+
+
+def test_it_is_offered_once_there_is_an_answer(qtbot: QtBot, view: VaultView) -> None:
+    assert view.ask.answer.export.isHidden()
+    view.ask.export()
+    assert view.ask.findChildren(ExportDialog) == []
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.export.isVisible()
+    view.ask.begin_conversation()
+    assert view.ask.answer.export.isHidden()
+
+
+def test_a_pdf_without_names_is_what_a_click_brings(
+    qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path
+) -> None:
+    dialog = offered(qtbot, view)
+    dialog._go(tmp_path)
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: bool(view.ask.notice.text), timeout=PATIENCE_MS)
+    assert script.exported == [("talk", tmp_path / "conversation.pdf", None)]
+    assert view.ask.notice.text == f"2 questions exported to {tmp_path / 'conversation.pdf'}."
+    qtbot.waitUntil(lambda: view.ask.findChildren(ExportDialog) == [], timeout=PATIENCE_MS)
+
+
+def test_it_stays_while_the_file_is_written(qtbot: QtBot, view: VaultView) -> None:
+    dialog = offered(qtbot, view)
+    dialog._set_busy(True)
+    dialog.reject()
+    assert dialog.isVisible()
+    dialog._set_busy(False)
+    dialog.reject()
+    qtbot.waitUntil(lambda: view.ask.findChildren(ExportDialog) == [], timeout=PATIENCE_MS)
+
+
+def test_names_need_a_reason(qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path) -> None:
+    dialog = offered(qtbot, view)
+    dialog._go(tmp_path)
+    assert not dialog.reason.isVisible()
+    dialog.names.choose(Names.WITH)
+    dialog.form.choose(Form.MARKDOWN)
+    assert dialog.reason.isVisible()
+    dialog.reason.setText("   ")
+    dialog.go_on.click()
+    assert (dialog.notice.text, script.exported) == (NO_REASON, [])
+    dialog.reason.setText("A letter to her doctor.")
+    dialog.file.setText("")
+    dialog.go_on.click()
+    assert (dialog.notice.text, script.exported) == (NO_NAME, [])
+    dialog.file.setText("letter.md")
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: bool(script.exported), timeout=PATIENCE_MS)
+    assert script.exported == [("talk", tmp_path / "letter.md", "A letter to her doctor.")]
+
+
+def test_what_goes_wrong_is_said_in_the_dialog_which_stays(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.export = UsageError("The file cannot be made here, or is there already.")
+    dialog = offered(qtbot, view)
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: bool(dialog.notice.text), timeout=PATIENCE_MS)
+    assert dialog.notice.text == "The file cannot be made here, or is there already."
+    assert dialog.isVisible()
+    assert dialog.go_on.isEnabled()
+
+
+def test_who_may_not_export_names_is_not_offered_it(qtbot: QtBot, open_window: Open) -> None:
+    window = open_window(Script(answer=TALK, may_export_names=False).services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    dialog = offered(qtbot, window.vault_view)
+    assert not dialog.names.isVisible()
+    assert dialog.names.chosen is Names.WITHOUT
