@@ -44,7 +44,7 @@ def _verdict(trail: Trail) -> str:
     shown = (
         f", of which the newest {SHOWN_ENTRIES} are shown" if trail.verified.entries > SHOWN_ENTRIES else ""
     )
-    return f"{whole}It has {entries}{shown}; no entry holds a word of a record."
+    return f"{whole}It has {entries}{shown}; no entry names a patient."
 
 
 def _cells(entry: TrailEntry) -> tuple[str, str, str, str]:

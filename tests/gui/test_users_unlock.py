@@ -1,5 +1,6 @@
 """Several users of one vault at the first page: who one is, what is remembered of it, and waiting."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from privrag_desktop.app import real_services
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.paths import config_folder
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
@@ -26,6 +27,16 @@ def submit(qtbot: QtBot, window: MainWindow, secret: str) -> None:
     edit = window.unlock.unlock_form.secret.edit
     edit.setText(secret)
     qtbot.keyClick(edit, Qt.Key.Key_Return)
+
+
+def quick_services() -> Services:
+    """The program's own, but for the models: loading them would hold the window while it closes."""
+    services = real_services()
+
+    def open_vault(folder: Path, secret: str, user: str) -> OpenVault:
+        return replace(services.open_vault(folder, secret, user), load_model=lambda _: "none")
+
+    return replace(services, open_vault=open_vault)
 
 
 def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
@@ -126,7 +137,7 @@ def test_a_real_vault_opens_for_the_user_who_was_chosen_and_for_the_recovery_key
     recovery_key = create_vault(folder, PASSPHRASE, LEAST_COST, user="Boss")
     with unlocked(folder, PASSPHRASE) as workspace:
         People(workspace, PASSPHRASE, LEAST_COST).add("Anna Grün", UserRole.CLINICIAN, ANNAS)
-    window = open_window(real_services(), folder, passphrase=None)
+    window = open_window(quick_services(), folder, passphrase=None)
     form = window.unlock.unlock_form
     form.user.box.setCurrentText("Boss")
     submit(qtbot, window, ANNAS)
@@ -141,7 +152,7 @@ def test_the_first_user_of_a_new_vault_has_the_name_that_was_typed(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "vault"
-    services = real_services()
+    services = quick_services()
     window = open_window(services, folder, passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
     form.name.setText("  Dr Anna Grün ")
