@@ -31,11 +31,15 @@ class StrengthLine(QWidget):
 
     def say_nothing(self) -> None:
         self._paint("", 0)
-        self.sentence.setText(ADVICE)
+        self._say(ADVICE)
 
     def show_strength(self, strength: Strength) -> None:
         self._paint(_TONES[strength.score], max(1, strength.score))
-        self.sentence.setText(strength.sentence)
+        self._say(strength.sentence)
+
+    def _say(self, sentence: str) -> None:
+        self.sentence.setText(sentence)
+        self.sentence.show()
 
     def _paint(self, tone: str, filled: int) -> None:
         for number, bar in enumerate(self._bars):
@@ -68,6 +72,7 @@ class NewPassphrase(QWidget):
         judged = self._judge(self.text, self._user())
         if not judged.will_do:
             self.secret.complain(judged.sentence)
+            self.strength.sentence.hide()  # it would say the same again
         elif self.text != self.again.edit.text():
             self.again.complain("The two do not match.")
         else:

@@ -30,7 +30,7 @@ class PeopleCard(QFrame):
         self.setObjectName("card")
         self._operations, self._me = operations, me
         self.notice, self.table = Notice(), small_table("Users", ("Name", "Role"))
-        self.add = button("Add a user…", on_click=self._add)
+        self.add = button("Add…", on_click=self._add, hint="Add a user")
         self.reset = button("New passphrase…", on_click=self._reset, hint="For the user chosen above")
         self.remove = button("Remove…", on_click=self._remove, hint="Remove the user chosen above")
         self.recovery = button("New recovery key…", on_click=self._make_recovery_key)

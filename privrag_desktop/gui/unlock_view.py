@@ -16,7 +16,7 @@ from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.tasks import TaskRunner
 from privrag_desktop.gui.theme import Theme
 from privrag_desktop.gui.unlock_form import UnlockForm
-from privrag_desktop.gui.widgets import Notice, button, card, centred, column, label
+from privrag_desktop.gui.widgets import Notice, button, card, centred, column, label, row
 from privrag_desktop.gui.window_state import last_user, remember_user
 from privrag_desktop.paths import sample_vault
 
@@ -79,8 +79,9 @@ class UnlockView(QWidget):
     def _build(self) -> None:
         self._paint_logo()
         self._theme.changed.connect(self._paint_logo)
-        head = (self._logo, self._title, self._place, self.notice)
-        box = card(*head, *self._forms, self._elsewhere, margin=32, spacing=14)
+        title = QWidget()
+        row(title, self._logo, self._title, spacing=10).setStretch(1, 1)
+        box = card(title, self._place, self.notice, *self._forms, self._elsewhere, margin=32, spacing=14)
         promise = label("Your vault is encrypted, and the records stay in it.", "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = QWidget()

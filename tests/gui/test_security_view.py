@@ -218,6 +218,12 @@ def test_strength_is_said_while_a_passphrase_is_typed(qtbot: QtBot, open_window:
     assert said[1].startswith("Too easy to guess")
     assert said[2] == "Very good."
     assert said[3].startswith("Several unrelated words")
+    form.new.secret.edit.setText("password1")
+    form.new.entered.emit()
+    assert "tried first" in form.new.secret.problem
+    assert not form.new.strength.sentence.isVisible()  # once is enough
+    qtbot.keyClicks(form.new.secret.edit, "seven grey herons land")
+    assert (form.new.secret.problem, form.new.strength.sentence.isVisible()) == ("", True)
 
 
 def test_who_came_with_the_recovery_key_is_told_what_to_do(qtbot: QtBot, open_window: Open) -> None:
