@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.services import OpenVault, Services
@@ -17,6 +16,7 @@ from privrag_desktop.gui.vault_view import SAMPLE_BANNER
 from privrag_desktop.gui.window_state import restore_geometry, save_geometry
 from privrag_desktop.paths import config_folder, sample_vault
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
 CLICK = Qt.MouseButton.LeftButton
@@ -100,7 +100,7 @@ def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "real-vault"
-    window = open_window(real_services(), folder, passphrase=None)
+    window = open_window(quick_services(), folder, passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
     form.new.secret.edit.setText(PASSPHRASE)
     form.new.again.edit.setText(PASSPHRASE)

@@ -1,22 +1,21 @@
 """Several users of one vault at the first page: who one is, what is remembered of it, and waiting."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app import real_services
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.services import Services
 from privrag_desktop.paths import config_folder
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from privrag_desktop.services.unlock import open_vault as unlocked
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script
 
 ADMIN, ANNA = User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN)
@@ -27,16 +26,6 @@ def submit(qtbot: QtBot, window: MainWindow, secret: str) -> None:
     edit = window.unlock.unlock_form.secret.edit
     edit.setText(secret)
     qtbot.keyClick(edit, Qt.Key.Key_Return)
-
-
-def quick_services() -> Services:
-    """The program's own, but for the models: loading them would hold the window while it closes."""
-    services = real_services()
-
-    def open_vault(folder: Path, secret: str, user: str) -> OpenVault:
-        return replace(services.open_vault(folder, secret, user), load_model=lambda _: "none")
-
-    return replace(services, open_vault=open_vault)
 
 
 def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
