@@ -14,7 +14,7 @@ from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, RECOVERY, new_folder
+from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, new_folder
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.backup import Backup, Manifest, extract, read_backup, require_same, write_backup
@@ -23,7 +23,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_derivation import KEY_BYTES
 from privrag_desktop.store.key_file import as_text, sync_folder, write_atomically
 from privrag_desktop.store.key_ring import has_old_slots, key_file_for
-from privrag_desktop.store.keys import Opened, public_half, unlock_content
+from privrag_desktop.store.keys import RECOVERY, Opened, public_half, unlock_content
 from privrag_desktop.store.vault_keys import VaultKeys, vault_keys
 
 _SPARE = 64_000_000  # bytes

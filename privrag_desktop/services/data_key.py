@@ -10,14 +10,14 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.people import ring_of
 from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, RECOVERY
+from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.copies import CopyProgress, copy_database
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_derivation import KEY_BYTES
 from privrag_desktop.store.key_ring import KeyRing, has_old_slots
-from privrag_desktop.store.keys import unlock
+from privrag_desktop.store.keys import RECOVERY, unlock
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 __all__ = ["CopyProgress", "change_data_key"]

@@ -4,12 +4,12 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.strength import require_good_enough
-from privrag_desktop.services.unlock import KEY_FILE, RECOVERY
+from privrag_desktop.services.unlock import KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.key_ring import KeyRing
-from privrag_desktop.store.keys import PassphraseCost, unlock
+from privrag_desktop.store.keys import RECOVERY, PassphraseCost, unlock
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 

@@ -31,6 +31,7 @@ from privrag_desktop.store.key_ring import renewed
 from privrag_desktop.store.keys import (
     FIRST_USER,
     FLOOR,
+    RECOVERY,
     Opened,
     PassphraseCost,
     create_key_file,
@@ -45,7 +46,6 @@ KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"
 ATTEMPTS_FILE = "attempts.json"
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
-RECOVERY = "recovery key"  # who unlocks with it
 _OLDER = (
     "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
     " passphrase that was changed. Put the newest copy back, or unlock with the recovery key to accept this."

@@ -30,6 +30,7 @@ from privrag_desktop.store.key_slots_v1 import RECOVERY_USE, PassphraseSlotV1, S
 __all__ = ["CEILING", "FLOOR", "Opened", "PassphraseCost", "create_key_file", "unlock"]
 
 FIRST_USER = "admin"
+RECOVERY = "recovery key"  # who unlocks with it
 KEYRING_USE = "privrag keyring slot"
 _LONGEST_NAME = 60
 _WRONG = "Neither the passphrase nor the recovery key of this vault."
@@ -193,6 +194,8 @@ def user_name(user: str) -> str:
     name = unicodedata.normalize("NFC", user).strip()
     if not name or len(name) > _LONGEST_NAME or not name.isprintable():
         raise UsageError(f"A user's name has one to {_LONGEST_NAME} letters, digits and signs.")
+    if folded_name(name) == RECOVERY:
+        raise UsageError("This name stands for whoever unlocks with the recovery key: choose another.")
     return name
 
 

@@ -212,3 +212,15 @@ def _is_there(name: str) -> bool:
     folder = Path(keyring.__file__).parent / "backends"
     part = name.rpartition(".")[2]
     return (folder / f"{part}.py").is_file() or (folder / part).is_dir()
+
+
+def test_a_keyring_that_is_set_but_not_installed_is_none(
+    monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    def missing() -> KeyringBackend:
+        raise ModuleNotFoundError("nobodys_keyring")
+
+    monkeypatch.setattr(keyring, "get_keyring", missing)
+    assert why_not() == NONE
+    with pytest.raises(VaultError, match="no keyring"):
+        open_with_account(folder, "admin")

@@ -54,7 +54,7 @@ def test_a_user_opens_the_same_data_key_with_a_passphrase_of_their_own(
     assert ring.people == people(path) == [User("admin", UserRole.ADMIN), ANNA]
 
 
-@pytest.mark.parametrize("name", ["", "  ", "admin", "ADMIN", "x" * 61, "a\tb"])
+@pytest.mark.parametrize("name", ["", "  ", "admin", "ADMIN", "x" * 61, "a\tb", "Recovery Key"])
 def test_names_are_different_and_can_be_read(ring: KeyRing, name: str) -> None:
     with pytest.raises(UsageError):
         ring.add(User(name, UserRole.CLINICIAN), "long enough", FLOOR)

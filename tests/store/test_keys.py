@@ -308,7 +308,8 @@ def test_no_vault_is_made_below_the_floor(tmp_path: Path, cost: PassphraseCost) 
 
 
 @pytest.mark.parametrize(
-    ("passphrase", "user"), [("", "admin"), ("long enough", ""), ("long enough", "a\nb")]
+    ("passphrase", "user"),
+    [("", "admin"), ("long enough", ""), ("long enough", "a\nb"), ("long enough", "recovery key")],
 )
 def test_no_vault_is_made_without_a_passphrase_and_a_name(tmp_path: Path, passphrase: str, user: str) -> None:
     with pytest.raises(UsageError):
