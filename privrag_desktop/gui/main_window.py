@@ -23,7 +23,7 @@ from privrag_desktop.log import logger
 log = logger(__name__)
 _SIZE = (1280, 800)
 SMALLEST = (860, 600)
-LONGEST_WAIT_MS = 15_000  # for work to stop; an import may be killed at any time, it loses no patient
+LONGEST_WAIT_MS = 5_000  # for work to stop, as long as sleep waits; a killed import loses no patient
 LEAVING = "Closing safely: the patient in flight is finished first."
 LOCKING = "Locking the vault…"
 NOT_AFRESH = (

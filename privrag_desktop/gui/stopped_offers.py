@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.widgets import Notice, column
@@ -23,6 +23,8 @@ class StoppedOffers(QWidget):
         super().__init__()
         self._offers: list[tuple[StoppedJob, Notice]] = []
         self._box = column(self)
+        self._box.setContentsMargins(20, 12, 20, 0)  # as the page below
+        self.hide()
 
     @property
     def notices(self) -> list[Notice]:
@@ -41,6 +43,17 @@ class StoppedOffers(QWidget):
             self._box.addWidget(notice)
             self._offers.append((job, notice))
             notice.say(sentence, "calm", action, partial(self._take_up, job, notice))
+            notice.installEventFilter(self)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The last one takes its margins with it."""
+        if event.type() == QEvent.Type.HideToParent:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        self.setVisible(bool(self.notices))
 
     def _take_up(self, job: StoppedJob, notice: Notice) -> None:
         notice.hide()

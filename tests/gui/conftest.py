@@ -42,7 +42,7 @@ def open_window(qtbot: QtBot, theme: Theme, tmp_path: Path) -> Iterator[Open]:
         relaunch: Callable[[Path], object] | None = None,
         **options: int,
     ) -> MainWindow:
-        window = MainWindow(services, theme, relaunch, **options)
+        window = MainWindow(services, theme, relaunch, **{"longest_wait_ms": PATIENCE_MS} | options)
         windows.append(window)
         window.show()
         window.start(folder or tmp_path / "vault", passphrase)

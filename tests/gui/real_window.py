@@ -2,8 +2,8 @@
 
 A process of its own, for it replaces itself when it locks. It tells what it shows on standard output, and
 does what a line of standard input says: "ask QUESTION" (looks at the library, asks, opens the first source),
-"lock" (by the keyboard), "minimise", "close". Neither this nor what it imports names any patient: its memory
-is searched for some.
+"import FOLDER", "lock" (by the keyboard), "unlock PASSPHRASE", "resume" (what is offered), "minimise",
+"close". Neither this nor what it imports names any patient: its memory is searched for some.
 """
 
 import os
@@ -38,8 +38,7 @@ class DrivenWindow(MainWindow):
         self._orders.activated.connect(self._obey)
         if "--locked" in sys.argv:
             self._when(lambda: self.isVisible() and self.unlock.unlock_form.isVisible(), "locked")
-        else:
-            self._when(lambda: self.vault_view is not None and not self.runner.busy, "open")
+        self._when(lambda: self.vault_view is not None and not self.runner.busy, "open")
 
     def bring_to_front(self) -> None:
         super().bring_to_front()
@@ -51,8 +50,17 @@ class DrivenWindow(MainWindow):
             self._view.turn_to(LIBRARY)
             self._view.ask.ask(words)
             self._when(lambda: not self._view.ask.asking, "answered", self._open_source)
+        elif order == "import":
+            self._view.import_paths([Path(words)])
+            self._when(lambda: self._view.library.progress.bar.value() > 0, "importing")
+        elif order == "unlock":
+            self.unlock.unlock_form.secret.edit.setText(words)
+            self.unlock.unlock_form.submitted.emit()
+        elif order == "resume":
+            self._view.offers.notices[0].action_button.click()
+            self._when(lambda: not self.runner.busy, "done")
         elif order == "lock":
-            QTest.keyClick(self._view.ask.box.edit, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+            QTest.keyClick(self._view, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
         elif order == "minimise":
             self.showMinimized()
             _tell("minimised")

@@ -165,6 +165,7 @@ def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, o
     assert (view.tasks.policy.chosen, view.tasks.world.chosen) == (GIVEN.policy, GIVEN.world)
     assert script.given == []  # it may have changed something already: begun again by hand
     assert view.offers.pending == ()
+    assert view.offers.isHidden()  # with its margins
 
 
 def test_an_offer_that_waits_survives_another_lock_and_a_dismissed_one_does_not(
