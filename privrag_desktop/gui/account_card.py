@@ -12,6 +12,7 @@ WITH_RECOVERY_KEY = (
     "You unlocked the vault with the recovery key. Choose a user below and give them a new passphrase."
 )
 ON = "This computer's account unlocks this vault for you at the start of the program."
+ELSEWHERE = "The account of another computer unlocks this vault for you; this one has no keyring that could."
 OFF = "This vault is unlocked with your passphrase."
 
 
@@ -42,7 +43,7 @@ class AccountCard(QFrame):
 
     def show_account(self, account: Account) -> None:
         self._is_on = account.is_on
-        self.unlocking.setText(ON if account.is_on else account.why_not or OFF)
+        self.unlocking.setText(_words(account))
         told = "Turn this off…" if account.is_on else "Use this computer's account…"
         self.turn.setText(told)
         self.turn.setAccessibleName(told)
@@ -61,6 +62,12 @@ class AccountCard(QFrame):
     def _done(self, told: str) -> None:
         self.notice.say(told, "calm")
         self.refresh()
+
+
+def _words(account: Account) -> str:
+    if account.is_on:
+        return ELSEWHERE if account.why_not else ON
+    return account.why_not or OFF
 
 
 def _line(words: QWidget, end: QWidget) -> QWidget:

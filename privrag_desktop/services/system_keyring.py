@@ -3,6 +3,7 @@
 The slot stands beside the passphrase, never in its place. Who can use the account can open the vault.
 """
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +33,7 @@ _ENCRYPTED = frozenset(
 
 T = TypeVar("T")
 _LOG = logger(__name__)
+logging.getLogger("keyring").addHandler(logging.NullHandler())  # else it prints why a backend is not there
 
 
 def why_not() -> str:

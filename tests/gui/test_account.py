@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.account_card import OFF, ON
+from privrag_desktop.gui.account_card import ELSEWHERE, OFF, ON
 from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.people_dialogs import AccountDialog
 from privrag_desktop.gui.security_operations import TURNED_ON
@@ -96,6 +96,17 @@ def test_it_is_turned_on_and_off_with_ones_own_passphrase(qtbot: QtBot, open_win
         qtbot.waitUntil(lambda: not view.findChildren(AccountDialog), timeout=PATIENCE_MS)
         assert [one.keyring for one in script.users] == [is_on]
     assert card.notice.text != TURNED_ON
+
+
+def test_an_account_of_another_computer_is_told_apart_and_can_be_turned_off(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    script = Script(users=(replace(ADMIN, keyring=True),), why_no_account=NONE)
+    view = opened(qtbot, open_window(script.services()))
+    view.turn_to(SECURITY)
+    card = view.security.account
+    qtbot.waitUntil(lambda: card.unlocking.text() == ELSEWHERE, timeout=PATIENCE_MS)
+    assert card.turn.isVisible()
 
 
 def test_where_no_keyring_will_do_that_is_said_and_nothing_is_offered(
