@@ -35,6 +35,7 @@ from privrag_desktop.services import (
 from privrag_desktop.services.connections import connections, guard_refuses
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
+from privrag_desktop.services.reveal import reveal
 from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
 from privrag_desktop.services.scheduled_backup import back_up_if_due
@@ -162,6 +163,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
 def _disclosures(workspace: Workspace) -> Disclosures:
     return Disclosures(
         export=partial(export.export_conversation, workspace, render_pdf=pdf_of),
+        reveal=partial(reveal, workspace),
         may_export_names=may(workspace.person.role, Right.EXPORT),
     )
 

@@ -19,6 +19,7 @@ from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.network import network
 from privrag_desktop.cli.options import JsonOption, PolicyOption, UserOption, VaultOption, session_of
 from privrag_desktop.cli.patients import patients_app
+from privrag_desktop.cli.reveal import reveal
 from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
@@ -47,6 +48,7 @@ app.add_typer(patients_app, name="patients")
 app.add_typer(tasks_app, name="tasks")
 app.command()(summarise)
 app.command()(act)
+app.command()(reveal)
 app.command()(network)
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]

@@ -1,5 +1,6 @@
 """Ask a question, watch the steps, read the answer beside what was found and what was released."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +14,7 @@ from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.export_dialog import ExportDialog
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.question_box import QuestionBox
+from privrag_desktop.gui.reveal_dialog import ask_who
 from privrag_desktop.gui.services import Exported
 from privrag_desktop.gui.source_dialog import SourceDialog
 from privrag_desktop.gui.steps_list import StepsList, doing_after
@@ -149,6 +151,9 @@ class AskView(QWidget):
         dialog.wanted.connect(run)
         dialog.open()
 
+    def _ask_who(self, conversation: str, shown: str) -> None:
+        ask_who(self, partial(self._operations.reveal, conversation), shown)
+
     def show_error(self, error: Exception) -> None:
         sentence = explain(error)
         if sentence:
@@ -161,6 +166,7 @@ class AskView(QWidget):
         self.answer.again.connect(self.regenerate)
         self.answer.source_wanted.connect(self.open_source)
         self.answer.export_wanted.connect(self.export)
+        self.compare.reveal_wanted.connect(self._ask_who)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)

@@ -1,12 +1,14 @@
 """What was found beside what was released: the privacy boundary, made visible."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
 from privrag_desktop.domain import Answer, Citation, Hit, Released
 from privrag_desktop.gui.reading_pane import ReadingPane
 from privrag_desktop.gui.render import CITED, muted_html, passages_html, released_html
+from privrag_desktop.gui.reveal_dialog import WHO
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import card, column, label
+from privrag_desktop.gui.widgets import button, card, column, label, row
 
 _EQUAL = 10_000  # more than either pane needs, so that the splitter shares what there is
 FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
@@ -21,7 +23,12 @@ NOT_YET_RELEASED = "Nothing had been released by then."
 
 
 class ComparePanel(QWidget):
-    """Two panes of equal width."""
+    """Two panes of equal width.
+
+    `reveal_wanted` brings the conversation and what is selected of its released text.
+    """
+
+    reveal_wanted = Signal(str, str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -31,9 +38,11 @@ class ComparePanel(QWidget):
         split = QSplitter()
         split.setHandleWidth(12)
         split.addWidget(_pane("What was found", "with real names, for you only", self.found))
-        split.addWidget(
-            _pane("What was released", "all the answering model saw; names in it are made up", self.released)
+        self.who = button(
+            WHO, "link", on_click=self._ask_who, hint="See whom a made-up name stands for, for a reason"
         )
+        about = "all that the model saw; its names are made up"
+        split.addWidget(_pane("What was released", about, self.released, self.who))
         split.setSizes([_EQUAL, _EQUAL])
         split.setChildrenCollapsible(False)
         column(self, split)
@@ -44,6 +53,7 @@ class ComparePanel(QWidget):
         self._hits: tuple[Hit, ...] = ()
         self._released: Released | None = None
         self._citations: tuple[Citation, ...] = ()
+        self._conversation = ""
         self._no_hits, self._no_release = FOUND_EMPTY, RELEASED_EMPTY
         self._render()
 
@@ -57,6 +67,7 @@ class ComparePanel(QWidget):
 
     def show_answer(self, answer: Answer) -> None:
         self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
+        self._conversation = answer.conversation
         self._no_hits = NOTHING_FOUND
         self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
         self._render()
@@ -67,6 +78,9 @@ class ComparePanel(QWidget):
             self._no_hits = NOT_SEARCHED
         self._no_release = NOT_YET_RELEASED
         self._render()
+
+    def _ask_who(self) -> None:
+        self.reveal_wanted.emit(self._conversation, self.released.textCursor().selectedText())
 
     def _render(self) -> None:
         self._render_found()
@@ -83,13 +97,15 @@ class ComparePanel(QWidget):
 
     def _render_released(self) -> None:
         colours = self._theme.colours
+        self.who.setVisible(bool(self._released and self._conversation))
         if self._released is None:
             self.released.setHtml(muted_html(self._no_release, colours))
         else:
             self.released.setHtml(released_html(self._released, colours))
 
 
-def _pane(title: str, subtitle: str, pane: ReadingPane) -> QFrame:
-    head = QWidget()
-    column(head, label(title, "subtitle", wrap=False), label(subtitle, "muted"), spacing=0)
+def _pane(title: str, subtitle: str, pane: ReadingPane, *beside: QWidget) -> QFrame:
+    words, head = QWidget(), QWidget()
+    column(words, label(title, "subtitle", wrap=False), label(subtitle, "muted"), spacing=0)
+    row(head, words, *beside).setStretch(0, 1)
     return card(head, pane, margin=12, spacing=4)

@@ -105,6 +105,12 @@ class VaultOperations:
             self._runner, lambda _: find(document_id), lane=Lane.READ, show_error=self._show_error
         )
 
+    def reveal(self, scope: str, shown: str, reason: str) -> Operation[str]:
+        reveal = self._vault.disclosures.reveal
+        return Operation(
+            self._runner, lambda _: reveal(scope, shown, reason), lane=Lane.READ, show_error=self._show_error
+        )
+
     def export(self, conversation: str, file: Path, names_for: str | None) -> Operation[Exported]:
         export = self._vault.disclosures.export
         return Operation(

@@ -71,6 +71,7 @@ class Disclosures:
     """What shows who somebody is, or takes words out of the vault; each stands in its audit trail."""
 
     export: Exporting
+    reveal: Callable[[str, str, str], str]  # in a conversation or task by its scope: what, and why
     may_export_names: bool = False
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import Ending, KeptTask, TaskResult, TaskStep
 from privrag_desktop.gui.approval import ApprovalCard, Asked
 from privrag_desktop.gui.fitting import Tall
+from privrag_desktop.gui.reveal_dialog import WHO
 from privrag_desktop.gui.task_trace import HEADS, WIDTHS, TaskTrace
 from privrag_desktop.gui.task_words import POLICIES, WORLDS, doing_after, ending_text
 from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.widgets import Notice, column, label, row
+from privrag_desktop.gui.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.words import count_text, seconds_text
 
 WAITING = "Waiting for the language model…"
@@ -23,7 +24,12 @@ _LEAST_TRACE = 24  # pixels: what is asked comes first
 
 
 class TaskPane(QFrame):
-    """A card; `approval` asks before anything is changed."""
+    """A card; `approval` asks before anything is changed.
+
+    `reveal_wanted` brings the scope of an ended task and what is selected of its steps.
+    """
+
+    reveal_wanted = Signal(str, str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +46,13 @@ class TaskPane(QFrame):
         self.result.setAccessibleName("Result")
         self.notice, self.approval, self.trace = Notice(), ApprovalCard(), TaskTrace(theme)
         self.approval.answered.connect(self._go_on)
-        parts = (self._asked, self.state, self.notice, self._came, self.approval, _heads(), self.trace)
+        self._scope = ""
+        self.who = button(
+            WHO, "link", on_click=self._ask_who, hint="See whom a made-up name stands for, for a reason"
+        )
+        state = QWidget()
+        row(state, self.state, self.who).setStretch(0, 1)
+        parts = (self._asked, state, self.notice, self._came, self.approval, _heads(), self.trace)
         self.trace.setMinimumHeight(_LEAST_TRACE)
         box = column(self, *parts, margin=16, spacing=8)
         box.setStretch(box.indexOf(self.trace), 1)
@@ -70,6 +82,7 @@ class TaskPane(QFrame):
         turns = count_text(result.turns, "turn", "turns")
         state = f"{ending_text(result.ending)}. {turns}, {seconds_text(result.seconds)}"
         self._end(result.task, state, result.result, result.ending)
+        self._offer_who(result.scope)
         self.trace.show_all(result.steps)
 
     def show_kept(self, kept: KeptTask, when: str) -> None:
@@ -78,6 +91,7 @@ class TaskPane(QFrame):
         ending = ending_text(kept.ending, at_work=kept.at_work)
         told = (ending, turns, POLICIES[kept.policy][0], WORLDS[kept.world][0], when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
+        self._offer_who(kept.scope)
         self.trace.show_all(kept.steps, kept.drafts)
 
     def stop(self) -> None:
@@ -100,6 +114,7 @@ class TaskPane(QFrame):
 
     def _show(self, task: str, state: str, result: str) -> None:
         self.notice.hide()
+        self._offer_who("")
         self.approval.clear()
         self._asked.say(task)
         self.state.setObjectName("muted")
@@ -107,6 +122,13 @@ class TaskPane(QFrame):
         self.state.setText(state)
         self._came.say(result)
         self._came.setVisible(bool(result))
+
+    def _offer_who(self, scope: str) -> None:
+        self._scope = scope
+        self.who.setVisible(bool(scope))
+
+    def _ask_who(self) -> None:
+        self.reveal_wanted.emit(self._scope, self.trace.textCursor().selectedText())
 
     def _go_on(self, _answer: bool) -> None:
         self._doing = "Thinking…"

@@ -1,6 +1,7 @@
 """Give the agent a task, watch it work, say yes or no to each change, look at earlier tasks."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -13,6 +14,7 @@ from privrag_desktop.gui.earlier_tasks import EarlierTasks, when_text
 from privrag_desktop.gui.errors import explain
 from privrag_desktop.gui.fitting import Turning
 from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
+from privrag_desktop.gui.reveal_dialog import ask_who
 from privrag_desktop.gui.task_box import TaskBox
 from privrag_desktop.gui.task_pane import TaskPane
 from privrag_desktop.gui.task_welcome import TaskWelcome
@@ -110,6 +112,9 @@ class TasksView(QWidget):
         if sentence:
             self.notice.say(sentence, "error")
 
+    def _ask_who(self, scope: str, shown: str) -> None:
+        ask_who(self, partial(self._operations.reveal, scope), shown)
+
     def _build(self) -> None:
         self.choices.box.setStretch(0, 3)
         self.choices.box.setStretch(1, 2)
@@ -134,6 +139,7 @@ class TasksView(QWidget):
         self.earlier.chosen.connect(self.show_kept)
         self.earlier.forget_wanted.connect(self.forget)
         self.world.group.idToggled.connect(lambda *_: self.welcome.show_examples(self.world.chosen))
+        self.pane.reveal_wanted.connect(self._ask_who)
         self.pane.approval.answered.connect(lambda _: self.asking.emit(False))
         QShortcut(
             QKeySequence(Qt.Key.Key_Escape),

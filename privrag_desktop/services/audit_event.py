@@ -31,6 +31,7 @@ class _Kind:
     does: str
     subtype: _Coding | None = None
     outcome: str = _SUCCESS
+    purpose: _Coding | None = None
 
 
 _ACTIVITY = _Coding("110100", "Application Activity")
@@ -42,6 +43,7 @@ _USER_CHANGED = _Coding("110137", "User Security Attributes Changed")
 _DISCLOSE = _Coding("disclose", "Disclose Record Lifecycle Event", _LIFECYCLE)
 _DESTROY = _Coding("destroy", "Destroy/Delete Record Lifecycle Event", _LIFECYCLE)
 _REIDENTIFY = _Coding("reidentify", "Re-identify Record Lifecycle Event", _LIFECYCLE)
+_BREAK_GLASS = _Coding("BTG", "break the glass", "http://terminology.hl7.org/CodeSystem/v3-ActReason")
 
 _KINDS = {
     Action.UNLOCKED: _Kind(_AUTHENTICATION, "E", _Coding("110122", "Login")),
@@ -53,6 +55,9 @@ _KINDS = {
     Action.WITHHELD: _Kind(_DISCLOSE, "R", outcome=_REFUSED),
     Action.QUESTION_ENDED: _Kind(_QUERY, "E"),
     Action.REIDENTIFIED: _Kind(_REIDENTIFY, "R"),
+    Action.REVEALED: _Kind(
+        _REIDENTIFY, "R", _Coding("110127", "Emergency Override Started"), purpose=_BREAK_GLASS
+    ),
     Action.MAP_ERASED: _Kind(_DESTROY, "D"),
     Action.FORGOTTEN: _Kind(_DESTROY, "D"),
     Action.PATIENT_DELETED: _Kind(_DESTROY, "D"),
@@ -63,6 +68,8 @@ _KINDS = {
     Action.DATA_KEY_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.BACKED_UP: _Kind(_Coding("110106", "Export"), "R"),
     Action.RESTORED: _Kind(_IMPORT, "C"),
+    Action.KEYRING_ON: _Kind(_ALERT, "C", _USER_CHANGED),
+    Action.KEYRING_OFF: _Kind(_ALERT, "D", _USER_CHANGED),
     Action.SETTINGS_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.OLDER_COPY: _Kind(_ALERT, "E", outcome=_FAILED),
     Action.EXPORTED: _Kind(_Coding("110106", "Export"), "R"),
@@ -85,6 +92,7 @@ def audit_event(entry: Entry) -> dict[str, object]:
         "action": kind.does,
         "recorded": entry.created,
         "outcome": _outcome(entry, kind),
+        **({"purposeOfEvent": [{"coding": [kind.purpose.coded]}]} if kind.purpose else {}),
         "agent": [{"name": entry.actor or "program", "requestor": bool(entry.actor)}],
         "source": {"observer": {"display": "PrivRAG Desktop"}},
         "entity": [{"name": entry.action, "detail": [*details, *chain]}],

@@ -38,6 +38,7 @@ class Action(StrEnum):
     CHANGE_DECIDED = "change decided"
     TASK_ENDED = "task ended"
     REIDENTIFIED = "reidentified"
+    REVEALED = "revealed"
     FORGOTTEN = "forgotten"
     MAP_ERASED = "map erased"
     SETTINGS_CHANGED = "settings changed"
@@ -88,6 +89,7 @@ class Fault:
 _WORDS = {  # which detail may hold words; `privacy.trail_words` makes them
     Action.ASKED: "question",
     Action.EXPORTED: "reason",
+    Action.REVEALED: "reason",
 }
 
 

@@ -235,6 +235,8 @@ class Script:
     deleted: list[str] = field(default_factory=list)
     closed: int = 0
     may_export_names: bool = True
+    original: str | Exception = NAME
+    revealed: list[tuple[str, str, str]] = field(default_factory=list)
     export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
     exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
@@ -280,7 +282,7 @@ class Script:
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             safeguards=self.safeguards(),
             back_up=self._back_up,
-            disclosures=Disclosures(self._export, may_export_names=self.may_export_names),
+            disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
             close=self._close,
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
@@ -294,6 +296,10 @@ class Script:
         self.deleted.append(patient_id)
         self.counts = Counts(0, 0)
         return Counts(1, 41)
+
+    def _reveal(self, scope: str, shown: str, reason: str) -> str:
+        self.revealed.append((scope, shown, reason))
+        return _given(self.original)
 
     def _export(self, conversation: str, file: Path, *, names_for: str | None) -> ScriptedExport:
         self.exported.append((conversation, file, names_for))

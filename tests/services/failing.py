@@ -72,6 +72,7 @@ class Stage:
 
 IMPORT, ASK, ASK_OPEN = ("import", "{records}"), ("ask", EXACT), ("ask", OPEN)
 ACT, LINES = ("act", TASK, "--yes"), ("ask", "--lines", "{lines}", "--json")
+REVEAL = ("reveal", "Mary Miller", "--question", "1", "--reason", "Zebulonia Quetzalkamp called.")
 STAGES = (
     Stage("privrag_desktop.fhir.read.entries_of", IMPORT),
     Stage("privrag_desktop.fhir.read.validate", IMPORT),
@@ -109,6 +110,8 @@ STAGES = (
     Stage("privrag_desktop.privacy.contextual.kept.turn_back", ("tasks", "show", "1")),
     Stage("privrag_desktop.services.export.with_stand_ins", ("history", "export", "1", "{out}/talk.md")),
     Stage("privrag_desktop.services.export._note", ("history", "export", "1", "{out}/talk.md")),
+    Stage("privrag_desktop.services.reveal.behind", REVEAL),
+    Stage("privrag_desktop.privacy.unmask.reidentify", REVEAL),
     Stage("privrag_desktop.services.trail.as_line", ("audit", "export", "{out}/trail.jsonl")),
     Stage("privrag_desktop.services.unlock.note_settings", ("history", "list")),
 )

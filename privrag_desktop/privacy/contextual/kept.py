@@ -58,7 +58,7 @@ def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, 
     """A kept task with originals, and how many were turned back."""
     if not hides(kept.policy) or not can_turn_back(db, kept.scope):
         return kept, 0
-    contextual = Contextual(kept.policy, boundary, kept.scope, _day(kept), db)
+    contextual = contextual_of(kept, boundary, db)
     shown = replace(
         kept,
         task=contextual.restore_text(kept.task),
@@ -66,6 +66,11 @@ def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, 
         steps=tuple(_turned_back(step, contextual) for step in kept.steps),
     )
     return shown, contextual.take_restored()
+
+
+def contextual_of(kept: KeptTask, boundary: Boundary, db: Database) -> Contextual:
+    """The map of a kept task, as it was."""
+    return Contextual(kept.policy, boundary, kept.scope, _day(kept), db)
 
 
 def _turned_back(step: TaskStep, contextual: Contextual) -> TaskStep:
