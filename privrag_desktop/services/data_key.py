@@ -3,7 +3,7 @@
 import os
 import secrets
 import shutil
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from privrag_desktop.errors import VaultError
@@ -46,15 +46,17 @@ def change_data_key(workspace: Workspace, secret: str, progress: Progress) -> No
     path = workspace.folder / DATABASE_FILE
     if shutil.disk_usage(path.parent).free < path.stat().st_size + _SPARE:
         raise VaultError(_NO_SPACE)
-    with workspace.database.between_transactions():
+    with workspace.database.between_transactions(), ExitStack() as turn:
         try:
             _prepare(workspace, ring, secret, progress)
+            turn.enter_context(swap.alone(workspace.folder))
+            workspace.close_silently()
         except BaseException:
             _discard(workspace.folder)
             raise
-        _commit(workspace.folder)
+        _commit(workspace.folder)  # whatever happens from here on, the new database counts
         workspace.database.close()
-    swap.put_in_place(path)
+        swap.put_in_place(path)
 
 
 def _prepare(workspace: Workspace, ring: KeyRing, secret: str, progress: Progress) -> None:

@@ -26,7 +26,7 @@ from privrag_desktop.services.reserve import keep_reserve, use_reserve
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_file import KeyFileV1, read_key_file, sync_folder
+from privrag_desktop.store.key_file import KeyFileV1, read_key_file, remove_unfinished, sync_folder
 from privrag_desktop.store.key_ring import renewed
 from privrag_desktop.store.keys import (
     FIRST_USER,
@@ -102,7 +102,8 @@ def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str 
     Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another
     vault, or with an older key file than was seen), or UsageError (settings).
     """
-    return _opened(folder, _unlocked(folder, secret, user), secret, guard)
+    with swap.alone(folder):
+        return _opened(folder, _unlocked(folder, secret, user), secret, guard)
 
 
 def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None = None) -> Workspace:
@@ -110,10 +111,11 @@ def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None 
 
     Raises as open_vault does; WrongPassphrase when it opens nothing any more.
     """
-    found = unlock_with_keyring(folder / KEY_FILE, kept, user)
-    if found is None:
-        raise WrongPassphrase(_STALE)
-    return _opened(folder, found, "", guard)
+    with swap.alone(folder):
+        found = unlock_with_keyring(folder / KEY_FILE, kept, user)
+        if found is None:
+            raise WrongPassphrase(_STALE)
+        return _opened(folder, found, "", guard)
 
 
 def vault_id(folder: Path) -> str:
@@ -127,6 +129,7 @@ def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Wo
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
         swap.discard(folder / KEY_FILE)
+        remove_unfinished(folder)
         is_older = is_older_copy(folder, database)
         if is_older:
             require_sound(database)

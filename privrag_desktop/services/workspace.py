@@ -85,6 +85,10 @@ class Workspace:
         self.database.close()
         re.purge()  # the module keeps patterns, some of which are values of records
 
+    def close_silently(self) -> None:
+        """From now on: nothing more is to be noted in this database, nor of it."""
+        self._on_close = None
+
     def __enter__(self) -> "Workspace":
         return self
 

@@ -18,6 +18,7 @@ from privrag_desktop.store.key_slots_v1 import SlotV1
 FORMAT_VERSION = 2
 DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
 _SIGNATURE_BYTES = 64
+_ASIDE = ".keys-"
 
 
 class KeyFileV1(Strict):
@@ -95,7 +96,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     """The old content or the new one, whatever happens; for the owner only."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, name = tempfile.mkstemp(prefix=".keys-", dir=path.parent)  # mkstemp makes it 0600
+        handle, name = tempfile.mkstemp(prefix=_ASIDE, dir=path.parent)  # mkstemp makes it 0600
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
@@ -107,6 +108,12 @@ def write_atomically(path: Path, content: bytes) -> None:
         sync_folder(path.parent)
     except OSError:
         raise VaultError("The vault's key file cannot be written in this folder.") from None
+
+
+def remove_unfinished(folder: Path) -> None:
+    """What a kill left of files that were being written here; only while nobody else can be writing any."""
+    for file in folder.glob(f"{_ASIDE}*"):
+        file.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

@@ -5,7 +5,13 @@ one step, by that for the new key. So at any moment the data key that the key fi
 counts. What comes after is finished, and what came to nothing is removed, when the vault is next opened.
 """
 
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from filelock import lock_descriptor
 
 from privrag_desktop.errors import VaultError, VaultInUse
 from privrag_desktop.store.database import Database, sync_file
@@ -13,6 +19,36 @@ from privrag_desktop.store.key_file import sync_folder
 
 _LOG = "The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed."
 _PLACE = "The new database cannot be put in its place in this folder. Unlock the vault to try again."
+_TAKEN = "This vault is just being opened by another window or command. Try again in a moment."
+_TRIES, _PAUSE = 100, 0.1  # seconds
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else reads this vault's key file and opens what it fits, or changes both, at the same time.
+
+    Else who has read the old key could open the old database when it does not count any more. Raises
+    VaultInUse where somebody takes too long; on a file system that locks no folders nobody is waited for.
+    """
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:  # no such folder, or one of a system that opens none
+        yield
+        return
+    try:
+        _wait_for(handle)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _wait_for(handle: int) -> None:
+    with suppress(OSError):
+        for _ in range(_TRIES):
+            if lock_descriptor(handle, blocking=False):
+                return
+            time.sleep(_PAUSE)
+        raise VaultInUse(_TAKEN)
 
 
 def beside(path: Path) -> Path:

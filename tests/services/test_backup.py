@@ -463,8 +463,8 @@ def killed(what: str, backed: Backed, tmp_path: Path) -> list[Path]:
     shutil.copytree(backed.folder, template / "vault")
     shutil.copy(backed.file, template / "first.backup")
     places.mkdir()
-    program = Path(__file__).with_name("killed_at_every_line.py")
-    command = [sys.executable, str(program), what, str(template), str(places), ADMIN]
+    program = Path(__file__).with_name("broken_off_at_every_line.py")
+    command = [sys.executable, str(program), what, "kill", str(template), str(places), ADMIN]
     subprocess.run(command, env=os.environ | {"PYTHONPATH": str(CHECKOUT)}, check=True)
     return sorted(places.iterdir())
 

@@ -15,6 +15,7 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, VaultInUse, WrongPassphrase
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import data_key as module
+from privrag_desktop.services import unlock as unlocking
 from privrag_desktop.services.data_key import CopyProgress, change_data_key
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
@@ -22,7 +23,7 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.copies import TableContents, contents
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys import FLOOR, unlock
+from privrag_desktop.store.keys import FLOOR, Opened, unlock
 from tests.conftest import CHECKOUT
 from tests.made_up import merge, record
 from tests.store.test_key_ring import OLD_DATA_KEY, OLD_VAULTS
@@ -200,6 +201,26 @@ def test_nobody_is_let_in_while_it_is_changed(vault: Vault) -> None:
     open_vault(vault.folder, ADMIN).close()
 
 
+def test_who_has_read_the_old_key_is_waited_for(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else they would open the old database with it once it does not count, and what they write were lost."""
+    first, real = open_vault(vault.folder, ADMIN), unlocking.unlock
+    before = held(first)
+
+    def slow(path: Path, secret: str, user: str) -> Opened:
+        found = real(path, secret, user)
+        with pytest.raises(VaultInUse, match="just being opened"):
+            change_data_key(first, ADMIN, Progress())
+        first.close()
+        return found
+
+    monkeypatch.setattr(swap, "_TRIES", 2)
+    monkeypatch.setattr(swap, "_PAUSE", 0)
+    monkeypatch.setattr(unlocking, "unlock", slow)
+    with open_vault(vault.folder, ADMIN) as second:
+        assert held(second) == before
+        assert not any(".new" in name for name in vault.files)
+
+
 def test_secrets_of_the_first_version_are_used_or_replaced_before(tmp_path: Path) -> None:
     """They cannot be made to open another data key; nobody is left with a recovery key that opens nothing."""
     folder = tmp_path / "vault"
@@ -251,25 +272,33 @@ def test_what_reaches_the_disk_reaches_it_in_an_order_that_a_power_cut_may_end(
     assert "sync folder" in order[last:]
 
 
-@pytest.fixture
-def killed(vault: Vault, tmp_path: Path) -> list[Vault]:
-    """Copies of the vault whose change was killed at every line in turn; the last was not."""
+@pytest.fixture(params=["kill", "interrupt"])
+def broken_off(vault: Vault, tmp_path: Path, request: pytest.FixtureRequest) -> list[Vault]:
+    """Copies of the vault whose change was broken off at every line in turn; the last was not."""
     places = tmp_path / "killed"
     places.mkdir()
-    program = Path(__file__).with_name("killed_at_every_line.py")
-    command = [sys.executable, str(program), "rekey", str(vault.folder.parent), str(places), ADMIN]
+    program = Path(__file__).with_name("broken_off_at_every_line.py")
+    command = [
+        sys.executable,
+        str(program),
+        "rekey",
+        str(request.param),
+        str(vault.folder.parent),
+        str(places),
+        ADMIN,
+    ]
     subprocess.run(command, env=os.environ | {"PYTHONPATH": str(CHECKOUT)}, check=True)
     return [Vault(home / "vault", vault.recovery_key) for home in sorted(places.iterdir())]
 
 
-def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(
-    vault: Vault, killed: list[Vault]
+def test_broken_off_at_any_line_the_vault_opens_with_everything_under_one_key(
+    vault: Vault, broken_off: list[Vault]
 ) -> None:
     old, found = vault.data_key, Counter[str]()
     shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of copies of it that went on
     with open_vault(vault.folder, ADMIN) as workspace:
         before, trail = held(workspace), actions(workspace)
-    for number, one in enumerate(killed):
+    for number, one in enumerate(broken_off):
         is_changed = one.data_key != old
         is_in_place = not swap.beside(one.database).exists()
         found[f"{is_changed=} {is_in_place=}"] += 1
@@ -279,7 +308,7 @@ def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(
             assert workspace.database.faults() == []
             assert actions(workspace)[: len(trail)] == trail
             assert (CHANGED in actions(workspace)) is is_changed
-            assert not any(".new" in name for name in one.files)
+            assert not any(".new" in name or name.startswith(".") for name in one.files)
         if is_changed:
             with pytest.raises(VaultError):
                 Database.open(one.database, old)
@@ -287,6 +316,6 @@ def test_killed_at_any_line_the_vault_opens_with_everything_under_one_key(
             change(one)
             open_vault(one.folder, ANNA).close()
             assert one.data_key != old
-    assert len(killed) > 100
+    assert len(broken_off) > 100
     assert len(found) == 4, found  # before and after each of both files was put in place
     assert is_changed

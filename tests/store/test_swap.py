@@ -1,6 +1,7 @@
 """Of two databases side by side the one that the key opens is the vault's; no other takes its place."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,34 @@ def test_before_anything_is_written_there_is_no_log(path: Path) -> None:
     path.with_name("vault.db-wal").unlink()
     swap.empty_log(database, path)
     database.close()
+
+
+def test_one_at_a_time_is_let_in_and_others_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    first = ExitStack()
+    first.enter_context(swap.alone(tmp_path))
+
+    def until_first_has_left(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            first.close()
+
+    monkeypatch.setattr(swap.time, "sleep", until_first_has_left)  # type: ignore[attr-defined]
+    with swap.alone(tmp_path):
+        assert len(waits) == 3
+        with pytest.raises(VaultInUse, match="Try again"), swap.alone(tmp_path):
+            pass
+
+
+def test_where_folders_cannot_be_locked_nobody_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with swap.alone(tmp_path / "nothing"):
+        pass
+
+    def refused(*_: object, **__: object) -> bool:
+        raise OSError(38, "Function not implemented")
+
+    monkeypatch.setattr(swap, "lock_descriptor", refused)
+    with swap.alone(tmp_path), swap.alone(tmp_path):
+        pass

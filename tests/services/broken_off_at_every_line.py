@@ -1,7 +1,8 @@
-"""Do one thing to one copy of a vault after the other, each killed one line later than the one before.
+"""Do one thing to one copy of a vault after the other, each broken off one line later than the one before.
 
-Run as: killed_at_every_line.py WHAT TEMPLATE PLACES PASSPHRASE; ends once nothing was killed any more. In
-each place lies a copy of the template, in which the vault is the folder `vault`.
+Run as: broken_off_at_every_line.py WHAT HOW TEMPLATE PLACES PASSPHRASE, where HOW is kill or interrupt (as
+Ctrl-C does); ends once nothing was broken off any more. In each place lies a copy of the template, in which
+the vault is the folder `vault`.
 """
 
 import itertools
@@ -24,6 +25,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import write_atomically
 
 Tracer = Callable[[FrameType, str, Any], Any]
+_INTERRUPTED = 130
 
 
 @dataclass(frozen=True)
@@ -36,9 +38,10 @@ class What:
 
 
 def _change(home: Path, passphrase: str, tracer: Tracer) -> None:
-    workspace = open_vault(home / "vault", passphrase)
-    sys.settrace(tracer)
-    data_key.change_data_key(workspace, passphrase, Progress())
+    with open_vault(home / "vault", passphrase) as workspace:
+        sys.settrace(tracer)
+        data_key.change_data_key(workspace, passphrase, Progress())
+        sys.settrace(None)
 
 
 def _back_up(home: Path, passphrase: str, tracer: Tracer) -> None:
@@ -63,12 +66,14 @@ WHAT: Mapping[str, What] = {
 }
 
 
-def killer(what: What, number: int) -> Tracer:
+def breaker(what: What, how: str, number: int) -> Tracer:
     """Of this process, at the line of this number among those that are watched."""
     lines = itertools.count()
 
     def at_line(_frame: FrameType, event: str, _argument: object) -> Tracer:
         if event == "line" and next(lines) == number:
+            if how == "interrupt":
+                raise KeyboardInterrupt
             os.kill(os.getpid(), signal.SIGKILL)
         return at_line
 
@@ -79,19 +84,28 @@ def killer(what: What, number: int) -> Tracer:
     return at_call
 
 
-def main(what: What, template: Path, places: Path, passphrase: str) -> None:
+def main(what: What, how: str, template: Path, places: Path, passphrase: str) -> None:
     for number in itertools.count():
         home = places / f"{number:03}"
         shutil.copytree(template, home)
         child = os.fork()
         if child == 0:
-            what.do(home, passphrase, killer(what, number))
-            sys.settrace(None)
-            os._exit(0)
+            os._exit(_done(what, home, passphrase, breaker(what, how, number)))
         _, status = os.waitpid(child, 0)
-        if os.WIFEXITED(status):
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) != _INTERRUPTED:
             sys.exit(os.WEXITSTATUS(status))
 
 
+def _done(what: What, home: Path, passphrase: str, tracer: Tracer) -> int:
+    """The exit code of the child."""
+    try:
+        what.do(home, passphrase, tracer)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    finally:
+        sys.settrace(None)
+    return 0
+
+
 if __name__ == "__main__":
-    main(WHAT[sys.argv[1]], Path(sys.argv[2]), Path(sys.argv[3]), sys.argv[4])
+    main(WHAT[sys.argv[1]], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]), sys.argv[5])
