@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import ClassInfo, QObject, Slot
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.desktop import DesktopWatch
+from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS
+from tests.gui.driving import Running
 
 LOGIN = "org.freedesktop.login1"
 
@@ -22,6 +25,7 @@ LOGIN = "org.freedesktop.login1"
 class Bus:
     """Two ends of one bus: the program's, and the desktop's."""
 
+    address: str
     ours: QDBusConnection
     desktop: QDBusConnection
 
@@ -42,7 +46,7 @@ def bus(qapp: QApplication) -> Iterator[Bus]:
     )
     assert running.stdout is not None
     address = running.stdout.readline().strip()
-    yield Bus(*(QDBusConnection.connectToBus(address, name) for name in ("ours", "desktop")))
+    yield Bus(address, *(QDBusConnection.connectToBus(address, name) for name in ("ours", "desktop")))
     for name in ("ours", "desktop"):
         QDBusConnection.disconnectFromBus(name)
     running.terminate()
@@ -124,4 +128,27 @@ def test_sleep_waits_as_long_as_the_program_has_the_vault_open(
         os.read(login.holds, 1)
     watch._holding = []
     assert os.read(login.holds, 1) == b""
+    os.close(login.holds)
+
+
+def test_the_program_itself_locks_before_sleep_and_then_lets_the_computer_sleep(
+    qtbot: QtBot, bus: Bus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in ("SYSTEM", "SESSION"):
+        monkeypatch.setenv(f"DBUS_{kind}_BUS_ADDRESS", bus.address)
+    login = Login()
+    bus.desktop.registerService(LOGIN)
+    bus.desktop.registerObject(
+        "/org/freedesktop/login1", login, QDBusConnection.RegisterOption.ExportAllSlots
+    )
+    create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
+    with Running(tmp_path / "vault", passphrase="four made up words") as window:
+        window.wait_for("open")
+        qtbot.waitUntil(lambda: bool(login.asked), timeout=PATIENCE_MS)
+        os.close(login.held)
+        with pytest.raises(BlockingIOError):
+            os.read(login.holds, 1)
+        bus.tell(*TOLD[0][:4], True)
+        window.wait_for("locked")
+        assert os.read(login.holds, 1) == b""  # the process that held it is another one now
     os.close(login.holds)
