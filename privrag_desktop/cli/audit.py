@@ -34,13 +34,20 @@ def show(
 
 
 @audit_app.command("verify")
-def verify(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+def verify(
+    context: typer.Context,
+    kept: Annotated[
+        str, typer.Option("--kept", metavar="HASH", help="The last one that an earlier verify said.")
+    ] = "",
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """Whether the trail is as it was written: nothing changed, moved, or cut off."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
         from privrag_desktop.services import trail  # noqa: PLC0415
 
-        told = trail.verified(workspace)
+        told = trail.verified(workspace, kept)
     if session.as_json:
         output.print_json({"entries": told.entries, "hash": told.hash, "fault": told.fault})
     else:

@@ -6,12 +6,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from privrag_desktop.errors import UsageError
+from privrag_desktop.errors import KnownError, UsageError
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[BinaryIO]:
-    """A file that was not there; gone again if the block fails. UsageError where it cannot be made."""
+    """A file that was not there; gone again if the block fails.
+
+    Raises UsageError where it cannot be made, KnownError where it cannot be finished.
+    """
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except OSError:
@@ -23,5 +26,5 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
         with suppress(OSError):
             path.unlink()
         if isinstance(error, OSError):
-            raise UsageError("The file cannot be written; the disk may be full.") from None
+            raise KnownError("The file cannot be written; the disk may be full.") from None
         raise

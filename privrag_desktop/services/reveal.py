@@ -34,7 +34,7 @@ def reveal(workspace: Workspace, scope: str, shown: str, reason: str) -> str:
     if found is None:
         raise UsageError(_NOBODY)
     where, why = "question" if task is None else "task", kept_typed_words(reason, workspace.boundary)
-    entities = [("entity", entity) for entity in found.entities]
+    entities = [(f"entity-{number}", entity) for number, entity in enumerate(found.entities, start=1)]
     with workspace.database.transaction() as tx:
         audit.append(tx, Action.REVEALED, [("scope", scope), ("in", where), *entities, ("reason", why)])
     return found.original

@@ -29,11 +29,16 @@ def newest(workspace: Workspace, limit: int) -> list[Entry]:
     return audit.entries(workspace.database, limit)
 
 
-def verified(workspace: Workspace) -> Verified:
-    """Whether it is as it was written; NotAllowed unless an admin has unlocked the vault."""
+def verified(workspace: Workspace, kept_hash: str = "") -> Verified:
+    """Whether it is as it was written, and holds the entry whose hash was kept elsewhere, if one was.
+
+    NotAllowed unless an admin has unlocked the vault.
+    """
     require(workspace.person.role, Right.AUDIT)
     fault, head = audit.verify(workspace.database), audit.head(workspace.database)
     told = f"The audit trail is not whole: entry {fault.entry} {fault.what}." if fault else ""
+    if kept_hash and not told and not audit.number_of(workspace.database, kept_hash):
+        told = "The audit trail was cut short or written anew: it has no entry with the hash that was kept."
     return Verified(head.entry, head.hash, told)
 
 

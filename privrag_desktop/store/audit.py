@@ -145,6 +145,12 @@ def holds(reader: Reader, known: Head) -> bool:
     return reader.rows("SELECT hash FROM audit WHERE entry = ?", known.entry) == [(known.hash,)]
 
 
+def number_of(reader: Reader, kept_hash: str) -> int:
+    """The number of the entry with this hash; 0 if there is none."""
+    rows = reader.rows("SELECT entry FROM audit WHERE hash = ?", kept_hash.strip().lower())
+    return int(rows[0][0]) if rows else 0
+
+
 def verify(db: Database, known: Head | None = None) -> Fault | None:
     """The first fault of the trail, or None; `known` is a head that was kept elsewhere."""
     with db.between_transactions():

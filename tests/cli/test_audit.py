@@ -15,11 +15,15 @@ def test_the_trail_is_shown_verified_and_exported(tmp_path: Path, capsys: pytest
     assert privrag("audit", "verify", *vault) == 0
     told = printed(capsys)
     assert (told["entries"], told["fault"]) == (1, "")
+    assert privrag("audit", "verify", "--kept", told["hash"], *vault) == 0
+    assert printed(capsys)["fault"] == ""
+    assert privrag("audit", "verify", "--kept", "0" * 64, *vault) == 1
+    assert "written anew" in printed(capsys)["fault"]
     assert privrag("audit", "show", "--limit", "1", *vault) == 0
     [entry] = printed(capsys)["entries"]
-    assert (entry["entry"], entry["action"], entry["actor"]) == (3, "unlocked", "admin")
+    assert (entry["entry"], entry["action"], entry["actor"]) == (7, "unlocked", "admin")
     assert privrag("audit", "export", str(tmp_path / "trail.jsonl"), "--fhir", *vault) == 0
-    assert printed(capsys)["entries"] == 5
+    assert printed(capsys)["entries"] == 9
     events = [json.loads(line) for line in (tmp_path / "trail.jsonl").read_text("utf-8").splitlines()]
     assert {one["resourceType"] for one in events} == {"AuditEvent"}
 

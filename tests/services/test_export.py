@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.domain import User, UserRole
-from privrag_desktop.errors import NotAllowed, UsageError
+from privrag_desktop.errors import KnownError, NotAllowed, UsageError
 from privrag_desktop.gui.pdf import MARKDOWN, pdf_of
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
@@ -150,7 +150,7 @@ def test_no_byte_is_written_that_the_trail_does_not_tell_of(
 
 
 def test_a_file_that_cannot_be_finished_is_taken_away(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="disk may be full"), new_file(tmp_path / "out.md") as out:
+    with pytest.raises(KnownError, match="disk may be full"), new_file(tmp_path / "out.md") as out:
         out.write(b"half")
         raise OSError(28, "No space left on device")
     with pytest.raises(ZeroDivisionError), new_file(tmp_path / "out.md"):

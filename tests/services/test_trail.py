@@ -2,6 +2,7 @@
 
 import json
 import stat
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,22 @@ def _event(action: Action, *details: tuple[str, str]) -> dict[str, object]:
 
 def _type(code: str) -> dict[str, str]:
     return {"system": DICOM, "code": code, "display": "Application Activity"}
+
+
+def test_a_trail_written_anew_is_found_by_a_hash_that_was_kept(folder: Path) -> None:
+    with open_vault(folder, ADMIN) as workspace:
+        kept = trail.verified(workspace).hash
+        assert trail.verified(workspace, f" {kept.upper()}\n").fault == ""
+        assert "written anew" in trail.verified(workspace, "f" * 64).fault
+
+
+def test_an_exported_trail_can_be_checked_without_the_vault(folder: Path, tmp_path: Path) -> None:
+    """The hash of a line is that of its values as the program writes them, in the order of the line."""
+    with open_vault(folder, ADMIN) as workspace:
+        trail.export(workspace, tmp_path / "trail.jsonl")
+    previous = "0" * 64
+    for line in map(json.loads, (tmp_path / "trail.jsonl").read_text("utf-8").splitlines()):
+        details = json.dumps([[name, value] for name, value in line["details"].items()])
+        row = [line["entry"], line["created"], line["actor"], line["action"], details, previous]
+        assert line["hash"] == sha256(json.dumps(row).encode()).hexdigest()
+        previous = line["hash"]
