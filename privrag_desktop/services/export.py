@@ -32,12 +32,12 @@ class Exported:
 
 def conversation_of(workspace: Workspace, number: int) -> str:
     """The conversation of a question by its number in the history; UsageError if there is none."""
-    for turn in store.list_turns(workspace.database, limit=None):
-        if turn.number == number:
-            if turn.scope:
-                return turn.scope
-            raise UsageError("This question is of before there were conversations; it cannot be exported.")
-    raise UsageError(f"There is no question {number} in the history.")
+    scope = store.scope_of(workspace.database, number)
+    if scope is None:
+        raise UsageError(f"There is no question {number} in the history.")
+    if not scope:
+        raise UsageError("This question is of before there were conversations: it has no pseudonyms.")
+    return scope
 
 
 def export_conversation(

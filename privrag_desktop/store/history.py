@@ -7,6 +7,8 @@ from privrag_desktop.domain import Answer, Citation, ExactValue, Hidden, Release
 from privrag_desktop.store.database import Reader, Row, Transaction
 from privrag_desktop.store.facts import parse_day
 
+_COLUMNS = "turn, created, question, answer, released_information, released_query, withheld, reason, scope"
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -52,17 +54,20 @@ def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) 
 
 def list_turns(reader: Reader, limit: int | None = 100) -> list[Turn]:
     """The latest questions as they are kept, newest first; all of them without a limit."""
-    rows = reader.rows(
-        "SELECT turn, created, question, answer, released_information, released_query, withheld, reason,"
-        " scope FROM turns ORDER BY turn DESC LIMIT ?",
-        -1 if limit is None else limit,
-    )
-    return [_turn(reader, row) for row in rows]
+    sql = f"SELECT {_COLUMNS} FROM turns ORDER BY turn DESC LIMIT ?"
+    return [_turn(reader, row) for row in reader.rows(sql, -1 if limit is None else limit)]
 
 
 def turns_of(reader: Reader, scope: str) -> list[Turn]:
     """The questions of one conversation as they are kept, oldest first."""
-    return [turn for turn in list_turns(reader, limit=None)[::-1] if turn.scope == scope]
+    sql = f"SELECT {_COLUMNS} FROM turns WHERE scope = ? ORDER BY turn"
+    return [_turn(reader, row) for row in reader.rows(sql, scope)]
+
+
+def scope_of(reader: Reader, number: int) -> str | None:
+    """The conversation of a question, "" for one of before there were any; None for no question."""
+    rows = reader.rows("SELECT scope FROM turns WHERE turn = ?", number)
+    return str(rows[0][0]) if rows else None
 
 
 def drop_sources(tx: Transaction, number: int) -> None:

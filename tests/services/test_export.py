@@ -200,7 +200,7 @@ def test_what_cannot_be_exported_is_said(asked: Workspace, tmp_path: Path) -> No
     assert conversation_of(asked, number) == list_turns(asked.database)[0].scope
     with asked.database.transaction() as tx:
         tx.execute("UPDATE turns SET scope = '' WHERE turn = ?", (number,))
-    with pytest.raises(UsageError, match="before there were conversations"):
+    with pytest.raises(UsageError, match="before there were conversations: it has no"):
         conversation_of(asked, number)
 
 
