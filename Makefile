@@ -14,7 +14,7 @@ help:
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
-	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault, into docs/"
+	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 

@@ -17,7 +17,7 @@ from studies.faults.scanner import Scan, Scanner
 from studies.tables import Table
 
 CHECKOUT = Path(__file__).parents[2]
-PATIENTS, READINGS = 400, 12
+PATIENTS, READINGS = 420, 12
 KNOWN = 10_000  # identifiers and sentences that are looked for
 _SHORTEST = 6  # characters: random bytes hold any shorter word by chance
 _SEED = 20261124
