@@ -83,10 +83,14 @@ class TaskStep:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """An action that changes something, in plain words with originals, before it runs."""
+    """An action that changes something, in plain words with originals, before it runs.
+
+    `doubt`: why the task may not ask for it, where the agent was told so and wants it all the same.
+    """
 
     tool: str
     words: str
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
+from privrag_desktop.capri.monitor import Doubt
 from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import Action
 from privrag_desktop.capri.task_session import TaskSession
@@ -16,31 +17,34 @@ from privrag_desktop.capri.waiting import REQUESTS, asks_for, is_about_several, 
 _LEFT_ALONE = re.compile(r"\b(?:leave|ignore|alone|always|do not|don['’]t|without)\b", re.IGNORECASE)
 _UNNAMED = re.compile(r"\b(?:mention|nam(?:e|ing)|identif\w+|anonym\w+|say who)\b", re.IGNORECASE)
 _UPCOMING = re.compile(r"\b(?:upcoming|coming|future|still to come)\b", re.IGNORECASE)
+_ASKED_FOR = "{} is a pending request for just that."
+_ONLY_ASKS = "The task only asks something and changes nothing."
 _ANSWER_IT = "{} is a pending request for just that. Use Transaction.handle on it."
 
 
-def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[str]:
-    """Sentences that the model can read, on sure grounds; `action` would change something."""
+def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[Doubt]:
+    """In sentences that the model can read, on sure grounds; `action` would change something."""
     if not session.has_entities:
         return
     if only_asks(session.task):
-        yield "The task only asks something and changes nothing. Answer it with finish."
+        yield Doubt(_ONLY_ASKS, f"{_ONLY_ASKS} Answer it with finish.")
     named, known = named_in(session), session.roster.instances
     met = [one for label in action.references if (one := session.roster.get(label))]
     asked = meant(session.shown, known, named)
     others = [one.label for one in met if asked is not None and one in waiting(known) and one not in asked]
     others += [one.label for one in met if _is_a_strangers(one.shown, named)]
     if others:
-        yield f"The task does not ask this of {', '.join(dict.fromkeys(others))}."
+        yield Doubt(f"The task does not ask this of {', '.join(dict.fromkeys(others))}.")
     if request := _asked_for(session, action, call):
-        yield _ANSWER_IT.format(request.label)
+        yield Doubt(_ASKED_FOR.format(request.label), _ANSWER_IT.format(request.label))
     if past := [one.label for one in met if _UPCOMING.search(session.task) and _is_past(session, one)]:
-        yield f"{', '.join(past)} is past, and the task is about what is still to come."
+        yield Doubt(f"{', '.join(past)} is past, and the task is about what is still to come.")
     if same := [one.label for one in known if _is_registered_again(call, one)]:
-        yield f"{same[0]} has this name and is in the records already. Is it somebody else?"
+        known_already = f"{same[0]} has this name and is in the records already."
+        yield Doubt(known_already, f"{known_already} Is it somebody else?")
     unsaid = [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]
     if unsaid and not _UNNAMED.search(session.task):
-        yield f"The message does not say that it is about {', '.join(unsaid)}."
+        yield Doubt(f"The message does not say that it is about {', '.join(unsaid)}.")
 
 
 def mistaken(session: TaskSession, action: Action, call: FlatCall) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
@@ -15,6 +16,22 @@ from privrag_desktop.capri.tools import FlatCall
 from privrag_desktop.errors import ModelMistake
 
 _TWICE = re.compile(r"\b(?:twice|again|two times|another)\b", re.IGNORECASE)
+_UNSAID = "The task says nothing of this."
+_DO_ONLY = "The task says nothing of this ({}). Do only what it asks."
+_PAST = "That day is past."
+_IS_IT_RIGHT = "That day is past: today is {}. Is the date right?"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why something may not be what the task asks for; `advice` is told to the model, if not the same."""
+
+    words: str
+    advice: str = ""
+
+    @property
+    def told(self) -> str:
+        return self.advice or self.words
 
 
 class Monitor:
@@ -54,20 +71,25 @@ class Monitor:
         """How many different changes were made."""
         return len(self._changed)
 
-    def check(self, call: FlatCall, *, changes: bool) -> None:
-        """Raises ModelMistake with a sentence that the model can read; `call` is as the model sees it."""
+    def check(self, call: FlatCall, *, changes: bool) -> list[Doubt]:
+        """Raises ModelMistake with a sentence that the model can read; `call` is as the model sees it.
+
+        What was questioned before and is wanted all the same is left to the user: its doubts.
+        """
         key = _key(call)
         if key in self._failed:
             raise ModelMistake("The same call was refused before. Do something else.")
         if key in self._brought:
             raise ModelMistake("You have the result of this call already. Use it, or finish.")
         self._check_values(call)
+        left: list[Doubt] = []
         for what in unsaid(call, self._task) if self._task else ():
-            self._question(f"{what} {key}", f"The task says nothing of this ({what}). Do only what it asks.")
+            left.append(self.question(f"{what} {key}", Doubt(_UNSAID, _DO_ONLY.format(what))))
         if key in self._changed and not _TWICE.search(self._task):
             raise ModelMistake("This is done already. Do what is left of the task, or finish.")
         if changes and "Appointment" in call.tool and any(_is_before(self._today, call.arguments)):
-            self._question(f"past {key}", f"That day is past: today is {self._today}. Is the date right?")
+            left.append(self.question(f"past {key}", Doubt(_PAST, _IS_IT_RIGHT.format(self._today))))
+        return left
 
     def done(self, call: FlatCall, *, changes: bool) -> None:
         """It was carried out."""
@@ -84,14 +106,12 @@ class Monitor:
         """It was refused."""
         self._failed.add(_key(call))
 
-    def question(self, what: str, sentence: str) -> None:
-        """Raises ModelMistake the first time only."""
-        self._question(what, sentence)
-
-    def _question(self, what: str, sentence: str) -> None:
+    def question(self, what: str, doubt: Doubt) -> Doubt:
+        """Raises ModelMistake the first time; afterwards it is for the user to decide."""
         if what not in self._questioned:
             self._questioned.add(what)
-            raise ModelMistake(sentence)
+            raise ModelMistake(doubt.told)
+        return doubt
 
     def _check_values(self, call: FlatCall) -> None:
         for of, value in _values(call.arguments):

@@ -1,6 +1,7 @@
 """The agent: thought, action, observation; each action is checked, restored and, if it must be, approved."""
 
 from collections.abc import Callable, Generator
+from dataclasses import replace
 
 from privrag_desktop.acting import Ending, Proposed, TaskCall, TaskLimits, TaskResult, TaskStep, TaskStepKind
 from privrag_desktop.agents.limits import Clock
@@ -10,7 +11,7 @@ from privrag_desktop.capri.doubts import doubts, left_out, mistaken
 from privrag_desktop.capri.ending import premature, without_change
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
-from privrag_desktop.capri.monitor import Monitor
+from privrag_desktop.capri.monitor import Doubt, Monitor
 from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
@@ -24,6 +25,7 @@ Approve = Callable[[Proposed], bool]
 Steps = Generator[TaskStep, None, str]
 _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
 _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
+_DOUBTED = "This was not approved. {} Do not try it again: finish, and say what was not done."
 _UNCHANGED = "Nothing was changed, whatever the agent says:"
 _GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
@@ -102,7 +104,7 @@ class Agent:
         action = self._session.surface.parse(reply)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
-            self._check(action, action.call, changes=changes)
+            action = replace(action, doubts=self._check(action, action.call, changes=changes))
         elif action.ending == FINISH:
             self._check_end(action.words)
         yield from self._thought(action)
@@ -115,19 +117,23 @@ class Agent:
         """A reply as the model reads it again: not if it guessed something that is an original."""
         return _GUESSED if self._session.contextual.leaked(reply) else reply
 
-    def _check(self, action: Action, call: FlatCall, *, changes: bool) -> None:
-        """What was turned back is not called again before something else was done: a small model repeats."""
+    def _check(self, action: Action, call: FlatCall, *, changes: bool) -> tuple[str, ...]:
+        """What was turned back is not called again before something else was done: a small model repeats.
+
+        The doubts that the model was told of and that it leaves to the user.
+        """
         try:
-            self._monitor.check(call, changes=changes)
+            left = self._monitor.check(call, changes=changes)
             if changes and (mistake := mistaken(self._session, action, call)):
                 raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
-                self._monitor.question(f"{doubt} {action.written}", doubt)
+                left.append(self._monitor.question(f"{doubt.told} {action.written}", doubt))
         except ModelMistake:
             if self._session.has_entities:
                 self._without |= {action.name, *self._changing}
             raise
         self._without = frozenset()
+        return tuple(doubt.words for doubt in left) if changes else ()
 
     def _check_end(self, words: str) -> None:
         """An agent that ends without the change that the task wants has to make one now, or say why not."""
@@ -135,7 +141,7 @@ class Agent:
         if early is None:
             return
         try:
-            self._monitor.question(early.sentence, early.sentence)
+            self._monitor.question(early.sentence, Doubt(early.sentence))
         except ModelMistake:
             self._without |= {FINISH, *self._reading} if early.is_sure else set()
             raise
@@ -151,9 +157,12 @@ class Agent:
         plain, changes = gateway.toolkit.plain(meant), gateway.toolkit.changes(meant)
         shown = " ".join([*self._session.surface.told(call), *action.notes])
         yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)
-        approved = self._approve(Proposed(call.tool, plain)) if changes else None
+        doubt = " ".join(action.doubts)
+        proposed = Proposed(call.tool, plain, self._said_to_user(doubt))
+        approved = self._approve(proposed) if changes else None
         if approved is False:
-            return (yield from self._refused(call, _NOT_APPROVED, approved))
+            told = _DOUBTED.format(doubt) if doubt else _NOT_APPROVED
+            return (yield from self._refused(call, told, approved))
         try:
             result = gateway.call(meant)
         except ToolRefused as refused:

@@ -13,7 +13,9 @@ _OF_TOOLS = {
     "RequestMoney": r"request|\bask|split|shar|charge|\bowe|collect|get .* back|half|third",
     "HandleRequest": r"request|confirm|declin|accept|refus|reject|asked|wants|answer|pending",
     "CreateOrder": r"order|prescri|refer|repeat|repl[ae]|give|start|book|schedul|request|arrange|check",
-    "RecordReading": r"record|enter|note|document|chart|save|add|log\b|file|write|measured",
+    "RecordReading": (
+        r"record(?!s?\s+(?:of|number)|s\b)|enter|note|document|chart|save|add|log\b|file|write|measured"
+    ),
     "DownloadFiles": r"download|file|save|\bpdf\b|attach|\bcopy\b|export|print",
     "WriteEmail": r"mail|message|write|send|tell|inform|notify|let .* know|remind|forward|contact|ask|letter",
 }

@@ -21,6 +21,7 @@ class Action:
     name: str = ""  # of the tool or function, as the model called it
     written: str = ""  # the call in short
     references: tuple[str, ...] = ()  # the labels of the instances it is about
+    doubts: tuple[str, ...] = ()  # why it may not be what the task asks for
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,10 @@ from privrag_desktop.errors import Cancelled, UsageError
 from privrag_desktop.progress import Progress
 
 NOT_ASKED = "A change was not made: there is no terminal to ask for a yes. Say it beforehand with --yes."
+DOUBTED = (
+    "A change was not made: the agent wanted something that the task may not ask for. Without --yes you are"
+    " asked about it."
+)
 
 tasks_app = typer.Typer(no_args_is_help=True, help="The tasks a vault has kept, with what was done.")
 
@@ -33,7 +37,9 @@ def act(
         TaskWorld,
         typer.Option("--with", help="Which tools: this vault's records, or one of two simulations."),
     ] = TaskWorld.RECORDS,
-    yes: Annotated[bool, typer.Option("--yes", help="Make every change without asking.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Make what the task asks for without asking; nothing else.")
+    ] = False,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -44,8 +50,17 @@ def act(
         from privrag_desktop.services import act as service  # noqa: PLC0415
 
         read_names(workspace)
-        approve = (lambda _proposed: True) if yes else _asking(progress)
-        result = service.act(workspace, text, policy, world=world, approve=approve, progress=progress)
+        result = service.act(
+            workspace,
+            text,
+            policy,
+            world=world,
+            approve=(lambda _proposed: True) if yes else _asking(progress),
+            attended=not yes and sys.stdin.isatty(),
+            progress=progress,
+        )
+    if yes and any(call.approved is False for call in result.calls):
+        output.say(DOUBTED)
     if session.as_json:
         output.print_json(acted.result_json(result))
         return
@@ -129,6 +144,8 @@ def _asking(progress: Progress) -> Callable[[Proposed], bool]:
             output.say(NOT_ASKED)
             return False
         output.say(f"The agent wants to change something:\n{proposed.words}")
+        if proposed.doubt:
+            output.say(f"Look twice: {proposed.doubt}")
         previous = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             return typer.confirm("Do this?", default=False, err=True)

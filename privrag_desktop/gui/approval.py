@@ -45,7 +45,7 @@ class ApprovalCard(QFrame):
         super().__init__()
         self.setObjectName("approval")
         self._asked: Asked | None = None
-        self.words = label("")
+        self.words, self.doubt = label(""), label("", "warning")
         self.room = Tall(self.words, _MOST_WORDS)
         self.approve = button(
             "Approve", "primary", on_click=lambda: self._answer(True), hint="Let the agent do this"
@@ -55,7 +55,7 @@ class ApprovalCard(QFrame):
         )
         said, buttons = QWidget(), QWidget()
         title = label("THE AGENT WANTS TO CHANGE SOMETHING", "section", wrap=False)
-        column(said, title, self.room, spacing=4)
+        column(said, title, self.room, self.doubt, spacing=4)
         row(buttons, self.refuse, self.approve).insertStretch(0, 1)
         turning = Turning(said, buttons, spacing=16)
         turning.box.setStretch(0, 1)
@@ -69,8 +69,11 @@ class ApprovalCard(QFrame):
     def ask(self, asked: Asked) -> None:
         """Show what would be done."""
         self._asked = asked
-        self.room.say(asked.proposed.words)
-        self.setAccessibleName(f"The agent wants to change something: {asked.proposed.words}")
+        words, doubt = asked.proposed.words, asked.proposed.doubt
+        self.room.say(words)
+        self.doubt.setText(f"Look twice: {doubt}" if doubt else "")
+        self.doubt.setVisible(bool(doubt))
+        self.setAccessibleName(f"The agent wants to change something: {words} {self.doubt.text()}".strip())
         self.show()
 
     def clear(self) -> None:

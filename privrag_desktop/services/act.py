@@ -62,6 +62,7 @@ def act(
     *,
     world: TaskWorld = TaskWorld.RECORDS,
     approve: Callable[[Proposed], bool],
+    attended: bool = True,
     progress: Progress,
     limits: TaskLimits | None = None,
     begin: Begin = capri_session.begin,
@@ -70,6 +71,7 @@ def act(
     """What a task came to; kept step by step with stand-ins, every call and restoration in the audit trail.
 
     `approve` is asked before anything is changed; `progress` receives each TaskStep once it is written down.
+    `attended` says whether somebody reads what `approve` is asked: without, nothing doubted is approved.
     By default the settings say the policy and the limits.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task.
@@ -91,8 +93,8 @@ def act(
                 progress=progress,
             )
             journal.begun(session)
-            approving, within = journal.asking(approve, progress), limits or _limits(workspace)
-            running = run(session, model, approving, within, progress)
+            approving = journal.asking(approve, progress, attended=attended)
+            running = run(session, model, approving, limits or _limits(workspace), progress)
             return journal.followed(running, progress)
 
 

@@ -55,13 +55,21 @@ class Journal:
         """The gateway, each of whose calls is in the audit trail before it is made."""
         return _Audited(gateway, self._called, self._drafted)
 
-    def asking(self, approve: Callable[[Proposed], bool], progress: Progress) -> Callable[[Proposed], bool]:
-        """`approve` with its outcome in the audit trail; raises Cancelled when the task was stopped."""
+    def asking(
+        self, approve: Callable[[Proposed], bool], progress: Progress, *, attended: bool = True
+    ) -> Callable[[Proposed], bool]:
+        """`approve` with its outcome in the audit trail; raises Cancelled when the task was stopped.
+
+        Where nobody attends, what is doubted is not approved: a yes that was said beforehand is to the task.
+        """
 
         def decided(proposed: Proposed) -> bool:
             self._account(Purpose.SCREEN)
-            said = approve(proposed)
-            details = (("scope", self.scope), ("tool", proposed.tool), ("approved", int(said)))
+            said = (attended or not proposed.doubt) and approve(proposed)
+            details = (
+                *(("scope", self.scope), ("tool", proposed.tool), ("approved", int(said))),
+                *(("asked", int(attended)), ("doubted", int(bool(proposed.doubt)))),
+            )
             with self._db.transaction() as tx:
                 audit.append(tx, Action.CHANGE_DECIDED, details)
             progress.check()

@@ -20,7 +20,7 @@ from privrag_desktop.acting import (
     TaskStepKind,
     TaskWorld,
 )
-from privrag_desktop.cli.act import NOT_ASKED
+from privrag_desktop.cli.act import DOUBTED, NOT_ASKED
 from privrag_desktop.errors import UsageError
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import act as service
@@ -60,6 +60,7 @@ class Acting:
     def __init__(self, ending: Ending = Ending.DONE) -> None:
         self.given: list[tuple[str, TaskPolicy | None, TaskWorld]] = []
         self.approved: list[bool] = []
+        self.attended, self.doubt = False, ""
         self._ending = ending
 
     def __call__(
@@ -70,11 +71,13 @@ class Acting:
         *,
         world: TaskWorld,
         approve: Callable[[Proposed], bool],
+        attended: bool,
         progress: Progress,
     ) -> TaskResult:
         self.given.append((task, policy, world))
         progress.report(STEP)
-        self.approved.append(approve(Proposed("CreateOrder", WORDS)))
+        self.attended = attended
+        self.approved.append(approve(Proposed("CreateOrder", WORDS, self.doubt)))
         progress.check()
         return a_result(self._ending, self.approved[-1])
 
@@ -139,6 +142,30 @@ def test_at_a_terminal_each_change_is_shown_in_plain_words_and_asked(
     assert privrag("act", TASK, "--vault", str(vault)) == (0 if said else 1)
     assert acting.approved == [said]
     assert WORDS in capsys.readouterr().err
+
+
+def test_what_the_task_may_not_ask_for_is_asked_with_the_doubt(
+    vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, b"y\n")
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    acting.doubt = "The task says nothing of this."
+    assert privrag("act", TASK, "--vault", str(vault)) == 0
+    assert "Look twice: The task says nothing of this." in capsys.readouterr().err
+    assert acting.attended
+
+
+def test_a_yes_beforehand_is_nobody_who_reads_what_is_asked(vault: Path, acting: Acting) -> None:
+    assert privrag("act", TASK, "--yes", "--vault", str(vault)) == 0
+    assert (acting.attended, acting.approved) == (False, [True])
+
+
+def test_a_doubt_that_nobody_could_be_asked_about_is_said(
+    vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "act", lambda *_args, **_more: a_result(Ending.GAVE_UP, approved=False))
+    assert privrag("act", TASK, "--yes", "--vault", str(vault)) == 1
+    assert DOUBTED in capsys.readouterr().err
 
 
 def test_the_end_of_the_input_stops_the_task(

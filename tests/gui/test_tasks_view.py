@@ -353,11 +353,13 @@ def test_nothing_is_approved_that_cannot_be_read_whole(
 ) -> None:
     page.window().resize(*size)
     give_until_asked(qtbot, page)
-    page.pane.ask(Asked(Proposed("WriteEmail", "Message to Bea Sample\n" + "Please come again. " * 90)))
+    message, doubt = "Message to Bea Sample\n" + "Please come again. " * 90, "The task says nothing of this."
+    page.pane.ask(Asked(Proposed("WriteEmail", message, doubt)))
     card, words = page.pane.approval, page.pane.approval.words
+    assert card.doubt.text() == f"Look twice: {doubt}"
 
     def is_whole() -> bool:
-        places = [(one, at) for one in (card.refuse, card.approve) for at in (card, page)]
+        places = [(one, at) for one in (card.doubt, card.refuse, card.approve) for at in (card, page)]
         seen = all(at.rect().contains(one.mapTo(at, one.rect().bottomRight())) for one, at in places)
         return seen and words.height() >= words.heightForWidth(words.width())
 

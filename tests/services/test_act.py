@@ -147,9 +147,37 @@ def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(
     assert (result.ending, result.calls[-1].approved) == (Ending.GAVE_UP, False)
     assert "change decided" not in seen[0]
     told = trail(vault, result.scope)
-    assert ("change decided", {"scope": result.scope, "tool": "CreateOrder", "approved": 0}) in told
+    decided = {"scope": result.scope, "tool": "CreateOrder", "approved": 0, "asked": 1, "doubted": 0}
+    assert ("change decided", decided) in told
     assert "CreateOrder" not in [details.get("tool") for action, details in told if action == "tool called"]
     assert show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts == ()
+
+
+REFERRAL = reply("Order.create", patient="P1", item="referral to cardiology")
+
+
+@pytest.mark.parametrize("attended", [True, False])
+def test_what_the_task_does_not_ask_for_is_not_approved_beforehand(vault: Workspace, attended: bool) -> None:
+    """Where somebody is asked, the doubt is said along; a yes said beforehand is to the task alone."""
+    playing(vault, REFERRAL, REFERRAL, reply("give_up", reason="Records cannot be deleted."))
+    approve = Approving()
+    task = "Delete the record of Zebulonia Quetzalkamp."
+    result = act(vault, task, approve=approve, attended=attended, progress=Progress())
+    assert [one.doubt for one in approve.asked] == (["The task says nothing of this."] if attended else [])
+    assert result.calls[-1].approved is attended
+    assert len(show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts) == int(attended)
+    [decided] = [details for action, details in trail(vault, result.scope) if action == "change decided"]
+    assert (decided["approved"], decided["asked"], decided["doubted"]) == (int(attended), int(attended), 1)
+
+
+def test_what_the_task_asks_for_may_be_approved_beforehand_and_the_trail_tells_it_from_a_yes(
+    vault: Workspace,
+) -> None:
+    playing(vault, ORDER, DONE)
+    result = act(vault, TASK, approve=Approving(), attended=False, progress=Progress())
+    assert result.success
+    [decided] = [details for action, details in trail(vault, result.scope) if action == "change decided"]
+    assert (decided["approved"], decided["asked"], decided["doubted"]) == (1, 0, 0)
 
 
 def test_stopped_task_keeps_the_steps_it_made(vault: Workspace) -> None:

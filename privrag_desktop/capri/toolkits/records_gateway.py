@@ -65,6 +65,7 @@ _SORT_ALONE = re.compile(
     r"|drug|procedure|order)s?",
     re.IGNORECASE,
 )
+_RANDOM = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
 
 
@@ -281,7 +282,14 @@ class RecordsGateway:
 
     def _called(self, number: str) -> str:
         found = self._search.with_number(number.strip())
-        return f"{found[0].name} ({number})" if len(found) == 1 else number
+        return recognised(found[0]) if len(found) == 1 else number
+
+
+def recognised(patient: Known) -> str:
+    """As a clinician knows somebody: name, day of birth, and record number unless it is a long random id."""
+    born = f"born {patient.birth_date}" if patient.birth_date else ""
+    number = "" if born and _RANDOM.fullmatch(patient.patient_id) else patient.patient_id
+    return f"{patient.name} ({', '.join(filter(None, (born, number)))})"
 
 
 def _names(facts: Iterable[Fact], category: Category) -> tuple[str, ...]:

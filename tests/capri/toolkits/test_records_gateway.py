@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.toolkits import records as tools
 from privrag_desktop.capri.toolkits import records_gateway as gateways
-from privrag_desktop.capri.toolkits.records_gateway import RecordsGateway
+from privrag_desktop.capri.toolkits.records_gateway import RecordsGateway, recognised
 from privrag_desktop.capri.toolkits.records_readings import averages, newest_of_each, reading, within
 from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Result
 from privrag_desktop.capri.types.health import ClinicalDocument
@@ -28,6 +28,7 @@ from privrag_desktop.store.documents import replace_documents
 from tests.made_up import fact, merge
 from tests.word_embedder import WordEmbedder
 
+UUID = "0b6f0d6c-53c8-4c3f-9f0e-0f6f1f2b9a11"
 NOW = datetime(2026, 3, 5, 10, 15)
 PEOPLE = (
     Patient("a1", "Verena Möller", "female", "1950-03-05"),
@@ -382,8 +383,22 @@ def test_what_changes_something_is_told_with_names(gateway: RecordsGateway) -> N
     record = tools.RECORD.flat(tools.Recording(patient="a1", test="pulse", value="70 /min"))
     lookup = tools.DETAILS.flat(tools.OfPatient(patient="a1"))
     assert [gateway.toolkit.changes(call) for call in (order, record, lookup)] == [True, True, False]
-    assert gateway.toolkit.plain(order) == "Order for Verena Möller (a1): Iron, 100 mg"
-    assert gateway.toolkit.plain(record) == "Write down for Verena Möller (a1): pulse 70 /min, now"
+    assert gateway.toolkit.plain(order) == "Order for Verena Möller (born 1950-03-05, a1): Iron, 100 mg"
+    whom = "Verena Möller (born 1950-03-05, a1)"
+    assert gateway.toolkit.plain(record) == f"Write down for {whom}: pulse 70 /min, now"
+
+
+@pytest.mark.parametrize(
+    ("known", "called"),
+    [
+        (Patient(UUID, "Ira Sole", None, "2001-01-01"), "Ira Sole (born 2001-01-01)"),
+        (Patient(UUID, "Ira Sole", None, None), f"Ira Sole ({UUID})"),
+        (Patient("77", "Ira Sole", None, None), "Ira Sole (77)"),
+    ],
+)
+def test_a_patient_is_told_so_that_a_clinician_knows_whom(known: Patient, called: str) -> None:
+    """A long random id tells nobody anything, unless nothing else does."""
+    assert recognised(known) == called
 
 
 def test_every_function_calls_a_tool_of_the_kit(gateway: RecordsGateway) -> None:
