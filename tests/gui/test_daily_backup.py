@@ -98,6 +98,19 @@ def test_while_it_is_made_questions_are_answered_and_closing_stops_it(
     assert said == []
 
 
+def test_what_fails_once_the_window_leaves_has_nobody_to_tell(
+    qtbot: QtBot, open_window: Open, script: Script
+) -> None:
+    """A lock takes the pages away while work still runs."""
+    script.backup, script.backup_hold = VaultError(FULL), Event()
+    view = view_of(qtbot, open_window(script.services()))
+    qtbot.waitUntil(lambda: script.backups == 1, timeout=PATIENCE_MS)
+    view.backup.stop()
+    script.backup_hold.set()
+    qtbot.waitUntil(lambda: script.backups == 1 and not view.operations._runner.busy, timeout=PATIENCE_MS)
+    assert view.notice.text == ""
+
+
 def test_it_is_looked_for_again_in_a_window_that_stays_open(
     qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
