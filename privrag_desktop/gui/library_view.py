@@ -138,6 +138,8 @@ class LibraryView(QWidget):
         self._end()
 
     def _stopped(self) -> None:
+        """By Cancel, or because the vault is about to be closed: what waits is not begun."""
+        self._waiting.clear()
         self.notice.say(STOPPED, "calm")
         self._end()
 

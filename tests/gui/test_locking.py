@@ -143,6 +143,7 @@ def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(qtbot: QtBot
     window.lock()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
     assert kept == [ASKED, READ, GIVEN]
+    assert script.imported == [READ.paths[:1]]
 
 
 def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, open_window: Open) -> None:

@@ -54,6 +54,19 @@ def test_closing_amid_import_and_question_cancels_both_and_closes_the_vault_last
     assert script.closed == 1
 
 
+def test_closing_does_not_begin_the_import_that_waits(qtbot: QtBot, open_window: Open) -> None:
+    script = Script(hold=Event())
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    for folder in ("first", "second"):
+        window.vault_view.import_paths([Path(folder)])
+    qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert (script.imported, script.closed) == ([(Path("first"),)], 1)
+
+
 def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot, open_window: Open) -> None:
     order: list[str] = []
     in_transaction = Event()

@@ -1,6 +1,7 @@
 """One window per vault: a second one wakes the first and ends; nothing else is listened to."""
 
 import os
+import secrets
 import signal
 import socket
 import stat
@@ -17,6 +18,14 @@ from privrag_desktop.paths import runtime_folder
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.driving import Running, second_start
+
+
+@pytest.fixture(autouse=True)
+def own_runtime_home(runtime_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows that other tests have killed leave their names."""
+    folder = runtime_home / secrets.token_hex(2)
+    folder.mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
 
 
 @pytest.fixture
