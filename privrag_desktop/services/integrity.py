@@ -75,11 +75,14 @@ def require_sound(db: Database) -> None:
 
 
 def follow(folder: Path, db: Database) -> None:
-    """Note every transaction beside the vault: one that is lost is noticed, however the program ends."""
+    """Note every transaction outside the database: one that is lost is noticed, however the program ends."""
+    places = list(_places(folder, db))
 
     def note() -> None:
         with suppress(VaultError):  # the disk has failed; whoever reads next is told
-            note_seen(folder / SEEN_FILE, seen_now(db))
+            seen = seen_now(db)
+            for place in places:
+                note_seen(place, seen)
 
     keep_seen(folder, db)
     db.after_each_commit(note)

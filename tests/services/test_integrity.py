@@ -174,6 +174,19 @@ def add_vectors(database: Database, numbers: range) -> None:
         tx.execute_many(sql, ((f"name {number:03}",) for number in numbers))
 
 
+def test_a_lost_transaction_is_noticed_although_the_note_beside_the_vault_is_lost_too(folder: Path) -> None:
+    with open_vault(folder, PASSPHRASE) as workspace:
+        with workspace.database.transaction():
+            pass
+        shutil.copytree(folder, folder.with_name("torn"))
+        shutil.copytree(paths.data_folder() / "seen", folder.with_name("seen"))
+    shutil.rmtree(paths.data_folder() / "seen")
+    folder.with_name("seen").rename(paths.data_folder() / "seen")
+    shortened(folder.with_name("torn") / f"{DATABASE_FILE}-wal", by=1)
+    (folder.with_name("torn") / SEEN_FILE).unlink()
+    assert notices(folder.with_name("torn")) == OLDER
+
+
 def test_a_mixture_of_two_states_is_refused(folder: Path, tmp_path: Path) -> None:
     """A log from before a checkpoint, cut short, over a database from after it."""
     log = folder / f"{DATABASE_FILE}-wal"
