@@ -12,6 +12,7 @@ from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.lines import known_name, line, with_called
 from privrag_desktop.capri.lookups import about, among, birth_in, of_person, unnamed, worth_reading
 from privrag_desktop.capri.mapping import Instance, Roster
+from privrag_desktop.capri.namesakes import Namesakes, told_apart
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
 from privrag_desktop.errors import ToolRefused
@@ -27,6 +28,7 @@ class Met:
     note: str = ""  # what the agent is told besides the instances
     named: tuple[str, ...] = ()  # the label of the one that is meant for sure
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says
+    namesakes: tuple[Namesakes, ...] = ()  # where a name fits several
 
 
 def meet(
@@ -52,7 +54,7 @@ def meet(
         for gateway, call in of_person(entity, gateways, born):
             yield looking.done(gateway, call)
             found += looking.found
-        named = _named(entity, found, roster)
+        named = _named(entity, found, roster, task=task, alone=patients == 1)
         people += named
         yield _detected(entity, named, contextual, roster)
     for gateway, call in () if patients else among(task, gateways):
@@ -82,12 +84,16 @@ def _those(call: FlatCall, found: Sequence[Instance], contextual: Contextual) ->
     return f"Those with {', '.join(f'{key} {value}' for key, value in said.items())}: {labels}.{more}"
 
 
-def _named(entity: Entity, found: Sequence[Instance], roster: Roster) -> list[Instance]:
+def _named(
+    entity: Entity, found: Sequence[Instance], roster: Roster, *, task: str, alone: bool
+) -> list[Instance]:
     """Whom a task means: those found under that name; without any, an instance of which no more is known."""
     same = list(dict.fromkeys(one.label for one in found if type(one.entity) is type(entity)))
     if not same or entity.key:
         return [roster.add(entity)]
-    return [one for one in roster.instances if one.label in same]
+    people = [one for one in roster.instances if one.label in same]
+    meant = told_apart(entity, [one.entity for one in people], task, alone=alone)
+    return [one for one in people if one.entity in meant]
 
 
 def _detected(entity: Entity, named: Sequence[Instance], contextual: Contextual, roster: Roster) -> Met:
@@ -97,9 +103,13 @@ def _detected(entity: Entity, named: Sequence[Instance], contextual: Contextual,
     note = f"{called} in the task is {labels}." if called and not _is_plain(shown, named) else ""
     sure = (named[0].label,) if len(named) == 1 else ()
     words = with_called(contextual.restore_text(called), roster, known_name) or type(entity).__name__
-    return Met(
-        TaskStep(TaskStepKind.DETECTED, words, f"{called} {labels}".strip(), 0, 0.0), note=note, named=sure
-    )
+    step = TaskStep(TaskStepKind.DETECTED, words, f"{called} {labels}".strip(), 0, 0.0)
+    return Met(step, note=note, named=sure, namesakes=() if sure else (_namesakes(entity, named),))
+
+
+def _namesakes(entity: Entity, named: Sequence[Instance]) -> Namesakes:
+    keys = frozenset(one.entity.key for one in named)
+    return Namesakes(entity.called or entity.key, keys, tuple(one.label for one in named))
 
 
 def _is_plain(shown: Entity, named: Sequence[Instance]) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from privrag_desktop.capri.as_json import given
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Doubt
@@ -18,6 +19,7 @@ _LEFT_ALONE = re.compile(r"\b(?:leave|ignore|alone|always|do not|don['’]t|with
 _UNNAMED = re.compile(r"\b(?:mention|nam(?:e|ing)|identif\w+|anonym\w+|say who)\b", re.IGNORECASE)
 _UPCOMING = re.compile(r"\b(?:upcoming|coming|future|still to come)\b", re.IGNORECASE)
 _ASKED_FOR = "{} is a pending request for just that."
+_WHICH = "The name in the task fits {}. Use ask_user to ask which of them is meant."
 _ONLY_ASKS = "The task only asks something and changes nothing."
 _ANSWER_IT = "{} is a pending request for just that. Use Transaction.handle on it."
 
@@ -50,18 +52,29 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[Dou
 def mistaken(session: TaskSession, action: Action, call: FlatCall) -> str:
     """Why an action must not be: it is about one of several who have the name in the task, or pays a request
     that the task speaks of without answering it. Else empty."""
-    if not session.has_entities:
-        return ""
-    is_about_one = re.search(REQUESTS, session.task, re.IGNORECASE) and not _LEFT_ALONE.search(session.task)
-    if is_about_one and (request := _asked_for(session, action, call)):
+    if session.has_entities and (request := _request_meant(session, action, call)):
         return _ANSWER_IT.format(request.label)
     met = [one for label in action.references if (one := session.roster.get(label))]
-    touched = {one.uuid for one in (*met, *_whose(session, met))}
+    touched = [*met, *_whose(session, met)]
+    keys = {one.entity.key for one in touched} | (set() if session.has_entities else _given_to(call))
+    for several in session.namesakes:
+        if keys & several.keys or call.tool == "WriteEmail":
+            return _WHICH.format(", ".join(several.labels) or "several people")
     for name in session.roster.ambiguous:
-        if touched & {one.uuid for one in name.instances}:
-            labels = ", ".join(one.label for one in name.instances)
-            return f"The name in the task fits {labels}. Use ask_user to ask which of them is meant."
+        if {one.uuid for one in touched} & {one.uuid for one in name.instances}:
+            return _WHICH.format(", ".join(one.label for one in name.instances))
     return ""
+
+
+def _given_to(call: FlatCall) -> set[str]:
+    """All that a call is given, as text."""
+    return {str(value) for value in given(call.arguments).values()}
+
+
+def _request_meant(session: TaskSession, action: Action, call: FlatCall) -> Instance | None:
+    """The pending request that a payment would leave unanswered, where the task speaks of requests."""
+    is_about_one = re.search(REQUESTS, session.task, re.IGNORECASE) and not _LEFT_ALONE.search(session.task)
+    return _asked_for(session, action, call) if is_about_one else None
 
 
 def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:

@@ -204,7 +204,8 @@ class Agent:
         if ending is Ending.DONE and without_change(self._session, self._monitor):
             words, ending = f"{_UNCHANGED} {words}", Ending.GAVE_UP
         yield self._step(TaskStepKind.FINISHED, words, action.words)
-        return self._result(ending, words)
+        told = (one.words for one in self._session.namesakes)
+        return self._result(ending, "\n".join([words, *told]))
 
     def _said_to_user(self, shown: str) -> str:
         """Words of the model with originals; labels replaced by what the user calls them."""

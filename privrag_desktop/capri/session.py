@@ -13,9 +13,11 @@ from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.examples import fitting, nearest, without_lookups, written
 from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.namesakes import namesakes_known
 from privrag_desktop.capri.react import Agent, Approve
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.toolkits.records import RECORDS
 from privrag_desktop.capri.tools import Gateway, Toolkit
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
@@ -56,6 +58,10 @@ def begin(
         hide = partial(contextual.hide_text, task, detected.mentions)
         met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
         shown = hide()
+    named = tuple(dict.fromkeys(label for one in met for label in one.named))
+    several = [namesakes for one in met for namesakes in one.namesakes]
+    if policy is TaskPolicy.NONE and any(kit.name == RECORDS for kit in toolkits):
+        several = list(namesakes_known(task, boundary, today))
     return TaskSession(
         task=task,
         shown=shown,
@@ -67,7 +73,8 @@ def begin(
         steps=tuple(one.step for one in met),
         calls=tuple(one.call for one in met if one.call),
         fitting=tuple(label for one in met for label in one.fitting),
-        named=tuple(dict.fromkeys(label for one in met for label in one.named)),
+        named=named,
+        namesakes=tuple(one for one in several if not set(named) & set(one.labels)),
         seconds=monotonic() - started,
     )
 

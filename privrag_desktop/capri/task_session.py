@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from privrag_desktop.acting import TaskCall, TaskPolicy, TaskStep
 from privrag_desktop.capri.mapping import Roster
+from privrag_desktop.capri.namesakes import Namesakes
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.tools import Gateway
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -27,6 +28,7 @@ class TaskSession:
     calls: tuple[TaskCall, ...] = ()
     seconds: float = 0.0
     named: tuple[str, ...] = ()  # the labels of whom the task names, as far as that is sure
+    namesakes: tuple[Namesakes, ...] = ()  # the names that fit several, and no word of the task tells whom
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
 
     @property

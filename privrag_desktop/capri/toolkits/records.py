@@ -22,6 +22,7 @@ Words = Annotated[str, Is(Kind.TEXT)]
 Hours = Annotated[int | None, Is(Kind.PLAIN)]
 Age = Annotated[int | None, Is(Kind.AGE)]
 Count = Annotated[int, Is(Kind.PLAIN)]
+RECORDS = "records"  # the name of the kit
 MOST = 10  # results unless told otherwise
 
 
@@ -270,7 +271,7 @@ _CHANGING = frozenset({"RecordReading", "CreateOrder"})
 def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
     """The toolkit of a gateway that tells calls in plain words, with the names that it knows."""
     return Toolkit(
-        "records",
+        RECORDS,
         (Patient, Reading, Order, ClinicalDocument),
         TOOLS,
         FUNCTIONS,
