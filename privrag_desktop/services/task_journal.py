@@ -29,6 +29,7 @@ class Journal:
         self._db = db
         self._contextual: Contextual | None = None
         self._words: list[str] = []
+        self._shown: list[tuple[str, str]] = []  # what the screen said, and what is kept of it
         self._is_ended = False
         with db.transaction() as tx:
             self._number = tasks.begin(tx, scope, policy, world)
@@ -38,6 +39,7 @@ class Journal:
     def begun(self, session: TaskSession) -> None:
         """Keep the task's words as the agent sees them."""
         self._contextual = session.contextual
+        self._shown.append((session.task, session.shown))
         with self._db.transaction() as tx:
             tasks.keep_asked(tx, self._number, session.shown)
 
@@ -105,6 +107,7 @@ class Journal:
     def _finish(self, result: TaskResult) -> None:
         assert self._contextual is not None
         shown = self._contextual.hide_text(result.result)
+        self._shown.append((result.result, shown))
         with self._db.transaction() as tx:
             tasks.finish(
                 tx,
@@ -128,6 +131,7 @@ class Journal:
     def _keep_words(self) -> None:
         assert self._contextual is not None
         hidden = [self._contextual.hide_text(words) for words in self._words]
+        self._contextual.keep_whole([*self._shown, *zip(self._words, hidden, strict=True)])
         with self._db.transaction() as tx:
             tasks.keep_words(tx, self._number, hidden)
             self._note(tx, Purpose.SCREEN)

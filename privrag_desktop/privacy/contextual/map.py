@@ -1,6 +1,6 @@
 """The map of one task: every covered value has one stand-in, and the agent's operations commute with it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -43,6 +43,7 @@ class Contextual:
     ) -> None:
         """Without a store, records last as long as the object."""
         self._policy = policy
+        self._boundary = boundary
         self._covered = COVERED[policy]
         self._today = today
         self._book = RecordBook(scope, db)
@@ -52,7 +53,8 @@ class Contextual:
         self._computed = Computed(policy, self._book, today, boundary.vocabulary)
         self._spots = Spots(boundary, self._book, self._names, self._computed)
         self._leaks = Leaks(boundary, self._book, self._names, self._computed)
-        self._texts: dict[str, str] = {}  # what was given out whole, and what it stands for
+        # what was given out whole, and what it stands for
+        self._texts = {row.pseudonym: row.original for row in self._book.of_kind(Kind.TEXT)}
         self._unchanged: dict[str, int] = {}  # texts that stayed, and how many records there were then
         self._restored = 0
 
@@ -124,6 +126,17 @@ class Contextual:
         restored, count = TurningBack(self._book, self._names, self._computed).restored(text)
         self._restored += count
         return self._texts.get(text, restored)
+
+    def keep_whole(self, kept: Iterable[tuple[str, str]]) -> None:
+        """See to it that texts kept as (original, hidden) turn back to the letter from records alone.
+
+        Where the parts of one would not, as a model may write a stand-in in its own way, it gets a record.
+        """
+        computed = Computed(self._policy, self._book, self._today, self._boundary.vocabulary)
+        back = TurningBack(self._book, Names(self._book, self._boundary.is_taken), computed)
+        for original, hidden in kept if self._covered else ():
+            if original != hidden and back.restored(hidden)[0] != original:
+                self._book.issue(Kind.TEXT, original, hidden)
 
     def leaked(self, text: str) -> tuple[Kind, ...]:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""

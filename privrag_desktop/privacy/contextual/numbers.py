@@ -11,12 +11,13 @@ from privrag_desktop.privacy.contextual.ages import AgeShift
 from privrag_desktop.privacy.contextual.amounts import Amounts
 from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.dates import DateShift
-from privrag_desktop.privacy.contextual.found import Found, Pair
+from privrag_desktop.privacy.contextual.found import Found, Pair, apart, put
 from privrag_desktop.privacy.contextual.quantities import Quantities
-from privrag_desktop.privacy.contextual.terms import Terms
+from privrag_desktop.privacy.contextual.terms import Terms, turns_back_alone
 from privrag_desktop.privacy.dates import read_date
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.store.task_records import TaskRecord
 
 _TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")
 TERMS = CLINICAL - {Kind.QUANTITY}
@@ -68,8 +69,7 @@ class Computed:
     def hide(self, kind: Kind, value: str, entity: str = "") -> str:
         """What is shown for a value; ValueError for what is none of the kind."""
         if kind in TERMS and self._terms is not None:
-            shown = self._terms.hide(kind, value)
-            self._keep_terms()
+            shown = self._hide_term(kind, value)
             self._book.issue(kind, value, shown, entity)
             return shown
         shown = self._parts[kind].hide(value)
@@ -80,7 +80,7 @@ class Computed:
         """The value behind what is shown; ModelMistake for what is none of the kind or was never issued."""
         try:
             if kind in TERMS and self._terms is not None:
-                return self._terms.restore(kind, shown)
+                return self._restore_term(kind, shown, self._terms)
             value = self._parts[kind].restore(shown)
             self._book.issue(self._record_kind(kind, value), value, shown)
         except ValueError:
@@ -96,6 +96,14 @@ class Computed:
         """Shown values in what a model wrote with their originals."""
         found = [one for part in self._parts.values() for one in part.find_shown(text)]
         return [*found, *(self._terms.find_shown(text) if self._terms else ())]
+
+    def find_own(self, text: str) -> list[Found]:
+        """What a model wrote like a shown value though it stands for nothing, marked as its own."""
+        return self._quantities.find_own(text) if Kind.QUANTITY in self._parts else []
+
+    def turns_back(self, row: TaskRecord) -> bool:
+        """Whether what is shown in a record stands for its original wherever a model writes it whole."""
+        return row.kind not in TERMS or turns_back_alone(row.pseudonym)
 
     def originals_in(self, text: str) -> Iterator[Found]:
         """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
@@ -122,7 +130,29 @@ class Computed:
     def keep(self, found: Found) -> None:
         """A record of a finding of `find` that is used."""
         self._keep_terms()
+        if found.kind is Kind.QUANTITY:
+            self._quantities.keep(found.value, found.instead)
         self._book.issue(self._record_kind(found.kind, found.value), found.value, found.instead)
+
+    def _hide_term(self, kind: Kind, value: str) -> str:
+        """Part for part, with the doses in it as in any text."""
+        assert self._terms is not None
+        doses = self._quantities.find(value)
+        found = apart([*doses, *self._terms.places(kind, value)])
+        self._keep_terms()
+        for one in found:
+            if one.kind is Kind.QUANTITY:
+                self.keep(one)
+        return put(value, found)
+
+    def _restore_term(self, kind: Kind, shown: str, terms: Terms) -> str:
+        """As it was recorded, else part for part; ValueError where a part of it was never issued."""
+        row = self._book.meant(kind, shown)
+        if row is not None and row.pseudonym == shown:
+            return row.original
+        if self._quantities.find_own(shown):
+            raise ValueError("a dose that was never shown")
+        return put(shown, apart([*self._quantities.find_shown(shown), *terms.places_meant(shown)]))
 
     def _keep_terms(self) -> None:
         for kind, original, shown in self._terms.issued if self._terms else ():

@@ -3,19 +3,22 @@
 A factor has one decimal, so what is shown has one digit more than the value and is exact: "8.1 %" becomes
 "7.29 %". Order, equality, sums and means of one unit stay true; so do those of grams and milligrams. Percents
 only shrink, or a saturation would rise above all there is. A quantity of nothing shows that it is nothing.
+
+A number that was never shown stands for nothing: divided by a factor it would be another false one. It stays
+as the model wrote it, and is marked where its unit is one of which others were shown.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from secrets import choice
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.found import Found, Pair, apart
 from privrag_desktop.privacy.contextual.quantity_forms import (
-    NUMBER,
     WrittenQuantity,
     decimal_of,
+    digits_of,
     has_decimal_comma,
     is_duration,
     other_unit,
@@ -23,13 +26,13 @@ from privrag_desktop.privacy.contextual.quantity_forms import (
     written_quantities,
     written_quantity,
 )
+from privrag_desktop.privacy.contextual.shown_numbers import Multiples, ShownNumbers
 
 _SMALLER = tuple(map(Decimal, ("0.6", "0.7", "0.8", "0.9")))
 _FACTORS = (*_SMALLER, *map(Decimal, ("1.1", "1.2", "1.3", "1.4")))
+OWN_NUMBER = " (the agent's own number)"
 
-_NUMBER = re.compile(NUMBER)
-_BARE = re.compile(r"(?<![\w.,/:$€£-])(?:\d+\.\d+|\d+,\d{1,2})(?![\w%/-]|[.,]\d)")
-_Change = Callable[[str, Decimal], str]
+_Change = Callable[[str, str], str]  # of a number and its unit
 
 
 class Quantities:
@@ -40,122 +43,127 @@ class Quantities:
         self._factors: dict[str, Decimal] = {}
         self._units: set[str] = set()  # as typed values bring them, beside the usual ones
         self._written = with_units(())
-        self._originals = _Numbers()
-        self._multiples = _Numbers()
+        self._shown = ShownNumbers()
+        self._originals = Multiples()
+        self._multiples = Multiples()
         for original, shown in known:
             self._recall(original, shown)
 
     def unit(self, value: str) -> str:
         """The folded unit of a quantity, for the kind of its record: mg/dl; ValueError for what is none."""
-        written = written_quantity(value)
-        if written is None:
-            raise ValueError("no quantity")
-        return written.unit
+        return _typed(value).unit
 
     def hide(self, value: str) -> str:
         """A multiple of the quantity as it is written; a length of time stays. ValueError for other words."""
-        shown = self._typed(value, _times, self._drawn)
-        self._remember(value, shown)
+        if is_duration(value):
+            return value
+        written = _typed(value)
+        self._meet(other_unit(value))
+        shown = _changed(value, written, self._times).instead
+        self.keep(value, shown)
         return shown
 
     def restore(self, shown: str) -> str:
-        """The quantity behind a shown one, worked out ones too, as exact as shown; ValueError as above."""
-        return self._originals.get(shown.strip()) or self._typed(shown, _part, self._shown)
+        """The quantity behind a shown one, also rounded, or worked out from two; ValueError for another."""
+        if is_duration(shown):
+            return shown
+        written = _typed(shown)
+        self._meet(other_unit(shown))
+        if original := None if written.unit else self._originals.get(shown.strip()):
+            return original
+        if not self._means(shown, written) and self._shown.has(written.unit):
+            raise ValueError("never shown")
+        return _changed(shown, written, self._part).instead
 
     def find(self, text: str) -> list[Found]:
-        """Quantities in free text, in reading order, with their multiples instead."""
-        found = self._all(text, _times, self._drawn)
+        """Quantities in free text, in reading order, with multiples instead; `keep` those that are used."""
+        found = [_changed(text, one, self._times) for one in written_quantities(text, self._written)]
+        multiples = self._multiples.copy()
         for one in found:
-            self._remember(one.value, one.instead)
-        return apart([*found, *self._multiples.bare(text)])
+            for number, multiple, _unit in _numbers(one.value, one.instead):
+                multiples.add(number, multiple)
+        alike = (
+            replace(one, instead=self._times(one.value, ""))
+            for one in self._originals.bare(text, clear=False)
+        )
+        return apart([*found, *multiples.bare(text), *alike])
 
     def find_shown(self, text: str) -> list[Found]:
         """Multiples in what a model wrote, in reading order, with the quantities they stand for."""
-        return apart([*self._all(text, _part, self._shown), *self._originals.bare(text)])
+        written = [one for one in written_quantities(text, self._written) if self._means(text, one)]
+        return apart([*(_changed(text, one, self._part) for one in written), *self._originals.bare(text)])
+
+    def find_own(self, text: str) -> list[Found]:
+        """Numbers in what a model wrote that may be taken for shown ones and stand for nothing, marked."""
+        own = [
+            Found(one.start, one.end, Kind.QUANTITY, value, f"{value}{OWN_NUMBER}")
+            for one in written_quantities(text, self._written)
+            if self._shown.has(one.unit) and not self._means(text, one)
+            for value in [text[one.start : one.end]]
+            if not text.startswith(OWN_NUMBER, one.end)
+        ]
+        return apart(own)
+
+    def keep(self, original: str, shown: str) -> None:
+        """What was shown for a quantity, or for a number alone: known from now on."""
+        for number, multiple, unit in _numbers(original, shown):
+            self._shown.add(unit, number, multiple)
+            self._originals.add(multiple, number)
+            self._multiples.add(number, multiple)
 
     def _recall(self, original: str, shown: str) -> None:
-        one, other = written_quantity(original), written_quantity(shown)
-        if one and other:
-            self._meet(other_unit(original))
-            before, after = (
-                decimal_of(t[slice(*w.numbers[0])]) for t, w in ((original, one), (shown, other))
-            )
-            self._remember(original, shown)
-            if before:
-                self._factors.setdefault(one.unit, after / before)
-
-    def _typed(self, value: str, change: _Change, factor: Callable[[str], Decimal]) -> str:
-        if is_duration(value):
-            return value
-        written = written_quantity(value)
-        if written is None:
-            raise ValueError("no quantity")
-        self._meet(other_unit(value))
-        return _changed(value, written, change, factor(written.unit)).instead
-
-    def _all(self, text: str, change: _Change, factor: Callable[[str], Decimal]) -> list[Found]:
-        written = written_quantities(text, self._written)
-        return [_changed(text, one, change, factor(one.unit)) for one in written]
+        """The factor is the one that comes nearest: what a model rounded was turned back rounded."""
+        self._meet(other_unit(original))
+        self.keep(original, shown)
+        for number, multiple, unit in _numbers(original, shown):
+            if before := decimal_of(number):
+                times = decimal_of(multiple) / before
+                self._factors.setdefault(unit, min(_FACTORS, key=lambda one: abs(one - times)))
 
     def _meet(self, unit: str) -> None:
         if unit and unit not in self._units:
             self._units.add(unit)
             self._written = with_units(self._units)
 
-    def _remember(self, original: str, shown: str) -> None:
-        """So that a number alone, as a model may answer with, is known by what was shown."""
-        for one, other in zip(_NUMBER.findall(original), _NUMBER.findall(shown), strict=False):
-            self._originals.add(other, one)
-            self._multiples.add(one, other)
+    def _means(self, text: str, written: WrittenQuantity) -> bool:
+        return all(self._shown.means(written.unit, text[start:end]) for start, end in written.numbers)
 
-    def _drawn(self, unit: str) -> Decimal:
-        return self._factors.setdefault(unit, choice(_SMALLER if unit == "%" else _FACTORS))
+    def _times(self, number: str, unit: str) -> str:
+        """One digit more after the point holds the product exactly."""
+        factor = self._factors.setdefault(unit, choice(_SMALLER if unit == "%" else _FACTORS))
+        return _written_like(number, decimal_of(number) * factor, digits_of(number) + 1)
 
-    def _shown(self, unit: str) -> Decimal:
-        """What a model writes in a unit that it was never shown is no multiple."""
-        return self._factors.get(unit, Decimal(1))
-
-
-class _Numbers:
-    """Decimals that stand for one other number, whatever the unit."""
-
-    def __init__(self) -> None:
-        self._meant: dict[str, set[str]] = {}
-
-    def add(self, number: str, meant: str) -> None:
-        self._meant.setdefault(number, set()).add(meant)
-
-    def get(self, number: str) -> str | None:
-        """What a decimal stands for; None where unclear, and for whole numbers, which may count something."""
-        meant = self._meant.get(number, set())
-        return next(iter(meant)) if len(meant) == 1 and ("." in number or has_decimal_comma(number)) else None
-
-    def bare(self, text: str) -> Iterator[Found]:
-        """Those without a unit in a text."""
-        for match in _BARE.finditer(text):
-            if instead := self.get(match[0]):
-                yield Found(*match.span(), Kind.QUANTITY, match[0], instead)
+    def _part(self, number: str, unit: str) -> str:
+        if original := self._shown.original(unit, number):
+            return original
+        if unit not in self._factors:
+            return number
+        value, digits = decimal_of(number) / self._factors[unit], digits_of(number)
+        fewer = max(0, digits - 1)
+        return _written_like(number, value, fewer if round(value, fewer) == value else digits)
 
 
-def _changed(text: str, one: WrittenQuantity, change: _Change, factor: Decimal) -> Found:
+def _typed(value: str) -> WrittenQuantity:
+    written = written_quantity(value)
+    if written is None:
+        raise ValueError("no quantity")
+    return written
+
+
+def _numbers(original: str, shown: str) -> Iterator[tuple[str, str, str]]:
+    """Each number of a quantity with its multiple and the unit."""
+    one, other = written_quantity(original), written_quantity(shown)
+    if one and other:
+        for (start, end), (begin, stop) in zip(one.numbers, other.numbers, strict=False):
+            yield original[start:end], shown[begin:stop], one.unit
+
+
+def _changed(text: str, one: WrittenQuantity, change: _Change) -> Found:
     instead, last = "", one.start
     for start, end in one.numbers:
-        instead += text[last:start] + change(text[start:end], factor)
+        instead += text[last:start] + change(text[start:end], one.unit)
         last = end
     return Found(one.start, one.end, Kind.QUANTITY, text[one.start : one.end], instead + text[last : one.end])
-
-
-def _times(number: str, factor: Decimal) -> str:
-    """One digit more after the point holds the product exactly."""
-    return _written_like(number, decimal_of(number) * factor, _digits(number) + 1)
-
-
-def _part(number: str, factor: Decimal) -> str:
-    if factor == 1:
-        return number
-    value, digits = decimal_of(number) / factor, _digits(number)
-    fewer = max(0, digits - 1)
-    return _written_like(number, value, fewer if round(value, fewer) == value else digits)
 
 
 def _written_like(number: str, value: Decimal, digits: int) -> str:
@@ -163,8 +171,3 @@ def _written_like(number: str, value: Decimal, digits: int) -> str:
     if has_decimal_comma(number):
         return f"{rounded:f}".replace(".", ",")
     return f"{rounded:,f}" if "," in number else f"{rounded:f}"
-
-
-def _digits(number: str) -> int:
-    """How many stand after the point, or the comma."""
-    return len(number.partition("," if has_decimal_comma(number) else ".")[2])

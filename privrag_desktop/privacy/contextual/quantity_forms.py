@@ -8,12 +8,12 @@ from decimal import Decimal
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+,\d{1,2}(?!\d)|\d+(?:\.\d+)?|\.\d+)"
 _DECIMAL_COMMA = re.compile(r"\d+,\d{1,2}")
 _ATOM = (
-    r"(?:mm\s?\[?Hg\]?|mcg|[mkdcnpfuµμ]?(?:g|L|mol|eq|IU|U|kat)|IU|units?|kcal|cal|k?Pa|[ck]?m[23²³]|[cm]m|kg|lbs?"
+    r"(?:mm\s?\[?Hg\]?|mcg|[mkdcnpfuµμ]?(?:g|L|mol|eq|IU|U|kat)|IU|units?|UNT|kcal|cal|k?Pa|[ck]?m[23²³]|[cm]m|kg|lbs?"
     r"|pounds?|oz|ounces?|K|copies|cells|beats|breaths|puffs|drops)"
 )
 _TENS = r"(?:(?:x\s?)?10\s?[*^]\s?\d{1,2}|x?10E\d{1,2})"
 _PER = (
-    r"(?:min(?:ute)?|hours?|hr?|day|d|week|wk|dose|kg|s(?:ec)?|[dmuµμ]?L|g|m[2²]|mol|mmol"
+    r"(?:min(?:ute)?|hours?|hr?|day|d|week|wk|dose|ACTUAT|kg|s(?:ec)?|[dmuµμ]?L|g|m[2²]|mol|mmol"
     r"|(?:1[.,]73\s?m[2²]?))"
 )
 _SLASH = r"(?:\s?/\s?|\s+per\s+)"
@@ -41,6 +41,7 @@ _SAME = {
     "mcg": "ug", "percent": "%", "unit": "u", "units": "u", "iu": "u", "pound": "lb", "pounds": "lb",
     "lbs": "lb", "[lb_av]": "lb", "ounce": "oz", "ounces": "oz", "bpm": "beats/min", "/min": "beats/min",
     "{beats}": "beats", "minute": "min", "hour": "h", "hours": "h", "hr": "h", "d": "day", "wk": "week",
+    "unt": "u",
 }  # fmt: skip
 _LONGEST = 20  # characters of a number that can be multiplied exactly
 _MASS = frozenset({"kg", "g", "mg", "ug", "ng", "pg"})
@@ -72,6 +73,11 @@ def fold_unit(unit: str) -> str:
 def has_decimal_comma(number: str) -> bool:
     """1,8 rather than 1,800."""
     return _DECIMAL_COMMA.fullmatch(number) is not None
+
+
+def digits_of(number: str) -> int:
+    """How many stand after the point, or the comma."""
+    return len(number.partition("," if has_decimal_comma(number) else ".")[2])
 
 
 def decimal_of(number: str) -> Decimal:

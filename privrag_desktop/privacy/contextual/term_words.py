@@ -10,6 +10,20 @@ Key = tuple[str, ...]  # the folded words of a term
 _WORD = re.compile(r"[^\W_]+")
 _POSSESSIVE = re.compile(r"['’]s?(?!\w)")
 _ANY_POSSESSIVE = re.compile(r"['’]s$")
+_SNOMED = (
+    "disorder|finding|procedure|situation|substance|product|medicinal product|clinical drug|event|person"
+    "|occupation|organism|body structure|morphologic abnormality|regimen/therapy|observable entity"
+    "|qualifier value|environment|physical object|physical force|specimen|record artifact|social concept"
+    "|cell structure|cell|attribute|assessment scale|tumor staging|staging scale|ethnic group"
+    "|life style|dose form"
+)
+_LOINC = (
+    "mass|moles|volume|number|presence|entitic|enzymatic|activity|units|fraction|ratio|time|area|length|titer|type"
+    "|interpretation|identifier|score|rate|percentile|log|arbitrary|catalytic|substance|concentration|content|count"
+)
+_TAG = re.compile(
+    rf"(?<=\()(?:{_SNOMED})(?=\))|(?<=\[)(?:{_LOINC}|#)(?:[ /](?:{_LOINC}|#))*(?=\])", re.IGNORECASE
+)
 _SAME = {"disorder": "disease", "syndrome": "disease"}
 _SHORTEST = 4
 _HISSING = ("xes", "zes", "ches", "shes", "sses")
@@ -26,9 +40,12 @@ class Word:
 
 
 def words_of(text: str) -> list[Word]:
-    """The words of a text, those with a hyphen in parts."""
+    """The words of a text, those with a hyphen in parts; without tags that say what sort a term is.
+
+    Such are (disorder) of SNOMED CT and [Mass/volume] of LOINC.
+    """
     found = []
-    for match in _WORD.finditer(_POSSESSIVE.sub(_blank, text)):
+    for match in _WORD.finditer(_POSSESSIVE.sub(_blank, _TAG.sub(_blank, text))):
         possessive = _POSSESSIVE.match(text, match.end())
         end = possessive.end() if possessive else match.end()
         found.append(Word(match.start(), end, fold_word(match[0])))

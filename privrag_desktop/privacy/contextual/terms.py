@@ -59,22 +59,31 @@ class Terms:
 
     def hide(self, kind: Kind, value: str) -> str:
         """What is shown for a term, unknown words included; numbers with units and plain words stay."""
-        return put(value, self._shown(value, kind, self._typed(kind, value)))
+        return put(value, self.places(kind, value))
+
+    def places(self, kind: Kind, value: str) -> list[Found]:
+        """The parts of a term that are replaced, in reading order."""
+        return self._shown(value, kind, self._typed(kind, value))
 
     def restore(self, kind: Kind, shown: str) -> str:
         """The term behind what is shown; ValueError where a word stands for nothing, whatever the kind."""
+        return put(shown, self.places_meant(shown))
+
+    def places_meant(self, shown: str) -> list[Found]:
+        """The parts of what is shown for a term, with their originals; ValueError as for `restore`."""
         pieces = list(pieces_of(shown, self._back))
         if not all(piece.parts for piece in pieces):
             raise ValueError("no stand-in of this task")
-        return put(shown, self._meant(pieces))
+        return self._meant(pieces)
 
     def find(self, text: str) -> list[Found]:
         """Terms in free text, in reading order, with what is shown instead: of the lists, of this scope, and
-        terms of two or more words of the vault."""
-        pieces = [
-            piece for piece in pieces_of(text, self._index) if piece.parts and self._counts(text, piece)
-        ]
+        terms of two or more words of the vault; and what would be taken for a stand-in."""
+        known = [piece for piece in pieces_of(text, self._index) if piece.parts]
+        pieces = [piece for piece in known if self._counts(text, piece)]
         terms = list(terms_of(text, pieces, self._role))
+        terms += [piece for piece in known if self._looks_shown(text, piece)]
+        self._stand_ins.meet(piece.key for piece in known)
         for place in self._vocabulary.occurrences(text):
             inside = self._typed(Kind.CONDITION, text[place.start : place.stop])
             terms += [_moved(piece, place.start) for piece in inside]
@@ -122,6 +131,11 @@ class Terms:
         if entry.kinds == {Kind.ALLERGY} and not self._stand_ins.has(entry.key):
             return bool(_OF_ALLERGIES.search(text))
         return piece.key != entry.key or not entry.is_eponym or _is_disease(text, piece)
+
+    def _looks_shown(self, text: str, piece: Piece) -> bool:
+        """Whether a piece is a stand-in that turns back wherever it stands."""
+        is_shown = piece.key in self._stand_ins.back and self._is_meant(text, piece)
+        return is_shown and turns_back_alone(piece.text)
 
     def _is_meant(self, text: str, piece: Piece) -> bool:
         """Whether what is shown for a term is no name of somebody where it stands."""
@@ -184,6 +198,13 @@ class Terms:
         """As first written for the same letters, else as first written at all, in the case shown."""
         known = self._originals.get(piece.text)
         return known or dressed(piece.text, self._first[piece.key], {piece.text.lower(), *piece.key})
+
+
+def turns_back_alone(shown: str) -> bool:
+    """Whether what is shown is more than a word that makes a term narrower, as any model writes: "acute"."""
+    key = key_of(shown)
+    entry = lists().entries.get(key)
+    return entry is None or entry.role is not Role.QUALITY
 
 
 def _is_disease(text: str, piece: Piece) -> bool:

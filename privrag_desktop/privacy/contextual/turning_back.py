@@ -8,7 +8,7 @@ from privrag_desktop.privacy.contextual.book import RecordBook
 from privrag_desktop.privacy.contextual.found import Found, apart, put
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.names import Names
-from privrag_desktop.privacy.contextual.numbers import Computed
+from privrag_desktop.privacy.contextual.numbers import TERMS, Computed
 from privrag_desktop.privacy.contextual.spots import INITIAL_BEHIND, initials_before, writings
 from privrag_desktop.privacy.contextual.words_at import tokens
 from privrag_desktop.privacy.text import folded_words
@@ -23,7 +23,7 @@ class TurningBack:
     def __init__(self, book: RecordBook, names: Names, computed: Computed) -> None:
         self._names = names
         self._computed = computed
-        self._values = Values(book.rows, lambda row: row.pseudonym)
+        self._values = Values(filter(computed.turns_back, book.rows), lambda row: row.pseudonym, TERMS)
         self._rows = book.rows
 
     def restored(self, text: str) -> tuple[str, int]:
@@ -35,7 +35,7 @@ class TurningBack:
             *self._initials(text),
         ]
         places = apart(sorted(found, key=lambda one: (one.start - one.end, one.start)))
-        return put(text, places), len(places)
+        return put(text, apart([*places, *self._computed.find_own(text)])), len(places)
 
     def _whole(self, text: str) -> Iterator[Found]:
         for place in self._values.find(text):
