@@ -7,6 +7,7 @@ from enum import IntEnum
 from functools import cache
 
 from privrag_desktop.english import MONTHS, NUMBERS
+from privrag_desktop.privacy.contextual.dose_words import is_of_dose
 from privrag_desktop.privacy.in_context import names_a_thing
 from privrag_desktop.privacy.lexicon import (
     is_built_medical,
@@ -129,6 +130,8 @@ def _words(task: str, vocabulary: Vocabulary) -> Iterator[TaskWord]:
 def _can_be_name(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
     folded = word.folded
     if not folded.replace(" ", "").isalpha() or is_no_name(folded) or len(folded) == 1 or folded in TITLES:
+        return False
+    if is_of_dose(task, word):
         return False
     letters = word.value.removesuffix("s")
     if letters.isupper() and len(letters) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD, IDs

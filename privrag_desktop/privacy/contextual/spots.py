@@ -11,6 +11,7 @@ from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
 from privrag_desktop.privacy.contextual.covered import Covered
+from privrag_desktop.privacy.contextual.dose_words import is_of_dose
 from privrag_desktop.privacy.contextual.found import Found
 from privrag_desktop.privacy.contextual.known import Values
 from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
@@ -123,6 +124,8 @@ class Spots:
     def _of_word(self, word: Token, seen: Seen, guessed: Covered) -> Spot | None:
         if is_known_name(self._names, seen.text, word):
             return Spot(word.start, word.end, Kind.NAME)
+        if is_of_dose(seen.text, word):
+            return None
         kind = self._readable.hidden_as(seen.text, word)
         if kind is None and guessed.meets(word):
             kind = Kind.NAME if self._readable.may_be_name(seen.text, word) else None
@@ -137,7 +140,7 @@ def writings(handle: str) -> set[str]:
 def is_known_name(names: Names, text: str, word: Token) -> bool:
     """Whether a word is of a name of this scope, or its plural, and stands for it here."""
     row = names.known(word.key) or names.known(names.singular(word.key))
-    if row is None:
+    if row is None or is_of_dose(text, word):
         return False
     return not is_ordinary(word.key) or (row.kind == Kind.NAME and stands_as_name(text, word))
 
