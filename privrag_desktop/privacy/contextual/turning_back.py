@@ -28,9 +28,11 @@ class TurningBack:
 
     def restored(self, text: str) -> tuple[str, int]:
         """The text with originals, and how many places of it were turned back."""
+        whole = list(self._whole(text))
         found = [
-            *self._whole(text),
+            *(one for one in whole if one.kind not in TERMS),
             *self._computed.find_shown(text),
+            *(one for one in whole if one.kind in TERMS),  # parts know the case in which each was written
             *self._words(text),
             *self._initials(text),
         ]

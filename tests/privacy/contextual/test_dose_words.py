@@ -21,6 +21,8 @@ LISTED = (
     "Nitroglycerin 0.4 MG/ACTUAT Mucosal Spray",
     "Fluticasone 0.044 MG/ACTUAT Metered Dose Inhaler",
     "Acetaminophen Oral Tablet",
+    "Norethindrone 28 Day Pack",
+    "Take 5 MG",
     "Take it as MG Oral",
 )
 
@@ -31,7 +33,18 @@ def _guessing(*names: str) -> Boundary:
 
 @pytest.mark.parametrize("text", LISTED)
 def test_units_and_dose_forms_are_nobody_whatever_the_name_model_thinks(text: str) -> None:
-    guesses = ("MG Oral Tablet", "MG Oral", "Oral Tablet", "Oral", "Release Oral", "UNT", "Metered", "ACTUAT")
+    guesses = (
+        "MG Oral Tablet",
+        "MG Oral",
+        "Oral Tablet",
+        "Oral",
+        "Release Oral",
+        "UNT",
+        "MG",
+        "Day",
+        "Metered",
+        "ACTUAT",
+    )
     task = contextual(TaskPolicy.PARTIAL, boundary=_guessing(*guesses))
     for _ in range(2):
         assert task.hide(Kind.MEDICATION, text) == text
@@ -56,7 +69,9 @@ def test_a_patient_whose_name_is_a_dose_form_stays_hidden() -> None:
     assert not task.hide_text("Ask Oral about it").startswith("Ask Oral")
 
 
-@pytest.mark.parametrize("text", ["MG came", "mg oral", "Ask Oral.", "Oral and Tablet", "Kim Powder"])
+@pytest.mark.parametrize(
+    "text", ["MG came", "mg oral", "Ask Oral.", "Oral and Tablet", "Kim Powder", "room 5, Oral came"]
+)
 def test_a_word_of_doses_alone_is_left_to_the_others(text: str) -> None:
     words = [word for word in tokens(text) if word.key not in {"tablet"}]
     assert not any(is_of_dose(text, word) for word in words)

@@ -103,6 +103,14 @@ def test_what_sort_a_term_is_of_is_no_term(kind: Kind, name: str, tag: str) -> N
         assert tag in contextual(TaskPolicy.FULL).hide(kind, name)
 
 
+def test_two_writings_of_a_term_turn_back_as_they_were() -> None:
+    for _ in range(5):
+        task = contextual(TaskPolicy.FULL)
+        for name in ("Serum glucose", "Glucose", "Body height", "Body Height"):
+            shown = task.hide(Kind.TEST, name)
+            assert task.restore_text(f"is {shown}.") == f"is {name}."
+
+
 def test_a_dose_is_shown_alike_in_a_name_and_in_a_text() -> None:
     task = contextual(TaskPolicy.FULL)
     shown = task.hide(Kind.MEDICATION, "Metformin 500 MG")
