@@ -14,7 +14,7 @@ from privrag_desktop.gui.theme import LIGHT, Theme
 from privrag_desktop.gui.vault_view import VaultView
 from tests.gui.scripted import PASSPHRASE, Script
 
-PATIENCE_MS = 20_000  # generous: the machine may be busy
+PATIENCE_MS = 90_000  # generous: the machine may be very busy
 Open = Callable[..., MainWindow]
 
 
