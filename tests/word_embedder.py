@@ -21,7 +21,8 @@ class WordEmbedder(Embedder):
         for row, text in zip(rows, texts, strict=True):
             for word in text.lower().split():
                 row[int.from_bytes(hashlib.sha256(word.encode()).digest()[:4], "big") % DIMENSIONS] += 1
-        return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.float32(1e-9))
+        lengths: Vectors = np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.float32(1e-9))
+        return rows / lengths
 
     def count_pieces(self, texts: Sequence[str]) -> list[int]:
         return [len(text.split()) for text in texts]

@@ -24,6 +24,7 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.task_journal import Journal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.services.worlds import gateways_of
@@ -117,8 +118,11 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
     """Forget whom tasks were about, all of them without `numbers`; how many tasks it were.
 
     Their drafts go too. A task that hid nothing from its model is erased whole. UsageError for a number that
-    no task has, and for a task that is at work: what it still writes would tell whom it is about.
+    no task has, and for a task that is at work: what it still writes would tell whom it is about. NotAllowed
+    for all of them, which may be everybody's, unless an admin has unlocked the vault.
     """
+    if numbers is None:
+        require(workspace.person.role, Right.DELETE)
     known = tasks.list_tasks(workspace.database, limit=None)
     missing = set(numbers or ()) - {kept.number for kept in known}
     if missing:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 
 from privrag_desktop.acting import KeptTask
 from privrag_desktop.domain import Identifier
@@ -54,7 +55,7 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         documents = document_ids_of(tx, patient_id)
         if not patients.exists(tx, patient_id):
             raise UsageError("There is no patient with this id in the vault.")
-        theirs = Traces(identifiers)
+        theirs = Traces(identifiers, patients.names_of_others(tx, patient_id))
         deleted = Deleted(
             len(documents), _forget_questions(tx, patient_id, theirs), _forget_tasks(tx, theirs)
         )
@@ -65,15 +66,20 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         audit.append(
             tx,
             audit.Action.PATIENT_DELETED,
-            (("patient", patient_id), ("documents", deleted.documents)),
+            (("patient", id_hash(patient_id)), ("documents", deleted.documents)),
             workspace.person.name,
         )
     return deleted
 
 
+def id_hash(patient_id: str) -> str:
+    """What the trail keeps of an id, which may be made of a name: who knows the id finds the entry."""
+    return sha256(patient_id.encode()).hexdigest()
+
+
 def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> int:
     """As `services.history.forget_names` does for each conversation that concerns them."""
-    scopes = concerns.conversations_about(tx, patient_id)
+    scopes = concerns.conversations_about(tx, patient_id, theirs)
     for scope in scopes:
         forget.forget(tx, scope)
     meant = 0

@@ -7,6 +7,7 @@ from privrag_desktop.agents.sources import once
 from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
+from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, history, stopped_jobs
 from privrag_desktop.store.audit import Action
@@ -49,8 +50,11 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
 
     Questions of one conversation share their pseudonyms, so they are forgotten together, and the conversation
     is over. Their sources go too, for they name the patient. A question kept with its names, as the program
-    once did, is erased. UsageError for a number that no question has.
+    once did, is erased. UsageError for a number that no question has; NotAllowed for all of them, which may
+    be everybody's, unless an admin has unlocked the vault.
     """
+    if numbers is None:
+        require(workspace.person.role, Right.DELETE)
     turns = history.list_turns(workspace.database, limit=None)
     missing = set(numbers or ()) - {turn.number for turn in turns}
     if missing:
@@ -75,7 +79,11 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
 
 
 def clear_history(workspace: Workspace) -> int:
-    """Erase every question, answer and pseudonym for good; how many questions there were."""
+    """Erase every question, answer and pseudonym for good; how many questions there were.
+
+    They may be everybody's: raises NotAllowed unless an admin has unlocked the vault.
+    """
+    require(workspace.person.role, Right.DELETE)
     with workspace.database.transaction() as tx:
         forget.forget_all(tx)
         questions = history.clear_history(tx)

@@ -125,6 +125,12 @@ def identifiers_of(reader: Reader, patient_id: str) -> tuple[Identifier, ...]:
     return tuple(Identifier(_KINDS[kind], _ROLES[role], value, patient_id) for kind, role, value in rows)
 
 
+def names_of_others(reader: Reader, patient_id: str) -> list[str]:
+    """What everybody but one patient is called."""
+    sql = "SELECT DISTINCT value FROM identifiers WHERE kind = ? AND patient_id IS NOT ?"
+    return [name for (name,) in reader.rows(sql, EntityType.PERSON.value, patient_id)]
+
+
 def drop_patient(tx: Transaction, patient_id: str) -> None:
     """A patient with documents, facts and identifiers; what points to a document goes with it."""
     for table in ("documents", "facts", "identifiers", "patients"):

@@ -102,6 +102,16 @@ def scopes_of(reader: Reader, patient_id: str) -> list[str]:
     return [scope for (scope,) in reader.rows(sql, patient_id, patient_id, patient_id)]
 
 
+def originals(reader: Reader) -> list[tuple[str, str]]:
+    """Every scope with all that it hides, each on a line of its own."""
+    sql = (
+        "SELECT scope, group_concat(original, char(10)) FROM (SELECT scope, original FROM pseudonyms"
+        " UNION ALL SELECT scope, original FROM turns JOIN turn_places USING (turn)"
+        " UNION ALL SELECT conversation, original FROM conversation_places) GROUP BY scope"
+    )
+    return [(scope, together) for scope, together in reader.rows(sql)]
+
+
 def erase(tx: Transaction, scope: str) -> int:
     """Drop the map of one scope and what its conversation remembers; how many pseudonyms it had."""
     [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)

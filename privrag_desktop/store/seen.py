@@ -56,8 +56,9 @@ def note_seen(path: Path, seen: Seen) -> None:
     """
     aside = path.with_suffix(".new")
     with suppress(OSError):
+        aside.unlink(missing_ok=True)  # a link put there would lead to what it points to
         try:
-            with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(seen.model_dump_json().encode())
             os.replace(aside, path)
         finally:

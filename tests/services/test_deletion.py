@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -140,10 +141,43 @@ def test_question_that_a_lock_has_stopped_goes(vault: Workspace) -> None:
     assert take_stopped(vault) == ()
 
 
+def test_question_from_before_the_patient_was_known_forgets_the_name_too(
+    vault: Workspace, tmp_path: Path
+) -> None:
+    """Then the name was nobody's in the vault; it is theirs now, and goes with them."""
+    asked(vault, "Is there a patient Zebulonia Oldenwick who has HIV?")
+    import_paths(vault, [_file(tmp_path, "first", "Oldenwick")], Progress())
+    assert found(vault, "Oldenwick") == ["Oldenwick"]
+    assert delete_patient(vault, "first").questions == 1
+    assert found(vault, "Oldenwick") == []
+
+
+def test_task_that_hid_nothing_goes_for_a_part_of_a_name_that_nobody_else_has(
+    vault: Workspace, tmp_path: Path
+) -> None:
+    import_paths(vault, [_file(tmp_path, "first", "Oldenwick")], Progress())
+    vault._models = Models(Scripted(reply("finish", answer="Mrs Oldenwick is told.")), Recorder("never"))
+    task = "Remind Mrs Oldenwick of her test."
+    act(vault, task, TaskPolicy.NONE, approve=lambda _proposed: True, progress=Progress())
+    assert delete_patient(vault, "first").tasks == 1
+    assert (found(vault, "Oldenwick"), list_tasks(vault)) == ([], [])
+
+
+def test_names_that_others_have_too_are_no_traces(vault: Workspace, tmp_path: Path) -> None:
+    """A question about one Zebulonia stays as it is when another one goes."""
+    import_paths(vault, [_file(tmp_path, "first", "Oldenwick")], Progress())
+    before = asked(vault, f"What was {PEOPLE[1].plain}'s heart rate?")
+    delete_patient(vault, "first")
+    assert [turn.question for turn in list_history(vault)] == [before.question]
+
+
 def test_deleting_is_in_the_trail(vault: Workspace) -> None:
     deleted = delete_patient(vault, VICTIM.patient_id)
     entry = next(one for one in audit.entries(vault.database) if one.action == "patient deleted")
-    assert dict(entry.details) == {"patient": VICTIM.patient_id, "documents": deleted.documents}
+    assert dict(entry.details) == {
+        "patient": sha256(VICTIM.patient_id.encode()).hexdigest(),
+        "documents": deleted.documents,
+    }
     assert audit.verify(vault.database) is None
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain import Answer, User, UserRole
+from privrag_desktop.errors import NotAllowed
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.act import forget_tasks
 from privrag_desktop.services.ask import ask
 from privrag_desktop.services.history import clear_history, forget_names, list_history
 from privrag_desktop.services.workspace import Workspace
@@ -72,3 +74,12 @@ def test_answer_shows_names_until_its_map_is_forgotten(vault: Workspace) -> None
     assert [leaks(str(turn)) for turn in list_history(workspace)] == [set(), set()]
     assert _pseudonyms(vault) == 0
     assert audit.verify(vault.database) is None
+
+
+def test_what_may_be_everybodys_is_erased_by_admins_only(vault: Workspace) -> None:
+    """Single answers and tasks may be forgotten by anybody: that only hides."""
+    clinician = Workspace(vault.folder, vault.database, person=User("Ann", UserRole.CLINICIAN))
+    for erase in (clear_history, forget_names, forget_tasks):
+        with pytest.raises(NotAllowed):
+            erase(clinician)
+    assert forget_names(clinician, []) == 0

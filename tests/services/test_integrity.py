@@ -210,3 +210,14 @@ def test_the_note_of_what_was_seen_needs_no_room(folder: Path, tmp_path: Path) -
     with open_vault(folder, PASSPHRASE) as workspace, workspace.database.transaction():
         pass
     assert notices(folder) == ""
+
+
+def test_the_note_of_what_was_seen_follows_no_link(folder: Path, tmp_path: Path) -> None:
+    """Whoever can write in the vault's folder must not have the program overwrite something elsewhere."""
+    precious = tmp_path / "precious"
+    precious.write_text("as it was")
+    (folder / SEEN_FILE).with_suffix(".new").symlink_to(precious)
+    with open_vault(folder, PASSPHRASE) as workspace, workspace.database.transaction():
+        pass
+    assert precious.read_text() == "as it was"
+    assert read_seen(folder / SEEN_FILE) is not None
