@@ -28,6 +28,11 @@ _NOTHING_CHANGED = (
 _NUMBER_OR_NONE = re.compile(
     rf"(?<!\w)\d|\d\d|\b(?:not|no|none|nobody|nothing|never|{'|'.join(NUMBERS)})\b", re.IGNORECASE
 )
+_NOT_FOUND = re.compile(
+    r"(?:\bnot|n['’]t)\b[^.;]{0,40}\b(?:found|find|exist|recorded|in the records)\b"
+    r"|\b(?:no|nobody|none)\b[^.;]{0,40}\b(?:found|exists?|recorded|in the records)\b",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(r"\bhow many\b|\bcount\b|\bnumber of\b", re.IGNORECASE)
 _WHO = re.compile(r"\b(?:who|which|names?|list|record numbers?)\b", re.IGNORECASE)
 _ONE_OF = re.compile(r"\b\w+est\b|\bwhich (?:one|of)\b|\bmost\b|\bfirst\b|\blast\b", re.IGNORECASE)
@@ -47,7 +52,7 @@ def premature(session: TaskSession, monitor: Monitor, answer: str) -> Premature 
     if not session.has_entities:
         return None
     if without_change(session, monitor):
-        return Premature(_NOTHING_CHANGED, is_sure=True)
+        return None if says_not_found(session, answer) else Premature(_NOTHING_CHANGED, is_sure=True)
     return next(map(Premature, _questions(session, monitor, answer)), None)
 
 
@@ -105,6 +110,12 @@ def _due(session: TaskSession) -> str:
 def without_change(session: TaskSession, monitor: Monitor) -> bool:
     """Whether a task that wants a change ends without any, whatever its agent says."""
     return _must_change(session.task) and not monitor.has_changed
+
+
+def says_not_found(session: TaskSession, answer: str) -> bool:
+    """Whether an answer says plainly that somebody was not found, where the task names somebody unknown."""
+    unknown = (type(one.entity).person and not one.entity.key for one in session.roster.instances)
+    return any(unknown) and _NOT_FOUND.search(answer) is not None
 
 
 def _must_change(task: str) -> bool:

@@ -1,5 +1,6 @@
 """The agent: thought, action, observation; each action is checked, restored and, if it must be, approved."""
 
+from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import replace
 
@@ -8,7 +9,7 @@ from privrag_desktop.agents.limits import Clock
 from privrag_desktop.capri.as_json import as_json
 from privrag_desktop.capri.conversation import Conversation
 from privrag_desktop.capri.doubts import doubts, left_out, mistaken
-from privrag_desktop.capri.ending import premature, without_change
+from privrag_desktop.capri.ending import premature, says_not_found, without_change
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Doubt, Monitor
@@ -27,6 +28,8 @@ _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
 _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
 _DOUBTED = "This was not approved. {} Do not try it again: finish, and say what was not done."
 _UNCHANGED = "Nothing was changed, whatever the agent says:"
+_STUCK = "The agent wanted the same thing three times, and it was turned back each time:"
+_MOST_TURNED_BACK = 3
 _GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
 
@@ -55,6 +58,7 @@ class Agent:
         self._without: frozenset[str] = frozenset()  # what may not be called next
         self._changing = _functions(session, changes=True) if only_asks(session.task) else frozenset()
         self._reading = _functions(session, changes=False)
+        self._turned_back: Counter[str] = Counter()
         self._done: list[str] = []  # the changes made, in short
 
     def run(self) -> Generator[TaskStep, None, TaskResult]:
@@ -76,6 +80,8 @@ class Agent:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 words = self._said_to_user(str(mistake))
                 yield self._step(TaskStepKind.REFUSED, words, f"{reply}\n{mistake}")
+                if self._is_stuck(reply):
+                    return self._result(Ending.GAVE_UP, f"{_STUCK} {words}")
                 continue
             if action.call is None or meant is None:
                 return (yield from self._end(action))
@@ -86,6 +92,12 @@ class Agent:
     @property
     def _is_late(self) -> bool:
         return self._clock.elapsed >= self._limits.seconds
+
+    def _is_stuck(self, reply: str) -> bool:
+        """Whether just this was wanted and turned back often enough since something was changed."""
+        wanted = reply.rpartition('"action"')[2]
+        self._turned_back[wanted] += 1
+        return self._turned_back[wanted] >= _MOST_TURNED_BACK
 
     def _reply(self, said: Conversation) -> str:
         self._progress.check()
@@ -169,6 +181,8 @@ class Agent:
             told = self._session.contextual.hide_text(str(refused))
             return (yield from self._refused(call, told, approved))
         self._monitor.done(call, changes=changes)
+        if changes:
+            self._turned_back.clear()
         self._note(call, approved, ok=True)
         told = self._session.surface.observation(result)
         yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(told), told)
@@ -202,7 +216,8 @@ class Agent:
     def _end(self, action: Action) -> Generator[TaskStep, None, TaskResult]:
         words, ending = self._said_to_user(action.words), _ENDINGS[action.ending]
         if ending is Ending.DONE and without_change(self._session, self._monitor):
-            words, ending = f"{_UNCHANGED} {words}", Ending.GAVE_UP
+            is_plain = self._session.has_entities and says_not_found(self._session, action.words)
+            words, ending = words if is_plain else f"{_UNCHANGED} {words}", Ending.GAVE_UP
         yield self._step(TaskStepKind.FINISHED, words, action.words)
         told = (one.words for one in self._session.namesakes)
         return self._result(ending, "\n".join([words, *told]))

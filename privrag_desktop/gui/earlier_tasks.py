@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
-from privrag_desktop.acting import Ending, KeptTask
+from privrag_desktop.acting import KeptTask
 from privrag_desktop.gui.task_words import ending_text
 from privrag_desktop.gui.widgets import button, column, label, row
 
@@ -98,4 +98,4 @@ def when_text(task: KeptTask) -> str:
 
 def _told(task: KeptTask) -> str:
     ending = ending_text(task.ending, at_work=task.at_work).partition(":")[0]
-    return f"{when_text(task)}{'' if task.ending is Ending.DONE else f' · {ending}'}"
+    return f"{when_text(task)} · {ending}"

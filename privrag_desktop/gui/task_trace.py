@@ -16,7 +16,7 @@ WIDTHS = (14, 43, 43)  # of the columns, in hundredths
 
 
 class TaskTrace(ReadingPane):
-    """Grows with each step and keeps the newest in sight; drafts stand beneath the last."""
+    """Grows with each step and keeps the newest in sight; drafts stand above the first, in sight."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__("Steps of this task, and what the agent's model saw")
@@ -53,11 +53,11 @@ class TaskTrace(ReadingPane):
 
 
 def trace_html(steps: Sequence[TaskStep], drafts: Sequence[Draft], colours: Colours) -> str:
-    """Two columns a step; everything from a record is escaped."""
+    """Drafts, then two columns a step; everything from a record is escaped."""
     rows = "".join(_row(step, colours) for step in steps)
     table = f'<table cellspacing="0" cellpadding="7" width="100%">{rows}</table>'
     written = "".join(_draft(draft, colours) for draft in drafts)
-    body = f"{table if steps else ''}{written}"
+    body = f"{written}{table if steps else ''}"
     return f"<html><head><style>{_css(colours)}</style></head><body>{body}</body></html>"
 
 

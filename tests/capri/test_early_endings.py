@@ -90,6 +90,22 @@ def test_an_agent_that_says_done_without_the_change_can_only_change_something_or
     assert "give_up" in allowed
 
 
+@pytest.mark.parametrize(
+    "answer", ["Dr. Zyzzyx was not found.", "There is no patient of this name in the records."]
+)
+def test_that_somebody_is_not_found_is_giving_up_and_no_reason_to_try_again(answer: str) -> None:
+    session = visiting("Cancel the next appointment of Zara Zyzzyx", Patient(name="Zara Zyzzyx"))
+    result, _ = finished(session, Scripted(done(answer)))
+    assert (result.ending, result.result, result.turns) == (Ending.GAVE_UP, answer, 1)
+
+
+def test_that_somebody_who_is_known_is_not_found_is_not_believed() -> None:
+    session = visiting("Cancel the next appointment of Mia Lund", NAMED)
+    model = Scripted(done("Mia Lund was not found."))
+    finished(session, model, limits=TaskLimits(turns=2))
+    assert "Nothing has been carried out yet" in told(model, 1)
+
+
 def test_a_second_order_is_not_forgotten() -> None:
     task = "Cancel the appointment of Mia Lund on 2026-03-20. Then also write her a note that says: Moved."
     service = clinic()

@@ -103,8 +103,22 @@ def test_a_reference_that_was_never_issued_reaches_no_gateway(invented: str) -> 
     model = Scripted(reply("PaymentAccount.send_money", account=invented, amount=20))
     result, _ = finished(begun(service), model, approve, TaskLimits(turns=3))
     assert (approve.asked, result.calls, service.state.balance) == ([], (), Decimal("50.00"))
-    assert result.ending is Ending.TURNS
     assert "no such PaymentAccount" in model.prompts[-1][-1].content
+
+
+def test_the_same_thing_turned_back_three_times_ends_the_task_plainly() -> None:
+    """A small model would repeat it until no turns are left."""
+    model = Scripted(reply("PaymentAccount.send_money", account="U9", amount=20))
+    result, steps = finished(begun(gateway()), model, limits=TaskLimits(turns=10))
+    assert (result.ending, result.turns) == (Ending.GAVE_UP, 3)
+    assert "the same thing three times" in result.result
+    assert [one.kind for one in steps][-1] is TaskStepKind.REFUSED
+
+
+def test_different_things_turned_back_do_not_end_a_task() -> None:
+    wrong = (reply("PaymentAccount.send_money", account=f"U{number}", amount=20) for number in range(4, 9))
+    result, _ = finished(begun(gateway()), Scripted(*wrong, SEND, DONE))
+    assert result.ending is Ending.DONE
 
 
 @pytest.mark.parametrize("written", ["u1", "elif_q", "@ELIF_Q", "Elif Quist", "elif"])

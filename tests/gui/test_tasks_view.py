@@ -196,13 +196,15 @@ def test_an_earlier_task_is_shown_with_its_steps_and_drafts(
     page.pane.approval.refuse.click()
     qtbot.waitUntil(lambda: page.earlier.list.count() == 2, timeout=PATIENCE_MS)
     assert "The agent gave up" in page.earlier.list.item(0).text()
+    assert page.earlier.list.item(1).text().endswith("· Done")
     page.earlier.list.setFocus()
     page.earlier.list.setCurrentRow(1)
     qtbot.keyClick(page.earlier.list, Q.Key.Key_Return)
     qtbot.waitUntil(lambda: page.pane.result.text() == DONE_STEPS[-1].words, timeout=PATIENCE_MS)
     assert page.pane.trace.steps == (*TASK_STEPS, *DONE_STEPS)
     assert "Identity hidden" in page.pane.state.text()
-    assert "DRAFT 1: ORDER, NOT SENT" in page.pane.trace.toPlainText()
+    assert page.pane.trace.toPlainText().startswith("DRAFT 1: ORDER, NOT SENT")
+    assert page.pane.trace.verticalScrollBar().value() == 0, "what was written is in sight at once"
 
 
 def test_an_earlier_task_does_not_take_the_place_of_one_that_is_worked_on(

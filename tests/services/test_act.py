@@ -153,6 +153,29 @@ def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(
     assert show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts == ()
 
 
+def test_what_was_only_written_is_not_said_to_be_sent(vault: Workspace) -> None:
+    """Whatever the model claims; in a simulation nothing is a draft of the user's."""
+    task = "Order a heart rate measurement and a weight measurement for Zebulonia Quetzalkamp."
+    weigh = reply("Order.create", patient="P1", item="a weight measurement")
+    said = "{} written; nothing was sent, ordered or entered in the records."
+    for orders, told in (((ORDER,), "1 draft was"), ((ORDER, weigh), "2 drafts were")):
+        playing(vault, *orders, *[reply("finish", answer="The order was placed.")] * 2)
+        result = act(vault, task, approve=Approving(), progress=Progress())
+        assert result.result == f"The order was placed.\n{said.format(told)}"
+        assert show_task(vault, tasks.list_tasks(vault.database)[0].number).result == result.result
+    send = reply("PaymentAccount.send_money", account="U1", amount=12.5)
+    playing(vault, send, reply("finish", answer="It is sent."))
+    paid = act(
+        vault,
+        "Send Tilda Brekkenridge $12.50 for lunch.",
+        TaskPolicy.ENTITY,
+        world=TaskWorld.PAYMENTS,
+        approve=Approving(),
+        progress=Progress(),
+    )
+    assert paid.result == "It is sent."
+
+
 REFERRAL = reply("Order.create", patient="P1", item="referral to cardiology")
 
 
