@@ -98,4 +98,4 @@ def when_text(task: KeptTask) -> str:
 
 def _told(task: KeptTask) -> str:
     ending = ending_text(task.ending, at_work=task.at_work).partition(":")[0]
-    return f"{when_text(task)} · {ending}"
+    return f"{ending} · {when_text(task)}"

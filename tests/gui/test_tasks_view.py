@@ -196,7 +196,7 @@ def test_an_earlier_task_is_shown_with_its_steps_and_drafts(
     page.pane.approval.refuse.click()
     qtbot.waitUntil(lambda: page.earlier.list.count() == 2, timeout=PATIENCE_MS)
     assert "The agent gave up" in page.earlier.list.item(0).text()
-    assert page.earlier.list.item(1).text().endswith("· Done")
+    assert "\nDone · " in page.earlier.list.item(1).text()
     page.earlier.list.setFocus()
     page.earlier.list.setCurrentRow(1)
     qtbot.keyClick(page.earlier.list, Q.Key.Key_Return)
