@@ -85,7 +85,8 @@ def test_stop_while_the_agent_waits_leaves_no_draft_and_a_no_in_the_trail(
     kept = tasks.list_tasks(vault.database)[0]
     assert (kept.ending, tasks.list_drafts(vault.database, kept.number)) == (None, ())
     decided = next(entry for entry in audit.entries(vault.database) if entry.action == "change decided")
-    assert dict(decided.details) == {"scope": kept.scope, "tool": "CreateOrder", "approved": 0}
+    told = {"scope": kept.scope, "tool": "CreateOrder", "approved": 0, "asked": 1, "doubted": 0}
+    assert dict(decided.details) == told
 
 
 def test_closing_while_the_agent_waits_leaves_no_draft(
