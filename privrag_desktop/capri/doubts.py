@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from privrag_desktop.capri.as_json import given
+from privrag_desktop.capri.as_json import as_json, given
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Doubt
@@ -44,6 +44,9 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[Dou
     if same := [one.label for one in known if _is_registered_again(call, one)]:
         known_already = f"{same[0]} has this name and is in the records already."
         yield Doubt(known_already, f"{known_already} Is it somebody else?")
+    if made_up := session.contextual.own_numbers(as_json(call.arguments)):
+        unknown = f"{', '.join(made_up)} stands neither in the task nor in a result."
+        yield Doubt(unknown, f"{unknown} Write what was shown.")
     unsaid = [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]
     if unsaid and not _UNNAMED.search(session.task):
         yield Doubt(f"The message does not say that it is about {', '.join(unsaid)}.")

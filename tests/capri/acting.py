@@ -50,6 +50,9 @@ class OpenMap:
     def leaked(self, text: str) -> tuple[Kind, ...]:
         return (Kind.NAME,) if self._secret and self._secret in text else ()
 
+    def own_numbers(self, text: str) -> tuple[str, ...]:
+        return ()
+
     def as_map(self) -> Contextual:
         return cast(Contextual, self)
 

@@ -96,6 +96,27 @@ def test_task_is_done_kept_with_stand_ins_and_turned_back(vault: Workspace) -> N
     assert list_tasks(vault, limit=1)[0].task == shown.task
 
 
+def test_a_kept_task_reads_as_it_did_on_the_screen(vault: Workspace) -> None:
+    """Doses in names, readings, terms and numbers that the model made up, with everything hidden."""
+    asked = (
+        "Look at the heart rate of Zebulonia Quetzalkamp. Order metoprolol 2.5 MG Oral Tablet "
+        "for her chronic pain, not 500 MG, should the rate be over 55 beats/min."
+    )
+    order = reply("Order.create", patient="P1", item="a tablet of 83 mg")
+    answer = "P1 has 66 mg, .5 mg, 4.2 MG Oral Tablet, 61.2 beats/min and Chronic inflammation (disorder)."
+    for _ in range(3):
+        playing(vault, LOOK, order, order, reply("finish", answer=answer), reply("finish", answer=answer))
+        result = act(vault, asked, TaskPolicy.FULL, approve=Approving(), progress=Progress())
+        [kept, *_] = list_tasks(vault)
+        shown = show_task(vault, kept.number)
+        assert (shown.task, shown.result) == (asked, result.result)
+        assert [step.words for step in shown.steps] == [step.words for step in result.steps]
+        assert kept.result == result.result
+        said = [step.words for step in result.steps]
+        assert any("stands neither in the task nor in a result" in words for words in said)
+        assert "83 mg (the agent's own number)" in " ".join(said)
+
+
 def test_every_call_decision_and_restoration_is_in_the_audit_trail_without_values(vault: Workspace) -> None:
     playing(vault, LOOK, ORDER, DONE)
     result = act(vault, TASK, approve=Approving(), progress=Progress())

@@ -142,6 +142,10 @@ class Contextual:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
         return self._leaks.kinds(text, self._covered) if self._covered else ()
 
+    def own_numbers(self, text: str) -> tuple[str, ...]:
+        """Quantities that a model wrote and never was shown, where they may be taken for some that it was."""
+        return tuple(one.value for one in self._computed.find_own(text))
+
     def take_restored(self) -> int:
         """How many values were turned back since the last time, for the audit trail."""
         count, self._restored = self._restored, 0
