@@ -123,7 +123,7 @@ def _aside(folder: Path, known: VaultKeys) -> Iterator[Path]:
     """Where to make a backup of this vault; nobody else makes one, so what a kill left of it is removed."""
     prefix = f"{_ASIDE}{public_half(known.signing)[:12]}-"
     for left in folder.glob(f"{prefix}*"):
-        shutil.rmtree(left)
+        shutil.rmtree(left, ignore_errors=True)  # a link or a file of this name is none of ours
     with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as aside:
         yield Path(aside)
 

@@ -43,7 +43,7 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
             return None
         info = _made(workspace, folder / _name(workspace, signer, now), progress)
         for old in kept[: max(0, len(kept) + 1 - settings.backups_kept)]:
-            _remove(old.file, signer)
+            old.file.unlink()
     except OSError:
         raise VaultError(_UNWRITABLE) from None
     return info
@@ -73,12 +73,15 @@ def _name(workspace: Workspace, signer: str, now: datetime) -> str:
 
 
 def _kept(folder: Path, signer: str) -> Iterator[_Kept]:
-    """Backups that this program named, of this vault, whatever its folder was called."""
+    """Backups that this program named, of this vault, whatever its folder was called.
+
+    A name alone is anybody's to give: a file that is none would stand for a backup, or push one out.
+    """
     named = re.compile(rf".*-{signer[:_ID]}-(\d{{8}}-\d{{6}}){re.escape(_ENDING)}")
     for file in folder.iterdir():
         if found := named.fullmatch(file.name):
             made = _moment(found[1])
-            if made:
+            if made and _is_of(file, signer):
                 yield _Kept(made, file)
 
 
@@ -101,11 +104,9 @@ def _made(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:
         raise VaultError(f"No backup was made. {error}") from None
 
 
-def _remove(file: Path, signer: str) -> None:
-    """Only what is a backup of this vault; one that cannot be read is left for somebody to look at."""
+def _is_of(file: Path, signer: str) -> bool:
+    """Whether this vault signed its header; what cannot be read is left for somebody to look at."""
     try:
-        is_own = signer_of(file) == signer
+        return file.is_file() and signer_of(file) == signer  # a pipe would never end
     except VaultError:
-        return
-    if is_own:
-        file.unlink()
+        return False

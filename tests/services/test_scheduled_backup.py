@@ -1,5 +1,6 @@
 """Backups by themselves: when one is made, which are kept, and that nothing else is ever removed."""
 
+import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -117,6 +118,38 @@ def test_the_newest_are_kept_and_nothing_else_is_removed(
     left = set(names(backups(folder)))
     assert others.keys() <= left
     assert sorted(int(name.split("-")[2][6:]) for name in left - others.keys()) == [5, 6, 7]
+
+
+def test_a_file_that_only_has_the_name_of_a_backup_neither_stands_for_one_nor_pushes_one_out(
+    workspace: Workspace, folder: Path, turn: Turn
+) -> None:
+    workspace.settings = Settings(backups_kept=2)
+    made(workspace)
+    [own] = names(backups(folder))
+    turn(START + timedelta(days=1))
+    (backups(folder) / own.replace("20260302-08", "20260303-07")).touch()
+    os.mkfifo(backups(folder) / own.replace("20260302-08", "20260303-06"))
+    assert made(workspace)
+    turn(START + timedelta(days=2))
+    for minute in range(10, 17):
+        (backups(folder) / own.replace("20260302-0800", f"20260303-09{minute}")).touch()
+    assert made(workspace)
+    genuine = [one.name for one in backups(folder).iterdir() if one.is_file() and one.stat().st_size]
+    assert sorted(name.split("-")[2] for name in genuine) == ["20260303", "20260304"]
+    assert len(names(backups(folder))) == len(genuine) + 9
+
+
+def test_a_link_named_as_what_a_kill_leaves_is_in_nobodys_way(workspace: Workspace, folder: Path) -> None:
+    made(workspace)
+    [own] = names(backups(folder))
+    folder.with_name("letters").mkdir()
+    (folder.with_name("letters") / "letter.txt").write_text("by hand")
+    aside = backups(folder) / f".backup-{own.split('-')[1]}-x"
+    aside.symlink_to(folder.with_name("letters"))
+    aside.with_name(f"{aside.name}y").write_text("a file")
+    (backups(folder) / own).unlink()
+    assert made(workspace)
+    assert names(folder.with_name("letters")) == ["letter.txt"]
 
 
 def test_a_vault_that_was_renamed_goes_on_with_its_backups(folder: Path, turn: Turn) -> None:
