@@ -11,9 +11,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from privrag_desktop.errors import TooManyAttempts, VaultError
 from privrag_desktop.store.key_file import write_atomically
+from privrag_desktop.store.small_file import read_small
 
 _FREE = 5  # wrong ones in a row before there is a wait
 _LONGEST = 300  # seconds
+_DOUBLINGS = 9  # until the wait is longer than that
 
 
 class _Attempts(BaseModel):
@@ -30,7 +32,8 @@ def require_patience(file: Path) -> None:
     now = time.time()
     if known.last > now:
         _write(file, _Attempts(wrong=known.wrong, last=now))
-    left = min(known.last, now) + min(2 ** (known.wrong - _FREE + 1), _LONGEST) - now
+    doublings = min(known.wrong - _FREE + 1, _DOUBLINGS)  # the file may hold any number
+    left = min(known.last, now) + min(2**doublings, _LONGEST) - now
     if left > 0:
         wait = int(left) + 1
         raise TooManyAttempts(f"Too many wrong passphrases. Try again in {wait} seconds.", wait)
@@ -50,7 +53,7 @@ def forget_wrong(file: Path) -> None:
 
 def _read(file: Path) -> _Attempts | None:
     try:
-        return _Attempts.model_validate_json(file.read_bytes())
+        return _Attempts.model_validate_json(read_small(file))
     except (OSError, ValidationError):
         return None
 

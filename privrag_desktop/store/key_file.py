@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,6 +15,7 @@ from privrag_desktop.errors import NewerVault, VaultError
 from privrag_desktop.store.key_derivation import KEY_BYTES, Argon2id, Strict, hexadecimal, is_allowed
 from privrag_desktop.store.key_slots import Slot, canonical
 from privrag_desktop.store.key_slots_v1 import SlotV1
+from privrag_desktop.store.small_file import read_small
 
 FORMAT_VERSION = 2
 DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
@@ -55,7 +57,7 @@ class _Version(BaseModel):
 def read_key_file(path: Path) -> KeyFile | KeyFileV1:
     """Raises VaultError when it is missing, unreadable or damaged, NewerVault for a later version's."""
     try:
-        text = path.read_bytes()
+        text = read_small(path)
     except FileNotFoundError:
         raise VaultError("There is no vault in this folder.") from None
     except OSError:
@@ -113,7 +115,8 @@ def write_atomically(path: Path, content: bytes) -> None:
 def remove_unfinished(folder: Path) -> None:
     """What a kill left of files that were being written here; only while nobody else can be writing any."""
     for file in folder.glob(f"{_ASIDE}*"):
-        file.unlink(missing_ok=True)
+        with suppress(OSError):  # a folder is none of ours, and what cannot be removed is in nobody's way
+            file.unlink()
 
 
 def sync_folder(folder: Path) -> None:

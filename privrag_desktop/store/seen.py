@@ -15,6 +15,7 @@ from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Head
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import write_atomically
+from privrag_desktop.store.small_file import read_small
 
 
 class Seen(BaseModel):
@@ -35,7 +36,7 @@ def seen_now(db: Database) -> Seen:
 def read_seen(path: Path) -> Seen | None:
     """None if nothing is kept there that can be read."""
     try:
-        return Seen.model_validate_json(path.read_bytes())
+        return Seen.model_validate_json(read_small(path))
     except (OSError, ValidationError):
         return None
 

@@ -42,6 +42,14 @@ def test_the_wait_doubles_up_to_five_minutes(
     require_patience(file)
 
 
+@pytest.mark.parametrize("number", [3_000_000_000, 10**300], ids=["billions", "more"])
+def test_a_number_that_nobody_counted_waits_no_longer(file: Path, clock: list[float], number: int) -> None:
+    """Two to that power would not fit into memory."""
+    file.write_text(f'{{"wrong": {number}, "last": {clock[0]}}}')
+    with pytest.raises(TooManyAttempts, match="Try again in 301 seconds"):
+        require_patience(file)
+
+
 def test_a_few_mistakes_cost_nothing(file: Path, clock: list[float]) -> None:
     wrong(file, 4)
     require_patience(file)

@@ -1,5 +1,6 @@
 """An older copy of a vault is noticed and said once; a changed page or trail is found when looked for."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -96,6 +97,20 @@ def test_what_was_seen_can_be_missing_or_broken(folder: Path) -> None:
     assert read_seen(folder / SEEN_FILE) is None
     assert notices(folder) == ""
     assert read_seen(folder / SEEN_FILE) is not None
+
+
+def test_what_was_seen_may_have_been_replaced_by_what_never_ends(folder: Path) -> None:
+    """A device is no file, a pipe is not waited for, and a file of any size is not read."""
+    file = folder / SEEN_FILE
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert read_seen(file) is None
+    assert notices(folder) == ""
+    file.unlink()
+    os.mkfifo(file)
+    assert notices(folder) == ""
+    file.write_bytes(b" " * 5_000_000 + Seen(commits=1, entry=0, hash="").model_dump_json().encode())
+    assert read_seen(file) is None
 
 
 def test_a_place_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:

@@ -41,6 +41,23 @@ def test_vault_is_for_its_owner_only_and_leaves_nothing_beside_it(tmp_path: Path
         assert stat.S_IMODE((tmp_path / "vault" / file).stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("name", ["keys.json.new", "vault.db.new", "vault.db.new-wal", ".keys-x", "reserve"])
+def test_a_folder_where_the_program_keeps_a_file_stops_nobody(tmp_path: Path, name: str) -> None:
+    create_vault(tmp_path / "vault", "pass", FLOOR)
+    (tmp_path / "vault" / name / "below").mkdir(parents=True)
+    open_vault(tmp_path / "vault", "pass").close()
+    assert (tmp_path / "vault" / name / "below").is_dir()
+
+
+@pytest.mark.parametrize("name", ["keys.json", "vault.db", "vault.db-wal"])
+def test_a_folder_in_the_place_of_the_vaults_own_files_is_a_sentence(tmp_path: Path, name: str) -> None:
+    create_vault(tmp_path / "vault", "pass", FLOOR)
+    (tmp_path / "vault" / name).unlink(missing_ok=True)
+    (tmp_path / "vault" / name).mkdir()
+    with pytest.raises(VaultError):
+        open_vault(tmp_path / "vault", "pass")
+
+
 def test_empty_folder_may_become_a_vault_and_a_full_one_may_not(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     create_vault(tmp_path / "empty", "pass", FLOOR)
