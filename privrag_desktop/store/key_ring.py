@@ -29,6 +29,8 @@ from privrag_desktop.store.keys import (
 from privrag_desktop.store.vault_keys import VaultKeys
 
 _OTHER = "This key file is of another vault."
+_NOBODY = "There is no user of this name."
+_NAMESAKES = "Two users have this name. Remove it, which removes both, and add each with a name of their own."
 
 
 class KeyRing:
@@ -52,7 +54,7 @@ class KeyRing:
         chosen = checked_cost(passphrase, cost)
         person = User(user_name(person.name), person.role)
         content = self._content
-        if any(is_of(one, person.name) for one in content.slots):
+        if _of_name(content, person.name):
             raise UsageError("There is a user of this name already.")
         slot = passphrase_slot(person, passphrase, chosen, content.signer, self._data_key)
         self._write(content, [*content.slots, slot])
@@ -67,7 +69,8 @@ class KeyRing:
     def remove(self, user: str) -> None:
         """UsageError for nobody, and for the last admin."""
         content = self._content
-        self._person(content, user)
+        if not _of_name(content, user):
+            raise UsageError(_NOBODY)
         left, old = _without(content.slots, user), _old_without(content, user)
         remaining = people_of(content.model_copy(update={"slots": left, "before": old}))
         if not any(one.role is UserRole.ADMIN for one in remaining):
@@ -111,10 +114,12 @@ class KeyRing:
         return content
 
     def _person(self, content: KeyFile, user: str) -> User:
-        found = next((one for one in people_of(content) if folded_name(one.name) == folded_name(user)), None)
-        if found is None:
-            raise UsageError("There is no user of this name.")
-        return found
+        found = _of_name(content, user)
+        if not found:
+            raise UsageError(_NOBODY)
+        if len(found) > 1:
+            raise UsageError(_NAMESAKES)
+        return found[0]
 
     def _write(
         self,
@@ -169,6 +174,11 @@ def renewed(path: Path, secret: str, found: Opened, signing: Ed25519PrivateKey) 
     changed = {"slots": [*content.slots, slot], "before": before, "generation": content.generation + 1}
     written = write_key_file(path, content.model_copy(update=changed), signing)
     return Opened(found.data_key, slot.user, slot.role, slot.kind, written.signer, written.generation)
+
+
+def _of_name(content: KeyFile, user: str) -> list[User]:
+    """Two in a vault of version 1 to which an earlier program added a second user of the first one's name."""
+    return [one for one in people_of(content) if folded_name(one.name) == folded_name(user)]
 
 
 def _old_without(content: KeyFile, user: str) -> list[SlotV1]:

@@ -9,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
+from privrag_desktop.store import key_ring
 from privrag_desktop.store.key_derivation import FLOOR
 from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file
 from privrag_desktop.store.key_ring import KeyRing, has_old_slots, key_file_for, renewed
@@ -227,6 +228,43 @@ def test_who_is_still_of_version_1_is_an_admin_too(path: Path) -> None:
     ring.remove("Boss")
     with pytest.raises(UsageError, match="last admin"):
         ring.remove("admin")
+
+
+@pytest.fixture
+def old_ring(path: Path) -> KeyRing:
+    """Of a vault of version 1 that was opened with its recovery key alone."""
+    shutil.copy(OLD_VAULTS / "keys_1.json", path)
+    signing = Ed25519PrivateKey.generate()
+    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    return KeyRing(path, OLD_DATA_KEY, signing)
+
+
+def test_nobody_takes_the_name_of_who_is_still_of_version_1(path: Path, old_ring: KeyRing) -> None:
+    """A clinician of that name would become the admin with a new passphrase of their own."""
+    for name in ("admin", "ADMIN"):
+        with pytest.raises(UsageError, match="already"):
+            old_ring.add(User(name, UserRole.CLINICIAN), "a clinician's passphrase", FLOOR)
+    assert old_ring.people == [User("admin", UserRole.ADMIN)]
+    assert unlock(path, SECRETS["passphrase"], "admin").role is UserRole.ADMIN
+
+
+def test_where_two_have_one_name_neither_gets_what_is_the_others(
+    path: Path, old_ring: KeyRing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an earlier program could leave a vault: they are told apart by nobody, and can only be removed."""
+    with monkeypatch.context() as patch:
+        patch.setattr(key_ring, "_of_name", lambda *_: [])
+        old_ring.add(User("admin", UserRole.CLINICIAN), "a clinician's passphrase", FLOOR)
+    for change in (
+        lambda: old_ring.change_passphrase("admin", "another", FLOOR),
+        lambda: old_ring.add_keyring("admin"),
+    ):
+        with pytest.raises(UsageError, match="Two users"):
+            change()
+    assert unlock(path, "a clinician's passphrase").role is UserRole.CLINICIAN
+    old_ring.add(User("Boss", UserRole.ADMIN), "the boss's passphrase", FLOOR)
+    old_ring.remove("admin")
+    assert old_ring.people == [User("Boss", UserRole.ADMIN)]
 
 
 def test_for_another_data_key_the_file_is_made_but_not_written(path: Path, made: Made, ring: KeyRing) -> None:
