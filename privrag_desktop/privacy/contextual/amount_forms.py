@@ -39,7 +39,7 @@ _OF_PAYING = re.compile(
 )
 _BARE = re.compile(rf"(?<![\w.,$€£¥₹@#:/-])({NUMBER})(?![\w%/:-]|[.,]\d)")
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)['’\"]?[\s(]*$")
-_WORD_AFTER = re.compile(r"\s+([A-Za-z@]+)")
+_WORD_AFTER = re.compile(r"\s+([^\W\d_]+|@)")
 _NEAR = 40  # characters in which the word before a number stands
 _PACKAGE = "privrag_desktop.privacy.contextual.words"
 _NOT_AFTER = read_words(_PACKAGE, "no_amount_after.txt")

@@ -123,11 +123,18 @@ def test_a_dose_that_the_model_made_up_is_marked_and_no_argument() -> None:
     drug = task.hide(Kind.MEDICATION, "Metformin 500 MG Oral Tablet")
     said = task.restore_text("I would give 83 mg.")
     assert said == f"I would give 83 mg{OWN_NUMBER}."
+    assert task.own_numbers("I would give 83 mg.") == ("83 mg",)
     with pytest.raises(ModelMistake):
         task.restore(Kind.QUANTITY, "83 mg")
     other = f"{drug.split()[0]} 83 MG Oral Tablet"
     with pytest.raises(ModelMistake):
         task.restore(Kind.MEDICATION, other)
+
+
+def test_a_number_before_a_word_in_other_letters_turns_back() -> None:
+    task = contextual(TaskPolicy.FULL)
+    hidden = task.hide_text("owes over 30 Äa")
+    assert task.restore_text(f"{hidden} ").startswith("owes over 30 ")
 
 
 def test_without_the_policy_for_it_a_number_is_not_marked() -> None:
