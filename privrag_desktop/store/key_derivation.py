@@ -30,7 +30,7 @@ class PassphraseCost:
 
 
 FLOOR = PassphraseCost(memory_kib=19_456, passes=2, lanes=1)
-CEILING = PassphraseCost(memory_kib=2_097_152, passes=64, lanes=16)  # an edited file must not eat the machine
+CEILING = PassphraseCost(memory_kib=262_144, passes=16, lanes=4)  # an edited file must not eat the machine
 
 
 class Strict(BaseModel):

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
@@ -19,7 +20,9 @@ from privrag_desktop.store.small_file import read_small
 
 FORMAT_VERSION = 2
 DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
+MOST_SLOTS = 100  # each of them may have to be tried
 _SIGNATURE_BYTES = 64
+_LONGEST = 1_000_000  # bytes, several times what so many slots take
 _ASIDE = ".keys-"
 
 
@@ -62,6 +65,8 @@ def read_key_file(path: Path) -> KeyFile | KeyFileV1:
         raise VaultError("There is no vault in this folder.") from None
     except OSError:
         raise VaultError("The vault's key file cannot be read.") from None
+    if len(text) > _LONGEST:
+        raise VaultError(DAMAGED)
     try:
         version = _Version.model_validate_json(text).version
         if version > FORMAT_VERSION:
@@ -75,8 +80,9 @@ def read_key_file(path: Path) -> KeyFile | KeyFileV1:
 
 
 def is_sound(content: KeyFile | KeyFileV1) -> bool:
-    """Whether it is as it was written, and a guess at its secrets costs neither too little nor too much."""
-    return _is_whole(content) and _costs_allowed(content)
+    """Whether it is as it was written, and trying a secret costs neither too little nor too much."""
+    slots = [*content.slots, *(content.before if isinstance(content, KeyFile) else ())]
+    return len(slots) <= MOST_SLOTS and _costs_allowed(slots) and _is_whole(content)
 
 
 def write_key_file(path: Path, content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
@@ -142,6 +148,5 @@ def _is_whole(content: KeyFile | KeyFileV1) -> bool:
     return bool(content.slots or content.before)
 
 
-def _costs_allowed(content: KeyFile | KeyFileV1) -> bool:
-    slots = [*content.slots, *(content.before if isinstance(content, KeyFile) else ())]
+def _costs_allowed(slots: Iterable[Slot | SlotV1]) -> bool:
     return all(is_allowed(slot.kdf.cost) for slot in slots if isinstance(slot.kdf, Argon2id))

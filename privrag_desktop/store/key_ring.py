@@ -10,7 +10,14 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.store import recovery
 from privrag_desktop.store.key_derivation import KEY_BYTES, Hkdf, PassphraseCost, random_key
-from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, signed, write_key_file
+from privrag_desktop.store.key_file import (
+    MOST_SLOTS,
+    KeyFile,
+    KeyFileV1,
+    read_key_file,
+    signed,
+    write_key_file,
+)
 from privrag_desktop.store.key_slots import Slot, Whose, new_slot, resealed
 from privrag_desktop.store.key_slots_v1 import PassphraseSlotV1, SlotV1
 from privrag_desktop.store.keys import (
@@ -30,6 +37,7 @@ from privrag_desktop.store.vault_keys import VaultKeys
 
 _OTHER = "This key file is of another vault."
 _NOBODY = "There is no user of this name."
+_TOO_MANY = "A vault can have no more passphrases and keys than this one has. Remove a user first."
 _NAMESAKES = "Two users have this name. Remove it, which removes both, and add each with a name of their own."
 
 
@@ -129,9 +137,12 @@ class KeyRing:
         path: Path | None = None,
     ) -> KeyFile:
         """With these slots; `old` are those of version 1 that stay, all unless told."""
+        stay = content.before if old is None else old
+        if len(slots) + len(stay) > MOST_SLOTS:
+            raise UsageError(_TOO_MANY)
         changed = {
             "slots": slots,
-            "before": content.before if old is None else old,
+            "before": stay,
             "generation": content.generation + 1,
         }
         return write_key_file(path or self._path, content.model_copy(update=changed), self._signing)

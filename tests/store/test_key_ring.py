@@ -267,6 +267,22 @@ def test_where_two_have_one_name_neither_gets_what_is_the_others(
     assert old_ring.people == [User("Boss", UserRole.ADMIN)]
 
 
+def test_no_more_users_are_added_than_a_key_file_may_hold(
+    path: Path, made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(key_ring, "MOST_SLOTS", 3)
+    ring = KeyRing(path, made.data_key, made.signing)
+    ring.add(ANNA, "anna's passphrase", FLOOR)
+    before = path.read_bytes()
+    for change in (
+        lambda: ring.add(User("Boss", UserRole.ADMIN), "long enough", FLOOR),
+        lambda: ring.add_keyring("admin"),
+    ):
+        with pytest.raises(UsageError, match="no more"):
+            change()
+    assert path.read_bytes() == before
+
+
 def test_for_another_data_key_the_file_is_made_but_not_written(path: Path, made: Made, ring: KeyRing) -> None:
     ring.add(ANNA, "anna's passphrase", FLOOR)
     before, another = path.read_bytes(), bytes(range(32))

@@ -1,5 +1,6 @@
 """The envelope: what opens it, what does not, and what each failure says."""
 
+import hashlib
 import json
 import os
 import stat
@@ -17,9 +18,11 @@ from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import NewerVault, UsageError, VaultError, WrongPassphrase
 from privrag_desktop.store import key_derivation, keys, recovery
 from privrag_desktop.store.key_derivation import CEILING, FLOOR, PassphraseCost
-from privrag_desktop.store.key_file import DAMAGED, KeyFile, read_key_file, write_key_file
+from privrag_desktop.store.key_file import DAMAGED, MOST_SLOTS, KeyFile, read_key_file, write_key_file
+from privrag_desktop.store.key_slots import canonical
 from privrag_desktop.store.keys import Made, create_key_file, people, unlock
 
+OLD_VAULTS = Path(__file__).parent / "old_vaults"
 PASSPHRASE = "correct horse bättery"
 Kept = tuple[Path, Made]
 
@@ -166,6 +169,43 @@ def test_one_changed_digit_is_damage(key_file: Kept, field: str) -> None:
     edited(key_file[0], change)
     with pytest.raises(VaultError, match="damaged"):
         unlock(key_file[0], PASSPHRASE)
+
+
+def test_what_calibration_can_give_is_allowed() -> None:
+    dearest = PassphraseCost(
+        key_derivation._CALIBRATION_MEMORY_KIB, key_derivation._MOST_CALIBRATED_PASSES, 1
+    )
+    assert key_derivation.is_allowed(dearest)
+
+
+def test_more_slots_than_can_be_tried_are_refused_before_one_is(
+    key_file: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each at the highest cost, they would keep the machine busy for hours; in a file of either version."""
+    path, made = key_file
+    signed_by = made.signing
+    edited(path, lambda content: content.update(slots=content["slots"][:1] * MOST_SLOTS), signed_by)
+    with pytest.raises(WrongPassphrase):
+        unlock(path, PASSPHRASE, "nobody")
+    edited(path, lambda content: content.update(slots=content["slots"] + content["slots"][:1]), signed_by)
+    monkeypatch.setattr(key_derivation, "hash_secret_raw", lambda *_a, **_k: pytest.fail("derived a key"))
+    with pytest.raises(VaultError, match="damaged"):
+        unlock(path, PASSPHRASE)
+    old = json.loads((OLD_VAULTS / "keys_1.json").read_text())
+    old["slots"] = old["slots"][:1] * (MOST_SLOTS + 1)
+    old["checksum"] = hashlib.sha256(canonical(old["slots"])).hexdigest()
+    path.write_text(json.dumps(old))
+    with pytest.raises(VaultError, match="damaged"):
+        unlock(path, PASSPHRASE)
+
+
+def test_an_endless_key_file_is_not_read_to_its_end(key_file: Kept) -> None:
+    path, _ = key_file
+    with path.open("ab") as file:
+        file.write(b" " * 2_000_000)  # which is JSON still
+    assert path.stat().st_size > 2_000_000
+    with pytest.raises(VaultError, match="damaged"):
+        unlock(path, PASSPHRASE)
 
 
 @pytest.mark.parametrize(
