@@ -5,10 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from privrag_desktop import paths
+from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking
 from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.seen import is_older, note_seen, read_seen, seen_now, write_seen
 from privrag_desktop.store.vault_keys import vault_keys
@@ -19,6 +21,11 @@ OLDER = (
     "This is an older copy of the vault than the one that was open here last: what was done since is missing."
     " If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there."
     " Import again what is missing, or restore a newer backup."
+)
+OLDER_BEFORE = (
+    "An older copy of this vault was put here. It was noticed at {when} UTC, when somebody else unlocked it;"
+    " the audit trail says who. If nobody restored a backup, what was done since may be missing, and who was"
+    " removed may be a user again. Look at the users, and restore a newer backup if there is one."
 )
 DAMAGED = (
     "A part of this vault is damaged: not all of it is as it was written. What still opens may be incomplete."
@@ -60,12 +67,11 @@ def is_older_copy(folder: Path, db: Database) -> bool:
     return any(is_older(db, seen) for seen in filter(None, map(read_seen, _places(folder, db))))
 
 
-def note_older_copy(folder: Path, db: Database) -> str:
-    """The sentence to say; once, for from now on this copy is the vault."""
-    with db.transaction() as tx:
-        audit.append(tx, audit.Action.OLDER_COPY, [])
-    keep_seen(folder, db)
-    return OLDER
+def older_before(db: Database, person: User) -> str:
+    """What to tell an admin of an older copy that others opened since; to be asked before they are in."""
+    if person.role is not UserRole.ADMIN or not (found := audit.unheard(db, Action.OLDER_COPY, person.name)):
+        return ""
+    return OLDER_BEFORE.format(when=found[-1].created[:16].replace("T", " "))
 
 
 def require_sound(db: Database) -> None:

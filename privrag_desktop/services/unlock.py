@@ -14,16 +14,18 @@ from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
+    OLDER,
     damage_at_a_glance,
     follow,
     is_older_copy,
     keep_seen,
-    note_older_copy,
+    older_before,
     require_sound,
 )
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.reserve import keep_reserve, use_reserve
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import KeyFileV1, read_key_file, remove_unfinished, sync_folder
@@ -125,6 +127,7 @@ def vault_id(folder: Path) -> str:
 
 
 def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
+    load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
@@ -133,8 +136,7 @@ def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Wo
         is_older = is_older_copy(folder, database)
         if is_older:
             require_sound(database)
-        person = _let_in(folder / KEY_FILE, secret, found, database)
-        older = note_older_copy(folder, database) if is_older else ""
+        person, older = _let_in(folder / KEY_FILE, secret, found, database, is_older)
         damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
@@ -161,8 +163,11 @@ def _unlocked(folder: Path, secret: str, user: str) -> Opened:
     return found
 
 
-def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
-    """Who it is, once the key file is known to be this vault's newest; a slot of version 1 is made anew."""
+def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older: bool) -> tuple[User, str]:
+    """Who it is, once the key file is known to be this vault's newest, and what to tell them of older copies.
+
+    A slot of version 1 is made anew.
+    """
     known = vault_keys(database)
     if known and found.generation < known.generation and found.kind != "recovery":
         raise VaultError(_OLDER)
@@ -172,11 +177,14 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database) -> User:
     if found.old:
         found = renewed(path, secret, found, signing)
     person = User(found.user or RECOVERY, found.role)
+    told = [OLDER if is_older else "", older_before(database, person)]
     with database.transaction() as tx:
         keep_vault_keys(tx, VaultKeys(signing, found.generation))
+        if is_older:  # before the unlocking: who is told now is not told again
+            audit.append(tx, audit.Action.OLDER_COPY, [], person.name)
         details = [("role", found.role.value), ("with", found.kind)]
         audit.append(tx, audit.Action.UNLOCKED, details, person.name)
-    return person
+    return person, " ".join(filter(None, told))
 
 
 def _new_signing_key(database: Database) -> Ed25519PrivateKey:

@@ -132,6 +132,18 @@ def entries_of(reader: Reader, action: Action) -> list[Entry]:
     return [_entry(row) for row in rows]
 
 
+def unheard(reader: Reader, action: Action, actor: str) -> list[Entry]:
+    """The entries of one kind since this person last unlocked the vault, oldest first."""
+    since = "SELECT coalesce(max(entry), 0) FROM audit WHERE action = ? AND actor = ?"
+    rows = reader.rows(
+        f"SELECT * FROM audit WHERE action = ? AND entry > ({since}) ORDER BY entry",
+        action.value,
+        Action.UNLOCKED.value,
+        actor,
+    )
+    return [_entry(row) for row in rows]
+
+
 def head(reader: Reader) -> Head:
     """What to keep outside of the vault, so that a trail cut short or written anew is noticed."""
     rows = reader.rows("SELECT entry, hash FROM audit_head")

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from privrag_desktop import paths
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import backup, data_key, unlock
 from privrag_desktop.services.unlock import open_vault
@@ -86,6 +87,7 @@ def breaker(what: What, how: str, number: int) -> Tracer:
 
 def main(what: What, how: str, template: Path, places: Path, passphrase: str) -> None:
     for number in itertools.count():
+        shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # no copy is an older one of another
         home = places / f"{number:03}"
         shutil.copytree(template, home)
         child = os.fork()

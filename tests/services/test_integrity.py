@@ -7,16 +7,20 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop import paths
-from privrag_desktop.errors import VaultError
+from privrag_desktop.domain import UserRole
+from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.services import integrity
-from privrag_desktop.services.integrity import DAMAGED, OLDER, SEEN_FILE, check_vault
+from privrag_desktop.services.integrity import DAMAGED, OLDER, OLDER_BEFORE, SEEN_FILE, check_vault
+from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
+from privrag_desktop.settings import settings_file
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import FLOOR
 from privrag_desktop.store.seen import Seen, read_seen, write_seen
 
 PASSPHRASE = "the admin's passphrase"
+ANNA, BOSS = "anna's passphrase", "the boss's passphrase"
 PAGE = 4096  # bytes, as SQLCipher writes
 
 
@@ -71,6 +75,49 @@ def test_an_older_copy_of_the_whole_folder_is_noticed_on_this_computer(folder: P
     shutil.rmtree(folder)
     shutil.copytree(tmp_path / "older", folder)
     assert notices(folder) == OLDER
+
+
+def opened_by(folder: Path, secret: str) -> str:
+    with open_vault(folder, secret) as workspace:
+        return workspace.notice
+
+
+@pytest.fixture
+def opened_first_by_anna(folder: Path, tmp_path: Path) -> Path:
+    """Who was removed put back the whole folder of before, and opened it."""
+    with open_vault(folder, PASSPHRASE) as workspace:
+        people = People(workspace, PASSPHRASE, FLOOR)
+        people.add("Anna", UserRole.CLINICIAN, ANNA)
+        people.add("Boss", UserRole.ADMIN, BOSS)
+    shutil.copytree(folder, tmp_path / "older")
+    with open_vault(folder, PASSPHRASE) as workspace:
+        People(workspace, PASSPHRASE, FLOOR).remove("Anna")
+    shutil.rmtree(folder)
+    shutil.copytree(tmp_path / "older", folder)
+    assert opened_by(folder, ANNA) == OLDER
+    return folder
+
+
+def test_every_admin_is_told_of_an_older_copy_that_somebody_else_opened_first(
+    opened_first_by_anna: Path,
+) -> None:
+    beginning = OLDER_BEFORE.partition("{")[0]
+    for secret in (PASSPHRASE, BOSS):
+        assert opened_by(opened_first_by_anna, secret).startswith(beginning)
+        assert opened_by(opened_first_by_anna, secret) == ""
+    assert opened_by(opened_first_by_anna, ANNA) == ""
+    with open_vault(opened_first_by_anna, PASSPHRASE) as workspace:
+        found = audit.entries_of(workspace.database, audit.Action.OLDER_COPY)
+    assert [one.actor for one in found] == ["Anna"]
+
+
+def test_broken_settings_do_not_swallow_what_an_admin_has_to_be_told(opened_first_by_anna: Path) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text("{")
+    with pytest.raises(UsageError):
+        open_vault(opened_first_by_anna, PASSPHRASE)
+    settings_file().unlink()
+    assert opened_by(opened_first_by_anna, PASSPHRASE) != ""
 
 
 def test_a_copy_that_went_on_by_itself_is_noticed_although_it_is_longer(folder: Path, tmp_path: Path) -> None:
