@@ -2,7 +2,10 @@
 
 import pytest
 
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
+from tests.privacy.contextual.made import COVERING, boundary_of, contextual
 
 
 @pytest.mark.parametrize(
@@ -44,3 +47,11 @@ def test_the_other_parts_of_a_name_belong_to_it(text: str, name: str, whole: str
     start = text.index(name)
     first, last = with_parts(text, (start, start + len(name)))
     assert text[first:last] == whole
+
+
+@pytest.mark.parametrize("policy", COVERING)
+def test_who_stands_in_a_list_with_somebody_is_hidden(policy: TaskPolicy) -> None:
+    """The registry knows Tom Lee only; his friend is called as a tree and a season are."""
+    known = Identifier(EntityType.PERSON, Role.FULL_NAME, "Tom Lee", "p1")
+    task = contextual(policy, boundary=boundary_of(known))
+    assert not {"Olive", "Winter", "Lee"} & set(task.hide_text("from Tom Lee and Olive Winter.").split())
