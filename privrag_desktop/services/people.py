@@ -8,8 +8,9 @@ from privrag_desktop.services.unlock import KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
+from privrag_desktop.store.key_file import read_key_file
 from privrag_desktop.store.key_ring import KeyRing
-from privrag_desktop.store.keys import RECOVERY, PassphraseCost, unlock
+from privrag_desktop.store.keys import RECOVERY, PassphraseCost, recovery_slot_of, unlock
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 
@@ -51,7 +52,8 @@ class People:
         """In place of the one before; shown once and kept nowhere."""
         self._require_admin()
         key = self._ring.new_recovery_key()
-        self._note(Action.RECOVERY_KEY_MADE, [])
+        slot = recovery_slot_of(read_key_file(self._workspace.folder / KEY_FILE))
+        self._note(Action.RECOVERY_KEY_MADE, [("recovery", slot)])
         return key
 
     def turn_keyring_on(self) -> bytes:

@@ -29,7 +29,7 @@ from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import KeyFileV1, read_key_file, remove_unfinished, sync_folder
-from privrag_desktop.store.key_ring import renewed
+from privrag_desktop.store.key_ring import accepted, renewed
 from privrag_desktop.store.keys import (
     FIRST_USER,
     FLOOR,
@@ -39,6 +39,7 @@ from privrag_desktop.store.keys import (
     create_key_file,
     people,
     public_half,
+    recovery_slot_of,
     unlock,
     unlock_with_keyring,
 )
@@ -50,7 +51,13 @@ ATTEMPTS_FILE = "attempts.json"
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 _OLDER = (
     "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
-    " passphrase that was changed. Put the newest copy back, or unlock with the recovery key to accept this."
+    " passphrase that was changed. Put the newest copy back, or unlock with the newest recovery key to accept"
+    " this."
+)
+_ACCEPTED = (
+    "An older copy of this vault's keys.json was put back, and counts from now on, for you unlocked with the"
+    " recovery key. Who was added since is no user any more, and who was removed may be one again: look at"
+    " the users."
 )
 _STALE = "This computer's account does not open this vault any more. Type your passphrase."
 _OTHER = "This key file is of another vault. Restore both files from one backup."
@@ -169,22 +176,38 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older
     A slot of version 1 is made anew.
     """
     known = vault_keys(database)
-    if known and found.generation < known.generation and found.kind != "recovery":
+    is_older_file = known is not None and found.generation < known.generation
+    if is_older_file and not _is_newest_recovery_key(found, database):
         raise VaultError(_OLDER)
     signing = known.signing if known else _new_signing_key(database)
     if found.signer and found.signer != public_half(signing):
         raise VaultError(_OTHER)
     if found.old:
         found = renewed(path, secret, found, signing)
+    generation = accepted(path, known) if known and is_older_file else found.generation
     person = User(found.user or RECOVERY, found.role)
-    told = [OLDER if is_older else "", older_before(database, person)]
+    told = [_ACCEPTED if is_older_file else "", OLDER if is_older else "", older_before(database, person)]
     with database.transaction() as tx:
-        keep_vault_keys(tx, VaultKeys(signing, found.generation))
+        keep_vault_keys(tx, VaultKeys(signing, generation))
+        if is_older_file:
+            audit.append(tx, audit.Action.OLDER_COPY, [("of", KEY_FILE)], person.name)
         if is_older:  # before the unlocking: who is told now is not told again
             audit.append(tx, audit.Action.OLDER_COPY, [], person.name)
-        details = [("role", found.role.value), ("with", found.kind)]
+        slot = recovery_slot_of(read_key_file(path))
+        details = [("role", found.role.value), ("with", found.kind), ("recovery", slot)]
         audit.append(tx, audit.Action.UNLOCKED, details, person.name)
     return person, " ".join(filter(None, told))
+
+
+def _is_newest_recovery_key(found: Opened, database: Database) -> bool:
+    """Whether it is the vault's recovery key still: the trail knows its slot, or that no other was made."""
+    if found.kind != "recovery":
+        return False
+    last = audit.newest_of(database, [audit.Action.UNLOCKED, audit.Action.RECOVERY_KEY_MADE])
+    slot = dict(last.details).get("recovery") if last else None
+    if slot is None:  # of before the trail knew
+        return audit.newest_of(database, [audit.Action.RECOVERY_KEY_MADE]) is None
+    return slot == found.salt
 
 
 def _new_signing_key(database: Database) -> Ed25519PrivateKey:

@@ -144,6 +144,16 @@ def unheard(reader: Reader, action: Action, actor: str) -> list[Entry]:
     return [_entry(row) for row in rows]
 
 
+def newest_of(reader: Reader, actions: Sequence[Action]) -> Entry | None:
+    """The newest entry of these kinds."""
+    kinds = json.dumps([one.value for one in actions])
+    rows = reader.rows(
+        "SELECT * FROM audit WHERE action IN (SELECT value FROM json_each(?)) ORDER BY entry DESC LIMIT 1",
+        kinds,
+    )
+    return _entry(rows[0]) if rows else None
+
+
 def head(reader: Reader) -> Head:
     """What to keep outside of the vault, so that a trail cut short or written anew is noticed."""
     rows = reader.rows("SELECT entry, hash FROM audit_head")

@@ -148,6 +148,14 @@ class KeyRing:
         return write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
 
 
+def accepted(path: Path, known: VaultKeys) -> int:
+    """Write an older key file anew, as the newest one: those that came after it do not count any more."""
+    content = read_key_file(path)
+    assert isinstance(content, KeyFile)
+    changed = content.model_copy(update={"generation": known.generation + 1})
+    return write_key_file(path, changed, known.signing).generation
+
+
 def has_old_slots(path: Path) -> bool:
     """Whether a secret of version 1 has not been used since: without it, its slot cannot be made anew."""
     content = read_key_file(path)

@@ -48,7 +48,10 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a secret opened; `old` is the slot of version 1 that it was, which has to be made anew."""
+    """What a secret opened; `old` is the slot of version 1 that it was, which has to be made anew.
+
+    `salt` is that of the slot, and tells a recovery key from those before it.
+    """
 
     data_key: bytes
     user: str
@@ -57,6 +60,7 @@ class Opened:
     signer: str = ""
     generation: int = 0
     old: SlotV1 | None = None
+    salt: str = ""
 
 
 def create_key_file(
@@ -118,6 +122,12 @@ def people(path: Path) -> list[User]:
     return list(people_of(content))
 
 
+def recovery_slot_of(content: KeyFile | KeyFileV1) -> str:
+    """What tells this file's recovery key from those before and after it; empty if there is none."""
+    slots = [*content.slots, *(content.before if isinstance(content, KeyFile) else ())]
+    return next((one.kdf.salt for one in slots if one.kind == "recovery"), "")
+
+
 def _openings(content: KeyFile | KeyFileV1, secret: str, user: str) -> Iterator[Opened]:
     """Slow: each passphrase slot that is tried costs what a guess costs."""
     if isinstance(content, KeyFile):
@@ -134,14 +144,17 @@ def _opening(content: KeyFile, slot: Slot, key: bytes) -> Opened | None:
     data_key = opened(slot, key, content.signer)
     if data_key is None:
         return None
-    return Opened(data_key, slot.user, slot.role, slot.kind, content.signer, content.generation)
+    return Opened(
+        data_key, slot.user, slot.role, slot.kind, content.signer, content.generation, salt=slot.kdf.salt
+    )
 
 
 def _opened_v1(content: KeyFile | KeyFileV1, old: SlotV1, data_key: bytes) -> Opened:
     user = FIRST_USER if isinstance(old, PassphraseSlotV1) else ""
     if isinstance(content, KeyFileV1):
-        return Opened(data_key, user, UserRole.ADMIN, old.kind, old=old)
-    return Opened(data_key, user, UserRole.ADMIN, old.kind, content.signer, content.generation, old)
+        return Opened(data_key, user, UserRole.ADMIN, old.kind, old=old, salt=old.kdf.salt)
+    signer, generation = content.signer, content.generation
+    return Opened(data_key, user, UserRole.ADMIN, old.kind, signer, generation, old, old.kdf.salt)
 
 
 def _key(slot: Slot, secret: str, user: str) -> bytes | None:

@@ -11,7 +11,8 @@ from privrag_desktop.services.people import People
 from privrag_desktop.services.rights import Right, may, require
 from privrag_desktop.services.unlock import KEY_FILE, create_vault, open_vault, users_of
 from privrag_desktop.store import audit
-from privrag_desktop.store.database import Database
+from privrag_desktop.store.audit import Action, Entry
+from privrag_desktop.store.database import Database, Transaction
 from privrag_desktop.store.keys import FLOOR
 from tests.store.test_key_ring import OLD_DATA_KEY, OLD_VAULTS, SECRETS
 
@@ -123,9 +124,59 @@ def test_with_the_recovery_key_an_older_key_file_can_be_accepted(tmp_path: Path)
     shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
     with open_vault(folder, ADMIN) as workspace:
         People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+    shutil.copy(folder / KEY_FILE, tmp_path / "newer.json")
+    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
+    with open_vault(folder, key) as workspace:
+        assert "counts from now on" in workspace.notice
+        noticed = audit.entries_of(workspace.database, audit.Action.OLDER_COPY)
+    assert [(one.actor, one.details) for one in noticed] == [("recovery key", (("of", KEY_FILE),))]
+    with open_vault(folder, ADMIN) as workspace:
+        assert "older copy" in workspace.notice
+    shutil.copy(tmp_path / "newer.json", folder / KEY_FILE)
+    for secret in (ANNA, ADMIN):  # what was newer before is not any more
+        with pytest.raises(VaultError, match="older copy"):
+            open_vault(folder, secret)
+
+
+def without_recovery(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The trail as it was written before it knew the recovery key's slot."""
+    whole = audit.append
+
+    def append(tx: Transaction, action: Action, details: audit.Details, actor: str | None = None) -> Entry:
+        return whole(tx, action, [one for one in details if one[0] != "recovery"], actor)
+
+    monkeypatch.setattr(audit, "append", append)
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_a_replaced_recovery_key_opens_nothing_with_the_key_file_of_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_known: bool
+) -> None:
+    if not is_known:
+        without_recovery(monkeypatch)
+    folder = tmp_path / "vault"
+    old_key = create_vault(folder, ADMIN, FLOOR)
+    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
+    with open_vault(folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).new_recovery_key()
+    open_vault(folder, ADMIN).close()
+    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
+    with pytest.raises(VaultError, match="older copy"):
+        open_vault(folder, old_key)
+    assert (folder / KEY_FILE).read_bytes() == (tmp_path / "older.json").read_bytes()
+
+
+def test_of_before_the_trail_knew_it_the_only_recovery_key_there_ever_was_accepts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_recovery(monkeypatch)
+    folder = tmp_path / "vault"
+    key = create_vault(folder, ADMIN, FLOOR)
+    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
+    with open_vault(folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).add("Anna", UserRole.CLINICIAN, ANNA)
     shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
     open_vault(folder, key).close()
-    open_vault(folder, ADMIN).close()
 
 
 def test_a_kill_between_key_file_and_vault_loses_nothing(
