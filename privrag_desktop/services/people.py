@@ -87,4 +87,6 @@ def ring_of(workspace: Workspace, secret: str) -> KeyRing:
         raise VaultError("This vault was opened by an older version of the program. Lock and unlock it once.")
     path, me = workspace.folder / KEY_FILE, workspace.person.name
     found = unlock(path, secret, "" if me == RECOVERY else me)
+    if found.generation < known.generation:  # it was put back since the vault was opened
+        raise VaultError("An older copy of this vault's keys.json was put back. Put the newest copy back.")
     return KeyRing(path, found.data_key, known.signing)

@@ -118,6 +118,16 @@ def test_an_older_key_file_lets_nobody_back_in(folder: Path, tmp_path: Path) -> 
         assert not isinstance(refused.value, WrongPassphrase)
 
 
+def test_an_older_key_file_put_back_in_an_open_vault_is_not_built_on(folder: Path, tmp_path: Path) -> None:
+    """The next change would make it the newest, and who was removed a user again."""
+    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
+    with open_vault(folder, ADMIN) as workspace:
+        People(workspace, ADMIN, FLOOR).remove("Anna Grün")
+        shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
+        with pytest.raises(VaultError, match="older copy"):
+            People(workspace, ADMIN, FLOOR)
+
+
 def test_with_the_recovery_key_an_older_key_file_can_be_accepted(tmp_path: Path) -> None:
     folder = tmp_path / "vault"
     key = create_vault(folder, ADMIN, FLOOR)
