@@ -12,7 +12,8 @@ from privrag_desktop.safeguards import Checking
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.seen import is_older, note_seen, read_seen, seen_now, write_seen
+from privrag_desktop.store.keys import public_half
+from privrag_desktop.store.seen import Seen, is_older, note_seen, read_seen, seen_now, write_seen
 from privrag_desktop.store.vault_keys import vault_keys
 
 SEEN_FILE = "seen.json"
@@ -57,14 +58,19 @@ def damage_at_a_glance(file: Path, db: Database) -> str:
 
     Nothing of a vault too large to be read at every opening; its backups and `check_vault` read all of it.
     """
-    if file.stat().st_size > _READ_AT_ONCE or db.is_as_written():
+    if not is_read_at_opening(file) or db.is_as_written():
         return ""
     return DAMAGED
 
 
+def is_read_at_opening(file: Path) -> bool:
+    """Whether it is small enough for that; OSError where there is none."""
+    return file.stat().st_size <= _READ_AT_ONCE
+
+
 def is_older_copy(folder: Path, db: Database) -> bool:
     """Whether an older copy was put in place of the one last seen; to be asked before anything is written."""
-    return any(is_older(db, seen) for seen in filter(None, map(read_seen, _places(folder, db))))
+    return any(is_older(db, seen) for seen in filter(None, map(read_seen, places_of(folder, db))))
 
 
 def older_before(db: Database, person: User) -> str:
@@ -82,7 +88,7 @@ def require_sound(db: Database) -> None:
 
 def follow(folder: Path, db: Database) -> None:
     """Note every transaction outside the database: one that is lost is noticed, however the program ends."""
-    places = list(_places(folder, db))
+    places = list(places_of(folder, db))
 
     def note() -> None:
         with suppress(VaultError):  # the disk has failed; whoever reads next is told
@@ -94,12 +100,13 @@ def follow(folder: Path, db: Database) -> None:
     db.after_each_commit(note)
 
 
-def keep_seen(folder: Path, db: Database) -> None:
-    """Beside the database, and with the program's own data on this computer."""
+def keep_seen(folder: Path, db: Database) -> Seen:
+    """Beside the database, and with the program's own data on this computer; what was kept."""
     seen = seen_now(db)
-    for place in _places(folder, db):
+    for place in places_of(folder, db):
         write_seen(place, seen)
     _forget_oldest(_elsewhere())
+    return seen
 
 
 def _elsewhere() -> Path:
@@ -114,7 +121,14 @@ def _forget_oldest(folder: Path) -> None:
             file.unlink()
 
 
-def _places(folder: Path, db: Database) -> Iterator[Path]:
+def places(folder: Path, signer: str) -> Iterator[Path]:
+    """Where it is kept what was seen of a vault; `signer` is empty before there is a key that signs."""
     yield folder / SEEN_FILE
-    if keys := vault_keys(db):
-        yield _elsewhere() / f"{keys.signing.public_key().public_bytes_raw().hex()[:32]}.json"
+    if signer:
+        yield _elsewhere() / f"{signer[:32]}.json"
+
+
+def places_of(folder: Path, db: Database) -> Iterator[Path]:
+    """Where it is kept of an open vault."""
+    keys = vault_keys(db)
+    return places(folder, public_half(keys.signing) if keys else "")

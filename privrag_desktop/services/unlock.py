@@ -12,13 +12,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain import User
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.services import as_left
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
     OLDER,
     damage_at_a_glance,
     follow,
     is_older_copy,
-    keep_seen,
     older_before,
     require_sound,
 )
@@ -136,26 +136,38 @@ def vault_id(folder: Path) -> str:
 def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
     load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)
+    left = as_left.take_up(folder / DATABASE_FILE, found.signer)
+    try:
+        workspace = _checked(folder, found, secret, left)
+    except BaseException:
+        as_left.put_back(left)
+        raise
+    if guard is not None:
+        address = workspace.settings.server_address
+        guard.allow_only([endpoint_of(address)] if address else [])
+    return workspace
+
+
+def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Workspace:
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
         swap.discard(folder / KEY_FILE)
         remove_unfinished(folder)
         is_older = is_older_copy(folder, database)
+        is_changed = not is_older and as_left.is_changed(left, database)
         if is_older:
             require_sound(database)
         person, older = _let_in(folder / KEY_FILE, secret, found, database, is_older)
+        changed = as_left.note_changed(database) if is_changed else ""
         damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
-        workspace.notice = " ".join(filter(None, (damaged, older)))
+        workspace.notice = " ".join(filter(None, (damaged or changed, older)))
         note_settings(database, workspace.settings)
         keep_reserve(folder)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended
         raise
-    if guard is not None:
-        address = workspace.settings.server_address
-        guard.allow_only([endpoint_of(address)] if address else [])
     return workspace
 
 
@@ -222,8 +234,7 @@ def _leave(folder: Path, database: Database) -> None:
     """What a vault should be next time; one that cannot be read any more has been told of already."""
     with suppress(VaultError), database.transaction() as tx:
         audit.append(tx, audit.Action.CLOSED, [])
-    with suppress(VaultError):
-        keep_seen(folder, database)
+    as_left.leave(folder / DATABASE_FILE, database)
 
 
 def _fill(folder: Path, passphrase: str, cost: PassphraseCost | None, user: str) -> str:

@@ -52,6 +52,7 @@ class Action(StrEnum):
     BACKED_UP = "backed up"
     RESTORED = "restored"
     OLDER_COPY = "older copy noticed"
+    CHANGED_FILE = "changed file noticed"
     PATIENT_DELETED = "patient deleted"
     EXPORTED = "exported"
     AUDIT_EXPORTED = "audit exported"

@@ -19,12 +19,16 @@ from privrag_desktop.store.small_file import read_small
 
 
 class Seen(BaseModel):
-    """The number of transactions, and the audit trail's newest entry."""
+    """The number of transactions, and the audit trail's newest entry.
+
+    `file` is the database's SHA-256 as it was left; empty while it is open, and after a kill.
+    """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
     commits: int
     entry: int
     hash: str
+    file: str = ""
 
 
 def seen_now(db: Database) -> Seen:

@@ -193,7 +193,7 @@ def test_a_changed_page_is_told_when_the_vault_is_opened(
     (folder / DATABASE_FILE).write_bytes(content)
     assert notices(folder) == DAMAGED
     monkeypatch.setattr(integrity, "_READ_AT_ONCE", PAGE)
-    assert notices(folder) == ""
+    assert DAMAGED not in notices(folder)
 
 
 def test_a_changed_trail_is_found(folder: Path) -> None:
