@@ -23,6 +23,7 @@ from privrag_desktop.privacy.in_context import is_doubtful
 from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
 from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import WORD
 
 _NEAR = 8  # characters in which two initials stand
 # J. Johnson, J R Johnson, James J.; I and A alone are words.
@@ -185,8 +186,9 @@ def _in_lists(text: str, spots: Sequence[Spot]) -> Iterator[Spot]:
     for name in names:
         for start, end in listed_people(text, name, names):
             listed = Spot(start, end, Kind.NAME)
-            if taken.take(listed):
-                yield listed
+            words = WORD.finditer(text, start, end)  # a part of the name may be hidden already
+            parts = (Spot(word.start(), word.end(), Kind.NAME) for word in words)
+            yield from [listed] if taken.take(listed) else filter(taken.take, parts)
 
 
 def _is_exact(text: str, spot: Spot) -> bool:

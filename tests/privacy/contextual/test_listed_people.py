@@ -1,5 +1,7 @@
 """Who is named in a list with somebody is hidden too, although the name is a word or a drug."""
 
+import re
+
 import pytest
 
 from privrag_desktop.acting import TaskPolicy
@@ -50,8 +52,9 @@ def test_the_other_parts_of_a_name_belong_to_it(text: str, name: str, whole: str
 
 
 @pytest.mark.parametrize("policy", COVERING)
-def test_who_stands_in_a_list_with_somebody_is_hidden(policy: TaskPolicy) -> None:
-    """The registry knows Tom Lee only; his friend is called as a tree and a season are."""
+@pytest.mark.parametrize("other", ["Allegra Frost", "Ibsen", "Dill"])
+def test_who_stands_in_a_list_with_somebody_is_hidden(policy: TaskPolicy, other: str) -> None:
+    """The registry knows Tom Lee only; nothing but the list tells that Allegra, a drug, is a person here."""
     known = Identifier(EntityType.PERSON, Role.FULL_NAME, "Tom Lee", "p1")
-    task = contextual(policy, boundary=boundary_of(known))
-    assert not {"Olive", "Winter", "Lee"} & set(task.hide_text("from Tom Lee and Olive Winter.").split())
+    shown = contextual(policy, boundary=boundary_of(known)).hide_text(f"from Tom Lee and {other}.")
+    assert not set(f"Tom Lee {other}".split()) & set(re.findall(r"\w+", shown))
