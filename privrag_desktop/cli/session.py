@@ -122,6 +122,8 @@ def _has_terminal() -> bool:
 
 
 def _no_vault(folder: Path) -> str:
+    if (folder / "vault.db").exists():
+        return f"The key file keys.json of the vault in {folder} is missing. Restore the vault from a backup."
     if folder == paths.sample_vault():
         return "There is no sample vault yet; make it with `privrag sample`, or name a vault with --vault."
     return f"There is no vault in {folder}; make one with `privrag vault create {folder}`."

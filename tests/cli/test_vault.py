@@ -1,5 +1,6 @@
 """Vaults and imports at the command line: what is reported, and what keeps a vault shut."""
 
+import shutil
 from pathlib import Path
 
 import keyring
@@ -195,3 +196,14 @@ def test_where_no_keyring_will_do_a_vault_says_so_and_keeps_its_passphrase(
     finally:
         keyring.set_keyring(before)
     assert "for: nobody" in capsys.readouterr().out
+
+
+def test_missing_key_file_is_no_missing_vault(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Advice to make a new vault would be wrong where the records still are."""
+    own = shutil.copytree(vault, tmp_path / "own")
+    (own / "keys.json").unlink()
+    assert privrag("patients", "list", "--vault", str(own)) == 1
+    told = capsys.readouterr().err
+    assert ("Restore the vault from a backup" in told, "make one" in told) == (True, False)
