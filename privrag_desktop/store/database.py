@@ -19,6 +19,10 @@ Tell = Callable[[int, int], None]
 
 _IN_USE = "This vault is in use by another window or command. Close it first."
 _DAMAGED = "The vault's database is damaged. Restore the vault from a backup."
+_UNOPENED = (
+    "The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the"
+    " vault from a backup."
+)
 _REFUSED = "This query would read more than it may."
 _SLOW = "The query takes too long. Ask for fewer patients or a shorter time."
 _MISSING = "The vault's database file is missing. Restore the vault from a backup."
@@ -109,8 +113,7 @@ class Database:
         `key` must be known to be right: a wrong one cannot be told from a damaged file. Raises VaultError
         (missing, in use, damaged) and NewerVault.
         """
-        if not path.is_file():
-            raise VaultError(_MISSING)
+        _require_file(path)
         return cls._connect(path, key)
 
     @classmethod
@@ -119,8 +122,7 @@ class Database:
 
         Raises VaultError (missing, damaged, of another key) and NewerVault.
         """
-        if not path.is_file():
-            raise VaultError(_MISSING)
+        _require_file(path)
         connection = _connection(f"{path.absolute().as_uri()}?immutable=1", is_uri=True)
         try:
             with _plain_errors():
@@ -344,6 +346,14 @@ def _prepare(connection: Any, key: bytes) -> None:
     connection.execute("COMMIT")
 
 
+def _require_file(path: Path) -> None:
+    """VaultError for one that is missing, or emptied: SQLite would take that for a new database."""
+    if not path.is_file():
+        raise VaultError(_MISSING)
+    if not path.stat().st_size:
+        raise VaultError(_DAMAGED)
+
+
 @contextmanager
 def _plain_errors() -> Iterator[None]:
     """What SQLite says about the file becomes a sentence; what it says about our SQL stays a bug."""
@@ -361,7 +371,9 @@ def _raise_plainly(error: Exception) -> NoReturn:
     code = getattr(error, "sqlite_errorname", "")
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         raise VaultInUse(_IN_USE) from None
-    if code.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+    if code.startswith("SQLITE_NOTADB"):  # a wrong key and a damaged first page look the same
+        raise VaultError(_UNOPENED) from None
+    if code.startswith("SQLITE_CORRUPT"):
         raise VaultError(_DAMAGED) from None
     if code in {"SQLITE_AUTH", "SQLITE_INTERRUPT"}:
         raise QueryRefused(_REFUSED if code == "SQLITE_AUTH" else _SLOW) from None

@@ -5,6 +5,7 @@ import stat
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -286,3 +287,15 @@ def test_the_count_of_changes_grows_with_what_is_written_and_with_nothing_else(d
     database.close()
     with pytest.raises(VaultError):
         _ = database.changes
+
+
+@pytest.mark.parametrize("open_it", [Database.open, Database.read_only])
+def test_an_emptied_database_is_damaged_and_no_new_one(
+    tmp_path: Path, open_it: Callable[[Path, bytes], Database]
+) -> None:
+    """SQLite would take it for a new database, in which nobody ever was."""
+    Database.create(tmp_path / "vault.db", KEY).close()
+    (tmp_path / "vault.db").write_bytes(b"")
+    with pytest.raises(VaultError, match="damaged"):
+        open_it(tmp_path / "vault.db", KEY)
+    assert (tmp_path / "vault.db").read_bytes() == b""
