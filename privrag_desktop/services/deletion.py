@@ -42,24 +42,26 @@ def delete_patient(workspace: Workspace, patient_id: str) -> Deleted:
             raise UsageError("A task is still at work. Stop it, and wait a moment.")
         workspace.index.load()
         deleted = _delete(workspace, patient_id)
+        workspace.know_anew()  # before anybody is imported: numbers of identifiers are used again
     finally:
         workspace.import_lock.release()
-    workspace.know_anew()
     workspace.database.checkpoint()  # the log holds the records still
     return deleted
 
 
 def _delete(workspace: Workspace, patient_id: str) -> Deleted:
-    with workspace.database.transaction() as tx:
-        identifiers = patients.identifiers_of(tx, patient_id)
+    database = workspace.database
+    if not patients.exists(database, patient_id):
+        raise UsageError("There is no patient with this id in the vault.")
+    identifiers = patients.identifiers_of(database, patient_id)
+    theirs = Traces(identifiers, patients.names_of_others(database, patient_id))
+    to_hide = _still_to_hide(database, patient_id, theirs)  # minutes in a large vault; nobody waits for it
+    with database.transaction() as tx:
         documents = document_ids_of(tx, patient_id)
-        if not patients.exists(tx, patient_id):
-            raise UsageError("There is no patient with this id in the vault.")
-        theirs = Traces(identifiers, patients.names_of_others(tx, patient_id))
         deleted = Deleted(
             len(documents), _forget_questions(tx, patient_id, theirs), _forget_tasks(tx, theirs)
         )
-        patients.add_identifiers(tx, _still_to_hide(tx, patient_id, theirs))
+        patients.add_identifiers(tx, to_hide)
         workspace.index.erase(tx, documents)
         patients.drop_patient(tx, patient_id)
         stopped_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
@@ -118,7 +120,7 @@ def _texts(kept: KeptTask) -> Iterator[str]:
     yield from (draft.text for draft in kept.drafts)
 
 
-def _still_to_hide(reader: Reader, patient_id: str, theirs: Traces) -> Iterator[Identifier]:
+def _still_to_hide(reader: Reader, patient_id: str, theirs: Traces) -> list[Identifier]:
     """Identifiers that stand in the records of others, as nobody's who is in the vault."""
     found = theirs.found_in(sentences_of_others(reader, patient_id))
-    return (Identifier(one.kind, one.role, one.value, None) for one in sorted(found, key=repr))
+    return [Identifier(one.kind, one.role, one.value, None) for one in sorted(found, key=repr)]

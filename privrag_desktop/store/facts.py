@@ -1,6 +1,6 @@
 """Facts as rows, one per sentence, with typed columns."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.domain import Category, Fact
@@ -9,6 +9,7 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment"
 )
+_READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
     "http://snomed.info/sct",
     "http://loinc.org",
@@ -130,14 +131,15 @@ def patients_with(reader: Reader, names: Iterable[str], category: Category | Non
     return sorted(found)
 
 
-def sentences_of_others(reader: Reader, patient_id: str) -> list[str]:
-    """Every different sentence of everybody else's records and summaries."""
-    sql = (
-        "SELECT sentence FROM facts WHERE patient_id <> ?"
-        " UNION SELECT sentence FROM summary_sentences JOIN summaries USING (document_id)"
-        " WHERE patient_id <> ?"
-    )
-    return [sentence for (sentence,) in reader.rows(sql, patient_id, patient_id)]
+def sentences_of_others(reader: Reader, patient_id: str) -> Iterator[str]:
+    """Every sentence of everybody else's records and summaries; some at a time, for there are millions."""
+    sql = "SELECT fact, sentence FROM facts WHERE fact > ? AND patient_id <> ? ORDER BY fact LIMIT ?"
+    last = -1
+    while rows := reader.rows(sql, last, patient_id, _READ_AT_ONCE):
+        yield from (sentence for _, sentence in rows)
+        last = int(rows[-1][0])
+    sql = "SELECT sentence FROM summary_sentences JOIN summaries USING (document_id) WHERE patient_id <> ?"
+    yield from (sentence for (sentence,) in reader.rows(sql, patient_id))
 
 
 def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
