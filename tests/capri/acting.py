@@ -15,6 +15,7 @@ from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
+from tests.hostile.models import Prompt, Scripted
 
 TODAY = date(2026, 3, 16)
 ME = PaymentAccount(username="@me", display_name="Wanda Vane")
@@ -23,6 +24,15 @@ ELI = PaymentAccount(username="@eli", display_name="Eli Quist")
 BANK = BankAccount(
     account_id="BA7301", bank_name="Larkfield", account_type="checking", last_four_digits="4471"
 )
+
+
+class Playing(Scripted):
+    """Finds nobody in a task when it is asked to, then plays the agent's replies in turn."""
+
+    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
+        if prompt[0].content.startswith("You find the people"):
+            return '{"found": []}'
+        return super().reply(prompt, asked_for_json)
 
 
 class OpenMap:

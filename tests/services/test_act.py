@@ -17,8 +17,7 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit, tasks
 from tests.asking import asking_workspace
-from tests.capri.acting import Approving, flat_reply, reply
-from tests.hostile.models import Prompt, Scripted
+from tests.capri.acting import Approving, Playing, flat_reply, reply
 from tests.hostile.records import PEOPLE
 from tests.word_embedder import with_words
 
@@ -29,15 +28,6 @@ DONE = reply("finish", answer="It is ordered for P1.")
 VICTIM = PEOPLE[0]
 SECRETS = ("Zebulonia", "Quetzalkamp", VICTIM.record_number, VICTIM.patient_id, VICTIM.email, VICTIM.birth)
 CHECKOUT = Path(__file__).resolve().parents[2]
-
-
-class Playing(Scripted):
-    """Finds nobody in a task when it is asked to, then plays the agent's replies in turn."""
-
-    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
-        if prompt[0].content.startswith("You find the people"):
-            return '{"found": []}'
-        return super().reply(prompt, asked_for_json)
 
 
 @pytest.fixture(scope="module")
@@ -375,7 +365,8 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import workspace as workspaces
 from privrag_desktop.services.act import act
 from privrag_desktop.services.unlock import open_vault
-from tests.services.test_act import LOOK, ORDER, DONE, TASK, Playing
+from tests.capri.acting import Playing
+from tests.services.test_act import LOOK, ORDER, DONE, TASK
 from tests.word_embedder import with_words
 
 model = Playing(LOOK, ORDER, DONE)

@@ -12,8 +12,7 @@ from privrag_desktop.services.act import act, show_task
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import tasks
 from tests.asking import asking_workspace
-from tests.capri.acting import Approving, flat_reply, reply
-from tests.hostile.models import Prompt, Scripted
+from tests.capri.acting import Approving, Playing, flat_reply, reply
 from tests.hostile.records import PEOPLE
 
 OLDER, YOUNGER = PEOPLE[3], PEOPLE[4]
@@ -22,15 +21,6 @@ AGE = date.today().year - BORN.year - ((date.today().month, date.today().day) < 
 ORDER = "Order a chest x-ray for {}."
 SEVERAL = "Several people fit the name"
 HIDING = [TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL]
-
-
-class Playing(Scripted):
-    """Finds nobody in a task when it is asked to, then plays the agent's replies in turn."""
-
-    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
-        if prompt[0].content.startswith("You find the people"):
-            return '{"found": []}'
-        return super().reply(prompt, asked_for_json)
 
 
 @pytest.fixture(scope="module")
