@@ -60,7 +60,7 @@ def show_table(
 def confirm(question: str) -> None:
     """Ask at the terminal before something is erased; UsageError where there is none, Abort for a no."""
     if not sys.stdin.isatty():
-        raise UsageError("There is no terminal to ask whether to erase it; say it with --yes.")
+        raise UsageError("There is no terminal to ask for a yes; say it beforehand with --yes.")
     typer.confirm(question, abort=True, err=True)
 
 

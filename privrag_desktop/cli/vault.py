@@ -47,7 +47,9 @@ def users(
     context: typer.Context,
     *,
     add: Annotated[str | None, typer.Option("--add", metavar="NAME", help="Add a user.")] = None,
-    role: Annotated[UserRole, typer.Option("--role", help="Of a new user.")] = UserRole.CLINICIAN,
+    role: Annotated[
+        UserRole | None, typer.Option("--role", help="Of a new user; else a clinician.", show_default=False)
+    ] = None,
     remove: Annotated[str | None, typer.Option("--remove", metavar="NAME", help="Remove a user.")] = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
@@ -55,9 +57,13 @@ def users(
     """List who can unlock the vault, or add or remove somebody as an admin."""
     if add is not None and remove is not None:
         raise UsageError("Add or remove one user at a time.")
+    if role is not None and add is None:
+        raise UsageError("A role is given to a new user only: --add NAME --role ROLE.")
     session = session_of(context, vault, as_json)
     if add is not None:
-        _changed(session, lambda people: people.add(add, role, new_passphrase(is_for=add)))
+        _changed(
+            session, lambda people: people.add(add, role or UserRole.CLINICIAN, new_passphrase(is_for=add))
+        )
     if remove is not None:
         _changed(session, lambda people: people.remove(remove))
     from privrag_desktop.services.unlock import users_of  # noqa: PLC0415
@@ -74,7 +80,10 @@ def passphrase(
     context: typer.Context,
     *,
     of: Annotated[
-        str, typer.Option("--of", metavar="NAME", help="As an admin, of another user; else your own.")
+        str,
+        typer.Option(
+            "--of", metavar="NAME", help="As an admin or with the recovery key, of this user; else your own."
+        ),
     ] = "",
     vault: VaultOption = None,
     as_json: JsonOption = False,

@@ -58,7 +58,7 @@ def _line(update: object) -> str:
     if isinstance(update, ImportProgress):
         if not update.files_total:
             return ""
-        return f"{update.files_done} of {update.files_total} files, {update.patients} patients"
+        return f"Files: {update.files_done} of {update.files_total}. Patients: {update.patients}."
     return _model_line(update) or _summary_line(update) or _sample_line(update) or _copy_line(update)
 
 

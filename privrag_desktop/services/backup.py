@@ -29,7 +29,8 @@ from privrag_desktop.store.vault_keys import VaultKeys, vault_keys
 _SPARE = 64_000_000  # bytes
 _DISK = "The backup cannot be read or written here; the disk may be full, missing or write-protected."
 _THERE = "There is a file of this name already; it is not overwritten."
-_NO_SPACE = "The disk has too little free space: a backup needs twice the size of the vault while it is made."
+_NO_SPACE = "The disk has too little free space: it needs {} MB more."
+_OF_ITS_DAY = "A backup is opened by the passphrases and the recovery key of its day."
 _OLD_VAULT = "This vault was opened by an older version of the program. Lock and unlock it once."
 _ASIDE = ".backup-"
 
@@ -162,9 +163,9 @@ def _open(file: Path, secret: str, user: str) -> _Opened:
     require_patience(attempts)
     try:
         found = unlock_content(backup.header.keys, secret, user)
-    except WrongPassphrase:
+    except WrongPassphrase as error:
         note_wrong(attempts)
-        raise
+        raise WrongPassphrase(f"{error} {_OF_ITS_DAY}") from None
     forget_wrong(attempts)
     return _Opened(backup, found, backup.header.manifest_for(found.data_key))
 
@@ -193,8 +194,9 @@ def _info(file: Path, manifest: Manifest, *, left_out: bool = False) -> BackupIn
 
 
 def _require_space(folder: Path, size: int) -> None:
-    if shutil.disk_usage(folder).free < size + _SPARE:
-        raise VaultError(_NO_SPACE)
+    missing = size + _SPARE - shutil.disk_usage(folder).free
+    if missing > 0:
+        raise VaultError(_NO_SPACE.format(missing // 1_000_000 + 1))
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Who can unlock a vault: users with their roles and passphrases, and the recovery key."""
 
 from privrag_desktop.domain import User, UserRole
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.strength import require_good_enough
 from privrag_desktop.services.unlock import KEY_FILE
@@ -41,7 +41,9 @@ class People:
         self._note(Action.USER_REMOVED, [("user", user)])
 
     def change_passphrase(self, passphrase: str, user: str = "") -> None:
-        """One's own, or as an admin somebody else's who has forgotten it."""
+        """One's own, or as an admin somebody else's who has forgotten it; the recovery key is nobody's."""
+        if not user and self._me.name == RECOVERY:
+            raise UsageError("You unlocked with the recovery key: say whose passphrase is to be changed.")
         if user and user != self._me.name:
             self._require_admin()
         require_good_enough(passphrase, user or self._me.name)

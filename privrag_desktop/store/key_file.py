@@ -19,7 +19,7 @@ from privrag_desktop.store.key_slots_v1 import SlotV1
 from privrag_desktop.store.small_file import read_small
 
 FORMAT_VERSION = 2
-DAMAGED = "The vault's key file is damaged. Restore keys.json from a backup."
+DAMAGED = "The vault's key file is damaged. Restore the vault from a backup."
 MOST_SLOTS = 100  # each of them may have to be tried
 _SIGNATURE_BYTES = 64
 _LONGEST = 1_000_000  # bytes, several times what so many slots take

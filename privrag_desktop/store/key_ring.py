@@ -82,7 +82,7 @@ class KeyRing:
         left, old = _without(content.slots, user), _old_without(content, user)
         remaining = people_of(content.model_copy(update={"slots": left, "before": old}))
         if not any(one.role is UserRole.ADMIN for one in remaining):
-            raise UsageError("This is the last admin: make another user an admin first.")
+            raise UsageError("This is the last admin: add another admin first.")
         self._write(content, left, old)
 
     def new_recovery_key(self) -> str:

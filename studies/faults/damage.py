@@ -61,7 +61,7 @@ def run() -> list[Table]:
         " was killed when the log had been written into the database and not yet emptied. Wrong is what"
         " opens, reads and checks without a word and is not what the vault held last, and what ends without"
         f" a plain sentence. After every {RESTORED}th damage that was noticed the folder was removed, made"
-        " anew from a backup by the program itself (`privrag vault restore`) and compared; a damaged backup"
+        " anew from a backup by the program itself (`privrag backup restore`) and compared; a damaged backup"
         f" is restored as it is. Took {(time.perf_counter() - started) / 60:.0f} minutes."
     )
     return [faults_table("Damaged files", note, lines)]

@@ -207,3 +207,8 @@ def test_missing_key_file_is_no_missing_vault(
     assert privrag("patients", "list", "--vault", str(own)) == 1
     told = capsys.readouterr().err
     assert ("Restore the vault from a backup" in told, "make one" in told) == (True, False)
+
+
+def test_a_role_alone_is_not_silently_ignored(vault: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("vault", "users", "--role", "admin", "--vault", str(vault)) == 2
+    assert "new user only" in capsys.readouterr().err

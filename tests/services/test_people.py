@@ -265,3 +265,15 @@ def test_an_admin_may_do_everything_and_a_clinician_work_with_records(right: Rig
     if not is_work:
         with pytest.raises(NotAllowed, match=f"Only an admin of this vault may {right.value}."):
             require(UserRole.CLINICIAN, right)
+
+
+def test_the_recovery_key_is_nobodys_so_a_new_passphrase_needs_a_name(folder: Path) -> None:
+    with open_vault(folder, ADMIN) as workspace:
+        key = People(workspace, ADMIN, FLOOR).new_recovery_key()
+    with open_vault(folder, key) as workspace:
+        people = People(workspace, key, FLOOR)
+        with pytest.raises(UsageError, match="whose passphrase"):
+            people.change_passphrase("a new passphrase of 2026")
+        people.change_passphrase("a new passphrase of 2026", "admin")
+    with open_vault(folder, "a new passphrase of 2026") as workspace:
+        assert workspace.person.name == "admin"
