@@ -11,12 +11,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.one_window import TAKEN, OneWindow
-from privrag_desktop.gui.pdf import pdf_of
-from privrag_desktop.gui.security_services import Safeguards
+from privrag_desktop.gui.ask.pdf import pdf_of
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
-from privrag_desktop.gui.theme import Theme
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.progress import Progress
@@ -86,7 +86,7 @@ def _listen(window: MainWindow, name: OneWindow) -> None:
     name.woken.connect(window.bring_to_front)
     window.unlock.turned_to.connect(name.take)
     if sys.platform == "linux":
-        from privrag_desktop.gui.desktop import DesktopWatch  # noqa: PLC0415  there is no D-Bus elsewhere
+        from privrag_desktop.gui.window.desktop import DesktopWatch  # noqa: PLC0415  there is no D-Bus elsewhere
 
         desktop = DesktopWatch(window)
         desktop.lock_wanted.connect(window.lock)

@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.app import real_services
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.theme import LIGHT, Theme
-from privrag_desktop.gui.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.parts.theme import LIGHT, Theme
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
 
 _TICK_MS = 200
 _PATIENCE_SECONDS = 900

@@ -7,9 +7,9 @@ from pathlib import Path
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.approval import Asked
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.services import Deleted, Exported, OpenVault, Services
-from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.progress import Progress
 from privrag_desktop.stopped import StoppedJob
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.security_services import Safeguards
+from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
 from privrag_desktop.stopped import StoppedJob

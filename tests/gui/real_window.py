@@ -16,9 +16,9 @@ from PySide6.QtCore import QSocketNotifier, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from privrag_desktop import __main__, app, hardening
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
 from privrag_desktop.llm import roles
 from privrag_desktop.services import workspace as workspaces
 from tests.hostile.models.base import Recorder

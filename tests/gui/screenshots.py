@@ -11,12 +11,12 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.main_window import SMALLEST, MainWindow
-from privrag_desktop.gui.new_passphrase import NewPassphrase
-from privrag_desktop.gui.secret_dialog import SecretDialog
-from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.vault_view import LIBRARY, SECURITY, TASKS
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
+from privrag_desktop.gui.parts.secret_dialog import SecretDialog
+from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
+from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
+from privrag_desktop.gui.window.vault_view import LIBRARY, SECURITY, TASKS
 from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 

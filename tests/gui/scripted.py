@@ -40,7 +40,7 @@ from privrag_desktop.domain import (
     UserRole,
 )
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
-from privrag_desktop.gui.security_services import Safeguards
+from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
 from privrag_desktop.network import Attempts
 from privrag_desktop.offline import OFFLINE_SWITCHES

@@ -13,8 +13,8 @@ from unittest.mock import patch
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.app import real_services
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.theme import LIGHT, Theme
+from privrag_desktop.gui.parts.theme import LIGHT, Theme
+from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.llm import roles
 from privrag_desktop.network import install_guard
 from privrag_desktop.services import workspace as workspaces

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.account_card import ELSEWHERE, OFF, ON
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.people_dialogs import AccountDialog
-from privrag_desktop.gui.security_operations import TURNED_ON
-from privrag_desktop.gui.vault_view import SECURITY, VaultView
+from privrag_desktop.gui.security.account_card import ELSEWHERE, OFF, ON
+from privrag_desktop.gui.security.people_dialogs import AccountDialog
+from privrag_desktop.gui.security.security_operations import TURNED_ON
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import SECURITY, VaultView
 from privrag_desktop.services.system_keyring import NONE
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Script

@@ -11,13 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Answer, Choice, Citation, Found, Patient
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
-from privrag_desktop.gui.ask_view import AskView
-from privrag_desktop.gui.compare_panel import NOT_SEARCHED, NOT_YET_RELEASED, NOTHING_NEEDED, NOTHING_RELEASED
+from privrag_desktop.gui.ask.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
+from privrag_desktop.gui.ask.ask_view import AskView
+from privrag_desktop.gui.ask.compare_panel import (
+    NOT_SEARCHED,
+    NOT_YET_RELEASED,
+    NOTHING_NEEDED,
+    NOTHING_RELEASED,
+)
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.ask.steps_list import doing_after
 from privrag_desktop.gui.operations import Begun
-from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.steps_list import doing_after
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui import daily_backup
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.gui.window import daily_backup
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, VaultView
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.backup import verify_backup
 from privrag_desktop.services.unlock import create_vault, open_vault

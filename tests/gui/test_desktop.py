@@ -13,7 +13,7 @@ from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusUnixFileDescripto
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.desktop import DesktopWatch
+from privrag_desktop.gui.window.desktop import DesktopWatch
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.driving import Running

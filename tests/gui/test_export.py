@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.export_dialog import NO_NAME, NO_REASON, ExportDialog, Form, Names
-from privrag_desktop.gui.vault_view import VaultView
+from privrag_desktop.gui.ask.export_dialog import NO_NAME, NO_REASON, ExportDialog, Form, Names
+from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.test_ask_view import ask_and_wait

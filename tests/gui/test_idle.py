@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui import idle
-from privrag_desktop.gui.idle import IdleWatch, seconds_passed
+from privrag_desktop.gui.window import idle
+from privrag_desktop.gui.window.idle import IdleWatch, seconds_passed
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 

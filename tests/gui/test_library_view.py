@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.gui.library_view import STOPPED
-from privrag_desktop.gui.picker import Picker
-from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.library.library_view import STOPPED
+from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
 from privrag_desktop.services.unlock import create_vault
 from privrag_desktop.store.keys import FLOOR
 from tests.fhir.builders import bundle, observation, patient, write

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.acting import TaskPolicy, TaskWorld
 from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.main_window import LOCKING, NOT_AFRESH, MainWindow
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.source_dialog import SourceDialog
-from privrag_desktop.gui.stopped_offers import IMPORT, QUESTION, TASK
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, TASKS, VaultView
+from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
+from privrag_desktop.gui.window.stopped_offers import IMPORT, QUESTION, TASK
+from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
 from tests.gui import scripted

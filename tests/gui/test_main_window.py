@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import ImportReport
-from privrag_desktop.gui.main_window import LEAVING
+from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
 from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.vault_view import ASK, LIBRARY, SECURITY, TASKS, VaultView
+from privrag_desktop.gui.window.main_window import LEAVING
+from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, SECURITY, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script

@@ -13,7 +13,7 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.one_window import TAKEN, OneWindow
+from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
 from privrag_desktop.paths import runtime_folder
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS

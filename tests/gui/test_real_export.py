@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop import app
-from privrag_desktop.gui.ask_view import AskView
-from privrag_desktop.gui.export_dialog import ExportDialog, Names
-from privrag_desktop.gui.reveal_dialog import RevealDialog
+from privrag_desktop.gui.ask.ask_view import AskView
+from privrag_desktop.gui.ask.export_dialog import ExportDialog, Names
+from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
 from privrag_desktop.gui.services import Services
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop import app
 from privrag_desktop.acting import TaskStepKind
-from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.tasks_view import TasksView
-from privrag_desktop.gui.vault_view import TASKS
+from privrag_desktop.gui.tasks.tasks_view import TasksView
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import TASKS
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.services.act import forget_tasks
 from privrag_desktop.services.workspace import Workspace

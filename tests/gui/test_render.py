@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
 from privrag_desktop.domain import ExactValue
-from privrag_desktop.gui.render import (
+from privrag_desktop.gui.ask.render import (
     answer_html,
     document_html,
     is_cited,
@@ -17,7 +17,7 @@ from privrag_desktop.gui.render import (
     released_html,
     sources_html,
 )
-from privrag_desktop.gui.theme import LIGHT
+from privrag_desktop.gui.parts.theme import LIGHT
 from tests.gui.scripted import ANSWER, CITATIONS, PRESSURE, document
 
 NUMBERS = frozenset({1, 2})

@@ -12,21 +12,21 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import bind
 from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.check_card import DAMAGED, WHOLE
-from privrag_desktop.gui.library_view import FOR_ADMINS
-from privrag_desktop.gui.main_window import MainWindow
-from privrag_desktop.gui.network_card import NOT_REFUSED, REFUSED, UNGUARDED
-from privrag_desktop.gui.people_dialogs import (
+from privrag_desktop.gui.library.library_view import FOR_ADMINS
+from privrag_desktop.gui.parts.secret_dialog import SecretDialog
+from privrag_desktop.gui.security.check_card import DAMAGED, WHOLE
+from privrag_desktop.gui.security.network_card import NOT_REFUSED, REFUSED, UNGUARDED
+from privrag_desktop.gui.security.people_dialogs import (
     AddDialog,
     NewRecoveryDialog,
     PassphraseDialog,
     RecoveryKeyDialog,
     RemoveDialog,
 )
-from privrag_desktop.gui.secret_dialog import SecretDialog
-from privrag_desktop.gui.security_view import SecurityView
+from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.vault_view import LIBRARY, SECURITY, VaultView
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import LIBRARY, SECURITY, VaultView
 from privrag_desktop.network import Attempts
 from privrag_desktop.safeguards import Connections
 from privrag_desktop.services.people import People

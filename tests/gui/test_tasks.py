@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.tasks import Lane, Operation, TaskRunner
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
 

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.acting import COVERED, Proposed, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.errors import Cancelled, ModelError
-from privrag_desktop.gui.approval import Asked
-from privrag_desktop.gui.task_pane import ASKING, STOPPED
-from privrag_desktop.gui.task_trace import trace_html
-from privrag_desktop.gui.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS, plainly
-from privrag_desktop.gui.tasks_view import TasksView
-from privrag_desktop.gui.theme import LIGHT
-from privrag_desktop.gui.vault_view import ASK, TASKS, VaultView
+from privrag_desktop.gui.parts.theme import LIGHT
+from privrag_desktop.gui.tasks.approval import Asked
+from privrag_desktop.gui.tasks.task_pane import ASKING, STOPPED
+from privrag_desktop.gui.tasks.task_trace import trace_html
+from privrag_desktop.gui.tasks.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS, plainly
+from privrag_desktop.gui.tasks.tasks_view import TasksView
+from privrag_desktop.gui.window.vault_view import ASK, TASKS, VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import (

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.main_window import MainWindow
+from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.theme import Theme
-from privrag_desktop.gui.unlock_view import SAMPLE_HINT
-from privrag_desktop.gui.vault_view import SAMPLE_BANNER
-from privrag_desktop.gui.window_state import restore_geometry, save_geometry
+from privrag_desktop.gui.unlock.unlock_view import SAMPLE_HINT
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import SAMPLE_BANNER
+from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
 from privrag_desktop.paths import config_folder, sample_vault
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import quick_services

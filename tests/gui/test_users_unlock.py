@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.main_window import MainWindow
 from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.paths import config_folder
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import LEAST_COST, create_vault

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.gui.words import count_text, seconds_text
+from privrag_desktop.gui.parts.words import count_text, seconds_text
 
 
 @pytest.mark.parametrize(

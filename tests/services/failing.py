@@ -240,11 +240,11 @@ def commands(vault: Path, records: Path, out: Path) -> Came:
 
 IN_WINDOW = (
     *(stage for stage in STAGES if stage.command in (IMPORT, ASK, ACT)),
-    Stage("privrag_desktop.gui.answer_pane.answer_html", ASK),
-    Stage("privrag_desktop.gui.ask_view.doing_after", ASK),
-    Stage("privrag_desktop.gui.compare_panel.released_html", ASK),
-    Stage("privrag_desktop.gui.task_trace.trace_html", ACT),
-    Stage("privrag_desktop.gui.sidebar.Sidebar.add_answer", ASK),
+    Stage("privrag_desktop.gui.ask.answer_pane.answer_html", ASK),
+    Stage("privrag_desktop.gui.ask.ask_view.doing_after", ASK),
+    Stage("privrag_desktop.gui.ask.compare_panel.released_html", ASK),
+    Stage("privrag_desktop.gui.tasks.task_trace.trace_html", ACT),
+    Stage("privrag_desktop.gui.window.sidebar.Sidebar.add_answer", ASK),
 )
 
 
@@ -253,8 +253,8 @@ def window(vault: Path, records: Path, out: Path) -> Came:
     from PySide6.QtWidgets import QApplication
 
     from privrag_desktop import app as wiring
-    from privrag_desktop.gui.main_window import MainWindow
-    from privrag_desktop.gui.theme import LIGHT, Theme
+    from privrag_desktop.gui.parts.theme import LIGHT, Theme
+    from privrag_desktop.gui.window.main_window import MainWindow
 
     application = QApplication([])
     shown = MainWindow(wiring.real_services(None), Theme(application, LIGHT))
@@ -302,7 +302,7 @@ def _do(application: Any, shown: Any, command: tuple[str, ...], records: Path) -
 
 def _notices(shown: Any) -> list[str]:
     """What the window says of errors, and no more of it is shown afterwards."""
-    from privrag_desktop.gui.widgets import Notice
+    from privrag_desktop.gui.parts.widgets import Notice
 
     notices = [one for one in shown.findChildren(Notice) if not one.isHidden() and one.text]
     said = [one.text for one in notices]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import KnownError, NotAllowed, UsageError
-from privrag_desktop.gui.pdf import MARKDOWN, pdf_of
+from privrag_desktop.gui.ask.pdf import MARKDOWN, pdf_of
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.ask import ask

@@ -31,7 +31,7 @@ from tests.word_embedder import WordEmbedder
 sys.argv[0] = "privrag"
 if "window" in sys.argv:
     from PySide6.QtCore import QTimer
-    from privrag_desktop.gui.main_window import MainWindow
+    from privrag_desktop.gui.window.main_window import MainWindow
     start = MainWindow.start
     def start_and_close(window, *given, **options):
         start(window, *given, **options)

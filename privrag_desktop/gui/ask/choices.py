@@ -1,0 +1,52 @@
+"""The patients that a question may mean, each a button that says who was meant."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from privrag_desktop.domain import Choice
+from privrag_desktop.gui.parts.widgets import button
+
+
+class Choices(QScrollArea):
+    """`chosen` brings the question a choice asks; a long list scrolls."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Patients to choose from")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.viewport().setAutoFillBackground(False)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(6)
+        self._box.addStretch(1)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)  # a scroll area fills it when it takes it
+        self.buttons: list[QPushButton] = []
+        self.clear()
+
+    def clear(self) -> None:
+        for old in self.buttons:
+            self._box.removeWidget(old)
+            old.deleteLater()
+        self.buttons = []
+        self.hide()
+
+    def show_choices(self, choices: tuple[Choice, ...]) -> None:
+        self.clear()
+        for number, choice in enumerate(choices, 1):
+            asked = f"Number {number}: {choice.words}"
+            one = button(
+                choice.words,
+                "example",
+                on_click=partial(self.chosen.emit, asked),
+                hint=f"Ask about {choice.words}",
+            )
+            self._box.insertWidget(number - 1, one)
+            self.buttons.append(one)
+        self.setVisible(bool(choices))

@@ -1,0 +1,111 @@
+"""What was found beside what was released: the privacy boundary, made visible."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QSplitter, QWidget
+
+from privrag_desktop.domain import Answer, Citation, Hit, Released
+from privrag_desktop.gui.ask.render import CITED, muted_html, passages_html, released_html
+from privrag_desktop.gui.ask.reveal_dialog import WHO
+from privrag_desktop.gui.parts.reading_pane import ReadingPane
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import button, card, column, label, row
+
+_EQUAL = 10_000  # more than either pane needs, so that the splitter shares what there is
+FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
+RELEASED_EMPTY = (
+    "Exactly what the answering model is given will stand here, with names, dates and contacts replaced."
+)
+NOTHING_FOUND = "Nothing in the records matched."
+NOTHING_RELEASED = "Nothing was released."
+NOTHING_NEEDED = "Nothing was released: the program answered from the records by itself."
+NOT_SEARCHED = "The search did not come to its end."
+NOT_YET_RELEASED = "Nothing had been released by then."
+
+
+class ComparePanel(QWidget):
+    """Two panes of equal width.
+
+    `reveal_wanted` brings the conversation and what is selected of its released text.
+    """
+
+    reveal_wanted = Signal(str, str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.found = ReadingPane("What was found in the records")
+        self.released = ReadingPane("What was released to the answering model")
+        split = QSplitter()
+        split.setHandleWidth(12)
+        split.addWidget(_pane("What was found", "with real names, for you only", self.found))
+        self.who = button(
+            WHO, "link", on_click=self._ask_who, hint="See whom a made-up name stands for, for a reason"
+        )
+        about = "all that the model saw; its names are made up"
+        split.addWidget(_pane("What was released", about, self.released, self.who))
+        split.setSizes([_EQUAL, _EQUAL])
+        split.setChildrenCollapsible(False)
+        column(self, split)
+        theme.changed.connect(self._render)
+        self.clear()
+
+    def clear(self) -> None:
+        self._hits: tuple[Hit, ...] = ()
+        self._released: Released | None = None
+        self._citations: tuple[Citation, ...] = ()
+        self._conversation = ""
+        self._no_hits, self._no_release = FOUND_EMPTY, RELEASED_EMPTY
+        self._render()
+
+    def show_found(self, hits: tuple[Hit, ...]) -> None:
+        self._hits, self._no_hits = hits, NOTHING_FOUND
+        self._render_found()
+
+    def show_released(self, released: Released) -> None:
+        self._released = released
+        self._render_released()
+
+    def show_answer(self, answer: Answer) -> None:
+        self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
+        self._conversation = answer.conversation
+        self._no_hits = NOTHING_FOUND
+        self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
+        self._render()
+
+    def end(self) -> None:
+        """There will be no answer: what is known by now stays, the rest says that it will not come."""
+        if self._no_hits == FOUND_EMPTY:
+            self._no_hits = NOT_SEARCHED
+        self._no_release = NOT_YET_RELEASED
+        self._render()
+
+    def _ask_who(self) -> None:
+        self.reveal_wanted.emit(self._conversation, self.released.textCursor().selectedText())
+
+    def _render(self) -> None:
+        self._render_found()
+        self._render_released()
+
+    def _render_found(self) -> None:
+        colours = self._theme.colours
+        if not self._hits:
+            self.found.setHtml(muted_html(self._no_hits, colours))
+            return
+        self.found.setHtml(passages_html(self._hits, colours, self._citations))
+        if self._citations:
+            self.found.scrollToAnchor(CITED)
+
+    def _render_released(self) -> None:
+        colours = self._theme.colours
+        self.who.setVisible(bool(self._released and self._conversation))
+        if self._released is None:
+            self.released.setHtml(muted_html(self._no_release, colours))
+        else:
+            self.released.setHtml(released_html(self._released, colours))
+
+
+def _pane(title: str, subtitle: str, pane: ReadingPane, *beside: QWidget) -> QFrame:
+    words, head = QWidget(), QWidget()
+    column(words, label(title, "subtitle", wrap=False), label(subtitle, "muted"), spacing=0)
+    row(head, words, *beside).setStretch(0, 1)
+    return card(head, pane, margin=12, spacing=4)

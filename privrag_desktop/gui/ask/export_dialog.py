@@ -1,0 +1,109 @@
+"""Where a conversation goes as a file, in which form, and whether names go with it."""
+
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from privrag_desktop.gui.parts.choice_row import ChoiceRow
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.secret_dialog import FittingDialog
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+
+
+class Form(StrEnum):
+    """The end of the file's name."""
+
+    PDF = ".pdf"
+    MARKDOWN = ".md"
+
+
+class Names(StrEnum):
+    WITHOUT = "without"
+    WITH = "with"
+
+
+FORMS = {Form.PDF: ("PDF", "Pages to print or send."), Form.MARKDOWN: ("Markdown", "Plain text.")}
+NAMES = {
+    Names.WITHOUT: ("Without names", "As it was asked and released: names in it are made up."),
+    Names.WITH: ("With names", "With sources and exact values. The reason is kept in the audit trail."),
+}
+NO_REASON = "Say why names are exported."
+NO_NAME = "Type a name for the file."
+
+
+class ExportDialog(FittingDialog):
+    """`wanted` brings the file and the reason for names, or None without; `close_done` once it is written."""
+
+    wanted = Signal(object, object)
+
+    def __init__(self, parent: QWidget, theme: Theme, *, may_name: bool) -> None:
+        super().__init__(parent, "Export this conversation")
+        self._theme, self._folder = theme, Path.home()
+        self.form = ChoiceRow("Form", FORMS, Form.PDF)
+        self.names = ChoiceRow("Names", NAMES, Names.WITHOUT)
+        self.reason, self.file, self.notice = QLineEdit(), QLineEdit("conversation"), Notice()
+        self.reason.setAccessibleName("Reason")
+        self.file.setAccessibleName("File name")
+        self.place = label("", "muted")
+        self.go_on = button("Export", "primary", on_click=self._submit)
+        self._why = QWidget()
+        self._build(may_name)
+        self._go(self._folder)
+        self.names.group.idToggled.connect(lambda *_: self._show_reason())
+        self._show_reason()
+
+    def fail(self, error: Exception) -> None:
+        self._set_busy(False)
+        self.notice.say(explain(error) or "", "error")
+
+    def reject(self) -> None:
+        """Not while it works: who closed it would not know whether there is a file."""
+        if self.go_on.isEnabled():
+            super().reject()
+
+    def _build(self, may_name: bool) -> None:
+        title = label("Export this conversation", "subtitle")
+        why, reason = self._why, label("Reason")
+        reason.setBuddy(self.reason)
+        column(why, reason, self.reason, spacing=5)
+        named, caption, where, buttons = QWidget(), label("File name"), QWidget(), QWidget()
+        caption.setBuddy(self.file)
+        column(named, caption, self.file, spacing=5)
+        change = button("Another folder…", "link", on_click=self._choose)
+        row(where, self.place, change).setStretch(0, 1)
+        row(buttons, button("Cancel", on_click=self.reject), self.go_on).insertStretch(0, 1)
+        self.names.setVisible(may_name)
+        parts = (title, self.notice, self.names, why, self.form, named, where, buttons)
+        column(self, *parts, margin=22, spacing=14).addStretch(1)
+
+    def _show_reason(self) -> None:
+        self._why.setVisible(self.names.chosen is Names.WITH)
+
+    def _choose(self) -> None:
+        picker = Picker(self, self._theme, self._folder, folders_only=True)
+        picker.chosen.connect(lambda chosen: self._go(chosen[0]))
+        picker.open()
+
+    def _go(self, folder: Path) -> None:
+        self._folder = folder
+        self.place.setText(f"In {folder}")
+
+    def _submit(self) -> None:
+        name, reason = self.file.text().strip(), self.reason.text().strip()
+        with_names = self.names.chosen is Names.WITH
+        if with_names and not reason:
+            self.notice.say(NO_REASON, "error")
+        elif not name:
+            self.notice.say(NO_NAME, "error")
+        else:
+            self.notice.hide()
+            self._set_busy(True)
+            file = self._folder / f"{name.removesuffix(self.form.chosen)}{self.form.chosen}"
+            self.wanted.emit(file, reason if with_names else None)
+
+    def _set_busy(self, busy: bool) -> None:
+        self.go_on.setEnabled(not busy)

@@ -1,0 +1,181 @@
+"""Records and answers as HTML for text views; everything from a record is escaped first."""
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from itertools import groupby
+
+from privrag_desktop.domain import Answer, Citation, Document, ExactValue, Fact, Hit, Released
+from privrag_desktop.gui.parts.theme import Colours
+from privrag_desktop.gui.parts.words import day_text
+
+_MARKER = re.compile(r"\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
+_BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
+_BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d+\.)\s+")
+_WHITESPACE = re.compile(r"\s+")
+LINK = "citation:"
+CITED = "cited"  # the anchor of the first cited sentence
+NO_NAMES: Mapping[str, str] = {}
+
+
+def answer_html(answer: Answer, colours: Colours, names: Mapping[str, str] = NO_NAMES) -> str:
+    """The answer with its citations as links, exact values and sources beneath; `names` by patient id."""
+    numbers = frozenset(citation.number for citation in answer.citations)
+    body = prose_html(answer.answer, numbers) + values_html(answer.values, names)
+    return _page(body + sources_html(answer.citations, names), colours)
+
+
+def prose_html(text: str, numbers: frozenset[int]) -> str:
+    """Paragraphs and lists; [1] is a link only when there is a citation 1."""
+    out: list[str] = []
+    lines = [line for line in text.splitlines() if line.strip()]
+    for bullet, group in groupby(lines, key=lambda line: bool(_BULLET.match(line))):
+        items = [_inline(_BULLET.sub("", line) if bullet else line, numbers) for line in group]
+        tag = "li" if bullet else "p"
+        body = "".join(f"<{tag}>{item}</{tag}>" for item in items)
+        out.append(f"<ul>{body}</ul>" if bullet else body)
+    return "".join(out)
+
+
+def values_html(values: Sequence[ExactValue], names: Mapping[str, str] = NO_NAMES) -> str:
+    """Each reading as recorded, beside what the answering model was given for it."""
+    if not values:
+        return ""
+    several = len({value.patient_id for value in values}) > 1
+    heads = "".join(f"<th align='left'>{head}</th>" for head in ("Reading", "Exact", "Rounded", "Day", ""))
+    rows = "".join(_value_row(value, names.get(value.patient_id, "") if several else "") for value in values)
+    table = f'<table cellpadding="3" width="100%"><tr class="muted">{heads}</tr>{rows}</table>'
+    return f'<p class="section">EXACT VALUES</p>{table}'
+
+
+def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NAMES) -> str:
+    """Each sentence once, with the patient's name where several patients are cited."""
+    if not citations:
+        return ""
+    several = len({citation.patient_id for citation in citations}) > 1
+    groups: dict[tuple[str, str], list[Citation]] = {}
+    for citation in citations:
+        groups.setdefault((citation.patient_id, citation.text), []).append(citation)
+    rows = "".join(
+        _source_row(group, names.get(patient_id, "") if several else "")
+        for (patient_id, _), group in groups.items()
+    )
+    return f'<p class="section">SOURCES, AS RECORDED</p><table cellpadding="4" width="100%">{rows}</table>'
+
+
+def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = ()) -> str:
+    """What the search found, cited sentences marked; the first line of a passage is its heading."""
+    blocks = []
+    for hit in hits:
+        heading, _, rest = hit.text.partition("\n")
+        cited = tuple(c.text for c in citations if c.document_id == hit.document_id)
+        body = "<br/>".join(_marked(line, cited) for line in rest.splitlines())
+        blocks.append(
+            f'<p class="section">{escape(day_text(hit.day))}</p><p><b>{escape(heading)}</b><br/>{body}</p>'
+        )
+    return _page("".join(blocks).replace("<a></a>", f'<a name="{CITED}"></a>', 1), colours)
+
+
+def released_html(released: Released, colours: Colours) -> str:
+    information = "<br/>".join(escape(line) for line in released.information.splitlines())
+    return _page(
+        f'<p class="section">QUESTION</p><p>{escape(released.query)}</p>'
+        f'<p class="section">INFORMATION</p><p>{information}</p>',
+        colours,
+    )
+
+
+def muted_html(text: str, colours: Colours) -> str:
+    return _page(f'<p class="muted">{escape(text)}</p>', colours)
+
+
+def is_cited(fact: Fact, passage: str) -> bool:
+    """Whether a cited passage rests on this fact's sentence, or quotes a part of it."""
+    return _rests_on(fact.sentence, passage)
+
+
+def document_html(document: Document, passage: str, colours: Colours) -> str:
+    """The facts by category; cited ones carry a mark, a word and the anchor "cited"."""
+    out: list[str] = []
+    anchor = f'<a name="{CITED}"></a>'
+    for category, facts in groupby(document.facts, key=lambda fact: fact.category):
+        out.append(f'<p class="section">{escape(category.value.upper())}</p>')
+        for fact in facts:
+            if is_cited(fact, passage):
+                sentence = f'<span class="mark">{escape(fact.sentence)}</span>'
+                out.append(f'<p>{anchor}<span class="cited">\u25b6 Cited</span>&nbsp; {sentence}</p>')
+                anchor = ""
+            else:
+                out.append(f"<p>{escape(fact.sentence)}</p>")
+    return _page("".join(out), colours)
+
+
+def _value_row(value: ExactValue, name: str) -> str:
+    exact = f"{value.value} {value.unit}" if value.unit else value.value
+    about = " \u00b7 ".join(filter(None, (name, value.name)))
+    return (
+        f"<tr><td>{escape(about)}</td><td><b>{escape(exact)}</b></td>"
+        f'<td class="muted">{escape(value.released)}</td><td>{escape(day_text(value.day))}</td>'
+        f'<td><a href="{LINK}{value.citation}">[{value.citation}]</a></td></tr>'
+    )
+
+
+def _source_row(same: Sequence[Citation], name: str) -> str:
+    links = " ".join(f'<a href="{LINK}{c.number}">[{c.number}]</a>' for c in same)
+    days = ", ".join(dict.fromkeys(day_text(c.day) for c in same))
+    about = " \u00b7 ".join(filter(None, (name, days)))
+    return (
+        f'<tr><td width="34">{links}</td>'
+        f'<td><span class="muted">{escape(about)}</span><br/>{_lines(same[0].text)}</td></tr>'
+    )
+
+
+def _marked(line: str, cited: Sequence[str]) -> str:
+    """The line, marked when a citation rests on it; the empty link is where the first one's anchor goes."""
+    if not any(_rests_on(line, passage) for passage in cited):
+        return escape(line)
+    return f'<a></a><span class="cited">\u25b6 Cited</span>&nbsp; <span class="mark">{escape(line)}</span>'
+
+
+def _lines(text: str) -> str:
+    return "<br/>".join(escape(line) for line in text.splitlines())
+
+
+def _rests_on(sentence: str, passage: str) -> bool:
+    """Whether one of the passage's sentences is this one, or a part of it in whole words."""
+    mine = _plain(sentence)
+    cited = [line for line in map(_plain, passage.splitlines()) if line]
+    return bool(mine) and any(_holds(mine, line) or _holds(line, mine) for line in cited)
+
+
+def _holds(text: str, part: str) -> bool:
+    """Whether a part stands in a text and ends where a word or a number does: 4 is not in 4.1."""
+    return bool(re.search(rf"(?<![\w.]){re.escape(part)}(?!\w|\.\d)", text))
+
+
+def _inline(text: str, numbers: frozenset[int]) -> str:
+    bold = _BOLD.sub(r"<b>\1</b>", escape(text, quote=False))
+    return _MARKER.sub(lambda match: _links(match, numbers), bold)
+
+
+def _links(match: re.Match[str], numbers: frozenset[int]) -> str:
+    cited = [int(part) for part in match[1].split(",")]
+    if not numbers.issuperset(cited):
+        return match[0]
+    return "".join(f'<a href="{LINK}{number}">[{number}]</a>' for number in cited)
+
+
+def _plain(text: str) -> str:
+    return _WHITESPACE.sub(" ", text).strip().rstrip(".").casefold()
+
+
+def _page(body: str, colours: Colours) -> str:
+    css = (
+        f"body {{ color: {colours.text}; }} p {{ margin: 5px 0; line-height: 135%; }}"
+        f"a {{ color: {colours.accent}; text-decoration: none; font-weight: 600; }}"
+        f".muted {{ color: {colours.muted}; }}"
+        f".section {{ color: {colours.muted}; font-size: 9pt; font-weight: 600; margin-top: 12px; }}"
+        f".mark {{ background-color: {colours.mark}; }}"
+        f".cited {{ color: {colours.accent}; font-weight: 600; }}"
+    )
+    return f"<html><head><style>{css}</style></head><body>{body}</body></html>"

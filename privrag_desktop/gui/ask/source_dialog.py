@@ -1,0 +1,45 @@
+"""The document a citation points to, with the cited sentence marked and in sight."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+
+from privrag_desktop.domain import Document
+from privrag_desktop.gui.ask.render import document_html, is_cited
+from privrag_desktop.gui.parts.reading_pane import ReadingPane
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import column, label
+from privrag_desktop.gui.parts.words import count_text, day_text
+
+
+class SourceDialog(QDialog):
+    """Not modal: several sources can stand beside the answer."""
+
+    def __init__(self, parent: QWidget, theme: Theme, document: Document, passage: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Source")
+        self.resize(640, 560)
+        self._theme, self._document, self._passage = theme, document, passage
+        self.marked = sum(is_cited(fact, passage) for fact in document.facts)
+        self.pane = ReadingPane("Source document")
+        self._fill()
+        theme.changed.connect(self._render)
+        self._render()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        super().showEvent(event)
+        self.pane.scrollToAnchor("cited")
+
+    def _fill(self) -> None:
+        cited = count_text(self.marked, "cited sentence, marked", "cited sentences, marked")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        title = label(self._document.heading, "subtitle")
+        about = label(f"{day_text(self._document.day)} · {cited}", "muted")
+        column(self, title, about, self.pane, buttons, margin=20, spacing=8)
+        self.pane.setFocus()
+
+    def _render(self) -> None:
+        self.pane.setHtml(document_html(self._document, self._passage, self._theme.colours))
+        self.pane.scrollToAnchor("cited")

@@ -1,0 +1,87 @@
+"""What the page says before the first question."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from privrag_desktop.gui.operations import Contents
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import button, centred, column, label
+from privrag_desktop.gui.parts.words import count_text
+
+_WIDTH = 560
+_ICON = 44
+HOW = (
+    "The records are searched on this computer. Names, dates and contacts are replaced before anything "
+    "reaches the model that answers, and you see exactly what it was given."
+)
+
+
+class Welcome(QWidget):
+    """Example questions when there are records; the way to add some when there are none."""
+
+    example_chosen = Signal(str)
+    records_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._icon = QLabel()
+        self._icon.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = label("", "title")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text = label("", "muted")
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
+        self.add_records = button("Add records", "primary", on_click=self.records_wanted.emit)
+        self._build()
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def show_contents(self, contents: Contents) -> None:
+        empty = contents.patients == 0
+        self._title.setText("This vault is still empty" if empty else "What would you like to know?")
+        self._text.setText(_empty_text(contents.may_import) if empty else _filled_text(contents))
+        self.add_records.setVisible(empty and contents.may_import)
+        for example, text in zip(self.examples, _questions(_first_name(contents)), strict=True):
+            example.setText(text)
+            example.setAccessibleName(f"Example question: {text}")
+            example.setVisible(not empty and bool(text))
+
+    def _build(self) -> None:
+        middle = QWidget()
+        middle.setFixedWidth(_WIDTH)
+        parts = (self._icon, self._title, self._text, *self.examples, self.add_records)
+        inner = column(middle, *parts, spacing=12)
+        inner.setAlignment(self.add_records, Qt.AlignmentFlag.AlignHCenter)
+        for example in (*self.examples, self.add_records):
+            example.hide()
+        centred(self, middle, above=2, below=3)
+
+    def _choose(self, number: int) -> None:
+        self.example_chosen.emit(self.examples[number].text())
+
+    def _paint_icon(self) -> None:
+        icon = self._theme.icon("shield", self._theme.colours.accent)
+        self._icon.setPixmap(icon.pixmap(_ICON, _ICON))
+
+
+def _empty_text(may_import: bool) -> str:
+    if not may_import:
+        return "As soon as an admin has added records, you can ask about the patients in them."
+    return "Add a folder of FHIR files, then ask about the patients in it. They stay in this vault."
+
+
+def _filled_text(contents: Contents) -> str:
+    patients = count_text(contents.patients, "patient", "patients")
+    return f"{patients} in this vault. {HOW}"
+
+
+def _first_name(contents: Contents) -> str:
+    return next((patient.name for patient in contents.people if patient.name), "")
+
+
+def _questions(name: str) -> tuple[str, str, str]:
+    about = (f"Which medications is {name} taking?", f"What is {name}'s latest body weight?")
+    return (*(about if name else ("", "")), "Which patients have hypertension?")

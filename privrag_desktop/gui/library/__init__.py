@@ -1,0 +1,1 @@
+"""The page of what is in the vault and of imports."""

@@ -1,0 +1,55 @@
+"""A choice among a few, side by side, with a sentence about the one that is chosen."""
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+
+from privrag_desktop.gui.parts.widgets import button, column, label, row
+
+T = TypeVar("T")
+
+
+class ChoiceRow(QWidget, Generic[T]):
+    """`options` give each choice its name and its sentence; one of them is always chosen."""
+
+    def __init__(self, name: str, options: Mapping[T, tuple[str, str]], chosen: T) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._options = dict(options)
+        self._group = QButtonGroup(self)
+        self._sentence = label("", "muted")
+        segments = QWidget()
+        box = row(segments, spacing=6)
+        for number, (title, sentence) in enumerate(self._options.values()):
+            each = button(title, "segment", on_click=lambda: None, hint=sentence)
+            each.setCheckable(True)
+            each.setAccessibleName(f"{name}: {title}")
+            self._group.addButton(each, number)
+            box.addWidget(each)
+        box.addStretch(1)
+        column(self, label(name, "section", wrap=False), segments, self._sentence, spacing=4)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._group.idToggled.connect(self._say)
+        self.choose(chosen)
+
+    @property
+    def chosen(self) -> T:
+        return list(self._options)[self._group.checkedId()]
+
+    @property
+    def buttons(self) -> list[QAbstractButton]:
+        return self._group.buttons()
+
+    @property
+    def group(self) -> QButtonGroup:
+        """Its `idToggled` tells of another choice."""
+        return self._group
+
+    def choose(self, option: T) -> None:
+        self._group.button(list(self._options).index(option)).setChecked(True)
+
+    def _say(self, number: int, is_checked: bool) -> None:
+        if is_checked:
+            self._sentence.setText(list(self._options.values())[number][1])

@@ -1,0 +1,132 @@
+"""Choose files and folders, several and mixed, without leaving a trace of where one has been.
+
+The stock file dialog keeps the folders one visited in its own settings file, readable by anyone.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFileSystemModel,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import button, label
+from privrag_desktop.gui.parts.words import count_text
+
+_DATE_COLUMN = 3
+_TYPE_COLUMN = 2
+
+
+class Picker(QDialog):
+    """A non-modal chooser; `chosen` brings a tuple of paths."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget, theme: Theme, start: Path, *, folders_only: bool = False) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Choose a folder" if folders_only else "Choose files and folders")
+        self.resize(720, 520)
+        self._theme, self._folders_only = theme, folders_only
+        self._entered = False  # whether the folder shown was opened on purpose
+        self._model = QFileSystemModel(self)
+        entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
+        self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
+        self._place = QLineEdit()
+        self._place.setAccessibleName("Folder shown")
+        self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
+        self._tree = self._make_tree()
+        self._build()
+        self._tree.selectionModel().selectionChanged.connect(self._say_choice)
+        self._go(start)
+
+    def _make_tree(self) -> QTreeView:
+        tree = QTreeView()
+        tree.setModel(self._model)
+        tree.setAccessibleName("Files and folders")
+        several = QAbstractItemView.SelectionMode.ExtendedSelection
+        single = QAbstractItemView.SelectionMode.SingleSelection
+        tree.setSelectionMode(single if self._folders_only else several)
+        tree.setSortingEnabled(True)
+        tree.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+        for column in (_TYPE_COLUMN, _DATE_COLUMN):
+            tree.setColumnHidden(column, True)
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        tree.header().setStretchLastSection(False)
+        tree.doubleClicked.connect(self._enter)
+        return tree
+
+    def _build(self) -> None:
+        home = button("Home", on_click=lambda: self._go(Path.home()), hint="Go to your home folder")
+        up = button("Up", on_click=lambda: self._go(self._folder().parent), hint="Go to the folder above")
+        home.setIcon(self._theme.icon("home"))
+        up.setIcon(self._theme.icon("up"))
+        self.use_button = button(
+            "Use these" if not self._folders_only else "Use this", "primary", on_click=self._use
+        )
+        self._hint = label("", "muted")
+        top, bottom = QHBoxLayout(), QHBoxLayout()
+        for part in (home, up, self._place):
+            top.addWidget(part)
+        bottom.addWidget(self._hint, 1)
+        bottom.addWidget(button("Cancel", on_click=self.reject))
+        bottom.addWidget(self.use_button)
+        for plain in (home, up):
+            plain.setAutoDefault(False)
+        self.use_button.setAutoDefault(False)  # Enter in the folder field goes there, it does not choose
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.addLayout(top)
+        box.addWidget(self._tree, 1)
+        box.addLayout(bottom)
+
+    def selected(self) -> tuple[Path, ...]:
+        """The paths selected, else the folder shown if it was opened on purpose, else none."""
+        rows = self._tree.selectionModel().selectedRows()
+        shown = (self._folder(),) if self._entered else ()
+        return tuple(Path(self._model.filePath(row)) for row in rows) or shown
+
+    def _folder(self) -> Path:
+        return Path(self._model.filePath(self._tree.rootIndex()))
+
+    def _open(self, folder: Path) -> None:
+        """Show a folder that the user named: then it may be meant itself."""
+        self._go(folder, entered=True)
+
+    def _go(self, folder: Path, *, entered: bool = False) -> None:
+        if not folder.is_dir():
+            return
+        self._entered = entered
+        self._place.setText(str(folder))
+        self._model.setRootPath(str(folder))
+        self._tree.clearSelection()
+        self._tree.setRootIndex(self._model.index(str(folder)))
+        self._say_choice()
+
+    def _enter(self, index: QModelIndex) -> None:
+        if self._model.isDir(index):
+            self._open(Path(self._model.filePath(index)))
+
+    def _say_choice(self) -> None:
+        chosen = self.selected()
+        self.use_button.setEnabled(bool(chosen))
+        if not chosen:
+            what = "a folder" if self._folders_only else "files or folders"
+            self._hint.setText(f"Select {what}, or open a folder to use it whole.")
+        elif chosen == (self._folder(),):
+            self._hint.setText("Nothing is selected: the folder shown will be used.")
+        else:
+            self._hint.setText(count_text(len(chosen), "selected", "selected"))
+
+    def _use(self) -> None:
+        self.chosen.emit(self.selected())
+        self.accept()

@@ -1,0 +1,81 @@
+"""The proof that there is no network: what was tried since the start, and a try on purpose."""
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
+from privrag_desktop.gui.parts.words import count_text, number_text
+from privrag_desktop.gui.security.security_operations import SecurityOperations
+from privrag_desktop.safeguards import Connections
+
+UNGUARDED = "No guard stands in this process: start the program with its own command."
+REFUSED = "A connection was tried on purpose just now, and was refused."
+NOT_REFUSED = "The connection that was tried on purpose was not refused. Close the program and report this."
+
+
+class NetworkCard(QFrame):
+    """Figures as they are when the page is turned to, and after a try."""
+
+    def __init__(self, operations: SecurityOperations) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations = operations
+        self.notice = Notice()
+        self.let_through, self.refused, self.sockets = (label("–", "figure") for _ in range(3))
+        self.server, self.libraries = label(""), label("", "muted")
+        self.again = button("Count again", "link", on_click=self.refresh)
+        self.try_one = button("Try a connection", on_click=self._try, hint="It has to be refused")
+        self._sockets_card = _figure(self.sockets, "open now, says the system")
+        figures = Turning(
+            _figure(self.let_through, "let through"),
+            _figure(self.refused, "refused"),
+            self._sockets_card,
+            spacing=10,
+        )
+        buttons = QWidget()
+        row(buttons, self.try_one, self.again).addStretch(1)
+        head = (label("Network", "subtitle"), label("Connections since the program was started", "muted"))
+        parts = (*head, self.notice, figures, self.server, self.libraries, buttons)
+        column(self, *parts, margin=16, spacing=10)
+
+    def refresh(self) -> None:
+        self._operations.connections().success(self.show_connections).run_in_background()
+
+    def show_connections(self, known: Connections) -> None:
+        if known.attempts is None:
+            self.notice.say(UNGUARDED, "error", stays=True)
+        else:
+            self.let_through.setText(number_text(known.attempts.allowed))
+            self.refused.setText(number_text(known.attempts.refused))
+        self.try_one.setEnabled(known.attempts is not None)
+        self.sockets.setText(number_text(known.sockets or 0))
+        self._sockets_card.setVisible(known.sockets is not None)
+        self.server.setText(_server_words(known.server))
+        self.libraries.setText(_library_words(known))
+        self.libraries.setToolTip(", ".join(known.switched_off))
+
+    def _try(self) -> None:
+        self._operations.try_connection().success(self._tried).run_in_background()
+
+    def _tried(self, refused: bool) -> None:
+        self.notice.say(REFUSED if refused else NOT_REFUSED, "calm" if refused else "error")
+        self.refresh()
+
+
+def _server_words(server: str) -> str:
+    if not server:
+        return "No address may be reached: everything is answered on this computer."
+    return f"Only {server} may be reached. It is sent released text, in which nobody can be recognised."
+
+
+def _library_words(known: Connections) -> str:
+    told = "The libraries in use are told to look nothing up and to report nothing"
+    told += f", but for {', '.join(known.not_switched_off)}" if known.not_switched_off else ""
+    ports = known.attempts.ports if known.attempts else 0
+    asked = count_text(ports, "port of this computer was", "ports of this computer were")
+    return f"{told}. {asked} asked for, which reaches nobody, and refused." if ports else f"{told}."
+
+
+def _figure(number: QWidget, name: str) -> QWidget:
+    number.setAccessibleName(name)
+    return card(number, label(name, "muted", wrap=False), margin=12, spacing=2)

@@ -1,0 +1,146 @@
+"""Adding and removing a user, a new passphrase, a new recovery key."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+
+from privrag_desktop.domain import UserRole
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.parts.choice_row import ChoiceRow
+from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
+from privrag_desktop.gui.parts.secret_dialog import FittingDialog, SecretDialog
+from privrag_desktop.gui.parts.widgets import column, label
+from privrag_desktop.gui.security.security_operations import SecurityOperations
+from privrag_desktop.gui.security.security_services import ChangingPeople
+from privrag_desktop.gui.unlock.create_form import RecoveryPage
+
+ACCOUNT_ON = (
+    "Whoever can use your account on this computer can then open the vault without your passphrase when the"
+    " program is started. After a lock, the passphrase is asked for all the same."
+)
+ACCOUNT_OFF = "The key in this computer's keyring opens the vault no more."
+Change = Callable[[ChangingPeople], str]
+ROLES = {
+    UserRole.CLINICIAN: ("Clinician", "Asks questions and looks at records."),
+    UserRole.ADMIN: ("Admin", "Asks questions, imports records, manages users and reads the audit trail."),
+}
+
+
+class AddDialog(SecretDialog):
+    """A new user with a passphrase of their own."""
+
+    def __init__(self, parent: QWidget, judge: Judge) -> None:
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name")
+        self.role = ChoiceRow("Role", ROLES, UserRole.CLINICIAN)
+        self.new = NewPassphrase(judge, self.name.text)
+        named, caption = QWidget(), label("Name")
+        caption.setBuddy(self.name)
+        column(named, caption, self.name, spacing=5)
+        about = "They can unlock this vault with a passphrase that you give them and that they can change."
+        super().__init__(parent, "Add a user", about, "Add", named, self.role, self.new)
+        self.name.setFocus()
+
+    def will_do(self) -> bool:
+        if not self.name.text().strip():
+            self.notice.say("Type the new user's name.", "error")
+            return False
+        return self.new.will_do()
+
+    def change(self) -> Change:
+        name, role, passphrase = self.name.text().strip(), self.role.chosen, self.new.text
+
+        def add(people: ChangingPeople) -> str:
+            people.add(name, role, passphrase)
+            return f"{name} can unlock the vault now."
+
+        return add
+
+
+class PassphraseDialog(SecretDialog):
+    """A new passphrase for oneself, or as an admin for somebody who has forgotten it."""
+
+    def __init__(self, parent: QWidget, judge: Judge, user: str, *, is_own: bool) -> None:
+        self.new = NewPassphrase(judge, lambda: user)
+        title = "Change your passphrase" if is_own else f"New passphrase for {user}"
+        about = "The old one opens the vault no more, nor does a computer's account. The records stay."
+        super().__init__(parent, title, about, "Change", self.new)
+        self._user, self._is_own = user, is_own
+        self.new.setFocus()
+
+    def will_do(self) -> bool:
+        return self.new.will_do()
+
+    def change(self) -> Change:
+        passphrase, user = self.new.text, "" if self._is_own else self._user
+        told = "Your passphrase is changed." if self._is_own else f"{self._user} has a new passphrase."
+
+        def change_passphrase(people: ChangingPeople) -> str:
+            people.change_passphrase(passphrase, user)
+            return told
+
+        return change_passphrase
+
+
+class RemoveDialog(SecretDialog):
+    """A user who has left; asked for by a check mark, too."""
+
+    def __init__(self, parent: QWidget, user: str) -> None:
+        self.sure = QCheckBox(f"Remove {user}")
+        about = (
+            f"The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder"
+            " along can still open that copy."
+        )
+        super().__init__(parent, f"Remove {user}?", about, "Remove", self.sure)
+        self.sure.toggled.connect(self.go_on.setEnabled)
+        self._user = user
+        self.go_on.setEnabled(False)
+
+    def will_do(self) -> bool:
+        return self.sure.isChecked()
+
+    def change(self) -> Change:
+        user = self._user
+
+        def remove(people: ChangingPeople) -> str:
+            people.remove(user)
+            return f"{user} is removed."
+
+        return remove
+
+
+class AccountDialog(SecretDialog):
+    """Before the account of this computer unlocks the vault, or does so no more."""
+
+    def __init__(self, parent: QWidget, *, on: bool) -> None:
+        title = "Unlock with this computer's account" if on else "Unlock with the passphrase only"
+        super().__init__(parent, title, ACCOUNT_ON if on else ACCOUNT_OFF, "Turn on" if on else "Turn off")
+        self._on = on
+
+    def work(self, operations: SecurityOperations) -> Operation[str]:
+        return operations.turn_account(self.secret, self._on)
+
+
+class NewRecoveryDialog(SecretDialog):
+    """Before a new recovery key is made."""
+
+    def __init__(self, parent: QWidget) -> None:
+        about = "The recovery key that there is opens the vault no more. The new one is shown once."
+        super().__init__(parent, "New recovery key", about, "Make it")
+
+    def change(self) -> Change:
+        return lambda people: people.new_recovery_key()
+
+
+class RecoveryKeyDialog(FittingDialog):
+    """The new recovery key, once; closed only when the user says that it is noted."""
+
+    def __init__(self, parent: QWidget, recovery_key: str) -> None:
+        super().__init__(parent, "The new recovery key")
+        self.page = RecoveryPage("Done")
+        self.page.confirmed.connect(self.accept)
+        column(self, label("The new recovery key", "subtitle"), self.page, margin=22, spacing=14)
+        self.page.start(recovery_key)
+
+    def reject(self) -> None:
+        """Escape does not lose a key that is shown once."""

@@ -1,0 +1,57 @@
+"""The page about safety: oneself, users, the network, the condition of the vault, its trail."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.widgets import Notice, column, label
+from privrag_desktop.gui.security.account_card import AccountCard
+from privrag_desktop.gui.security.check_card import CheckCard
+from privrag_desktop.gui.security.network_card import NetworkCard
+from privrag_desktop.gui.security.people_card import PeopleCard
+from privrag_desktop.gui.security.security_operations import SecurityOperations
+from privrag_desktop.gui.security.security_services import Safeguards
+from privrag_desktop.gui.security.trail_card import TrailCard
+
+RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
+
+
+class SecurityView(QWidget):
+    """Users and the trail are for admins; the rest is everybody's."""
+
+    def __init__(self, runner: TaskRunner, safeguards: Safeguards, me: User) -> None:
+        super().__init__()
+        operations = SecurityOperations(runner, safeguards, self.show_error)
+        is_admin, is_user = me.role is UserRole.ADMIN, me.name != RECOVERY_KEY
+        self.notice = Notice()
+        self.account = AccountCard(operations, me, is_user=is_user)
+        self.people = PeopleCard(operations, me)
+        self.network, self.check = NetworkCard(operations), CheckCard(operations)
+        self.trail = TrailCard(operations)
+        if not is_admin:
+            self.people.hide()
+            self.trail.hide()
+        self._shown = (self.account, self.network, *((self.people, self.trail) if is_admin else ()))
+        self._build((self.account, self.people, self.network, self.check, self.trail))
+        self.setFocusProxy(self.account.change if is_user else self.network.try_one)
+
+    def refresh(self) -> None:
+        """Each time that the page is turned to."""
+        self.notice.hide()
+        for card in self._shown:
+            card.refresh()
+
+    def show_error(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
+
+    def _build(self, cards: Sequence[QFrame]) -> None:
+        page, scroll = QWidget(), QScrollArea()
+        page.setObjectName("page")
+        column(page, label("Security", "title"), self.notice, *cards, margin=20, spacing=14).addStretch(1)
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)

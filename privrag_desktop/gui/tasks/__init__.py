@@ -1,0 +1,1 @@
+"""The page where tasks are given, watched and approved."""

@@ -1,0 +1,49 @@
+"""What the tasks page says before the first task."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.acting import TaskWorld
+from privrag_desktop.gui.parts.widgets import button, centred, column, label
+from privrag_desktop.gui.tasks.task_words import EXAMPLES
+
+_WIDTH = 560
+HOW = (
+    "The agent's model works with stand-ins, its tools with the originals. You see both, step by step, "
+    "and nothing is changed before you approve it."
+)
+
+
+class TaskWelcome(QWidget):
+    """`example_chosen` brings an example, to be changed or started."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
+        title, text = label("What should be done?", "title"), label(HOW, "muted")
+        for part in (title, text):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        middle = QWidget()
+        middle.setFixedWidth(_WIDTH)
+        column(middle, title, text, *self.examples, spacing=12)
+        centred(self, middle, above=2, below=3)
+
+    def show_name(self, name: str) -> None:
+        """Of a patient of the vault; without one, examples about somebody are left out."""
+        self._name = name
+
+    def show_examples(self, world: TaskWorld) -> None:
+        given = [one for one in EXAMPLES[world] if self._name or "{name}" not in one]
+        for number, example in enumerate(self.examples):
+            text = given[number].format(name=self._name) if number < len(given) else ""
+            example.setText(text)
+            example.setAccessibleName(f"Example task: {text}")
+            example.setVisible(bool(text))
+
+    def _choose(self, number: int) -> None:
+        self.example_chosen.emit(self.examples[number].text())

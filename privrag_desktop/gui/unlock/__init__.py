@@ -1,0 +1,1 @@
+"""What is seen before a vault is open."""

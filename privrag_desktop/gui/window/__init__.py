@@ -1,0 +1,1 @@
+"""The window itself: its pages, its lock, its way out."""

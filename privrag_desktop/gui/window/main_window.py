@@ -1,0 +1,226 @@
+"""The window: locked or open, and two ways out that lose nothing: it closes, or locks and starts afresh."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
+
+from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.library.drop_zone import local_paths
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import Notice, column, label
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
+from privrag_desktop.gui.window.clipboard import ClipboardKeeper
+from privrag_desktop.gui.window.idle import IdleWatch
+from privrag_desktop.gui.window.vault_view import ASK, VaultView
+from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
+from privrag_desktop.log import logger
+
+log = logger(__name__)
+_SIZE = (1280, 800)
+SMALLEST = (860, 600)
+LONGEST_WAIT_MS = 5_000  # for work to stop, as long as sleep waits; a killed import loses no patient
+LEAVING = "Closing safely: the patient in flight is finished first."
+LOCKING = "Locking the vault…"
+NOT_AFRESH = (
+    "The vault is locked, but the program could not be started afresh: records that were shown may still be "
+    "in its memory. Close the window to free it."
+)
+Relaunch = Callable[[Path], object]
+
+
+class MainWindow(QMainWindow):
+    """Owns the lanes; `start` shows a vault folder.
+
+    `relaunch` puts a fresh process at the lock screen of a folder in place of this one; it returns only by
+    raising OSError. Without it the window locks within its process, which frees nothing for certain.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        theme: Theme,
+        relaunch: Relaunch | None = None,
+        *,
+        longest_wait_ms: int = LONGEST_WAIT_MS,
+    ) -> None:
+        super().__init__()
+        self.runner = TaskRunner(self)
+        self._theme = theme
+        self.unlock = UnlockView(self.runner, services, theme)
+        self.vault_view: VaultView | None = None
+        self.notice = Notice()
+        self.clipboard = ClipboardKeeper(QApplication.clipboard(), self)
+        self._pages, self._curtain = QStackedWidget(), label(LOCKING, "title")
+        self._relaunch = relaunch
+        self._leaving = self._locking = self._may_close = False
+        self.idle = IdleWatch(self)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(longest_wait_ms)
+        self._build()
+        self.idle.idle.connect(self.lock)
+        self._wait.timeout.connect(self._start_afresh)
+        self.unlock.opened.connect(self._open)
+
+    def start(self, folder: Path, passphrase: str | None = None, *, locked: bool = False) -> None:
+        """Ask for the vault's passphrase, or try the one given; only a passphrase opens what was `locked`."""
+        self.unlock.start(folder, None if locked else passphrase, locked=locked)
+
+    def lock(self) -> None:
+        """Take every record off the screen at once; stop what runs, close the vault, start afresh."""
+        if self._leaving or (self.vault_view is None and not self.runner.busy):
+            return
+        self._locking = True
+        self._draw_curtain()
+        if self._relaunch is not None:
+            self._wait.start()
+        self._leave()
+
+    def bring_to_front(self) -> None:
+        """As far as the desktop lets a program do that; else it draws attention."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        QApplication.alert(self)
+
+    def report_bug(self, error: BaseException) -> None:
+        """Say that the program has a fault, without a word of what it was working on."""
+        sentence = explain(error) if isinstance(error, Exception) else None
+        if sentence:
+            self.notice.say(sentence, "error")
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        if self._may_close:
+            save_geometry(self)
+            self.runner.close()
+            event.accept()
+        else:
+            event.ignore()
+            self._locking = False
+            self._wait.stop()
+            self._leave()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        if self.vault_view is not None and self.vault_view.may_import and local_paths(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Records may be dropped anywhere on the window."""
+        if self.vault_view is not None:
+            event.acceptProposedAction()
+            self.vault_view.import_paths(local_paths(event.mimeData()))
+
+    def _build(self) -> None:
+        self.setWindowTitle("PrivRAG Desktop")
+        self.setWindowIcon(self._theme.icon("shield", self._theme.colours.accent))
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*_SIZE)
+        middle = QWidget()
+        middle.setObjectName("page")
+        column(middle, self.notice, self._pages, spacing=0).setStretch(1, 1)
+        self._curtain.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._pages.addWidget(self.unlock)
+        self._pages.addWidget(self._curtain)
+        self.setCentralWidget(middle)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self, self.close)
+        restore_geometry(self)
+
+    def _open(self, vault: OpenVault, folder: Path) -> None:
+        view = VaultView(self.runner, vault, self._theme, sample=is_sample(folder))
+        view.lock_wanted.connect(self.lock)
+        self.vault_view = view
+        self._pages.addWidget(view)
+        if self._leaving:
+            return
+        self.clipboard.seconds = vault.clipboard_seconds
+        self.idle.start(vault.lock_minutes)
+        self._pages.setCurrentWidget(view)
+        view.turn_to(ASK)  # now that it is shown, the question box can take the focus
+        view.start()
+
+    def _draw_curtain(self) -> None:
+        QToolTip.hideText()
+        for part in self.findChildren(QWidget):
+            if part.isWindow():  # a source, a picker, a menu
+                part.hide()
+        self._pages.setCurrentWidget(self._curtain)
+
+    def _leave(self) -> None:
+        """Cancel, wait for the lanes without blocking the window, close the vault, then go on."""
+        if self._leaving:
+            return
+        self._leaving = True
+        self.idle.stop()
+        self.clipboard.clear()
+        if self.runner.busy:
+            self.notice.say(LEAVING, "calm", stays=True)
+        self._pages.setEnabled(False)
+        if self.vault_view is not None:
+            self.vault_view.backup.stop()
+        self.runner.cancel_all()
+        self._keep_stopped()
+
+    def _keep_stopped(self) -> None:
+        """Nobody decided to stop what a lock stops: it is kept, in the vault, to be offered again."""
+        jobs = self.vault_view.stopped_jobs if self.vault_view is not None and self._locking else ()
+        if self.vault_view is None or not jobs:
+            self.runner.drain(self._close_vault)
+            return
+        keeping = self.vault_view.operations.keep_stopped(jobs)
+        keeping.success(lambda _: self.runner.drain(self._close_vault))
+        keeping.failure(self._keep_failed).run_in_background()
+
+    def _keep_failed(self, error: Exception) -> None:
+        log.error("keeping what was stopped failed with %s", type(error))
+        self.runner.drain(self._close_vault)
+
+    def _close_vault(self) -> None:
+        view = self.vault_view
+        if view is None:
+            self._left()
+            return
+        closing = view.operations.close().success(lambda _: self._left())
+        closing.failure(self._close_failed).run_in_background()
+
+    def _close_failed(self, error: Exception) -> None:
+        log.error("closing the vault failed with %s", type(error))
+        self._left()
+
+    def _left(self) -> None:
+        self._wait.stop()
+        if self.vault_view is not None:
+            self._pages.removeWidget(self.vault_view)
+            self.vault_view.deleteLater()
+            self.vault_view = None
+        self._leaving = False
+        self.notice.hide()
+        self._pages.setEnabled(True)
+        if not self._locking:
+            self._close()
+            return
+        self._locking = False
+        self._start_afresh()
+        self._pages.setCurrentWidget(self.unlock)
+        self.unlock.start(self.unlock.folder, locked=True)
+
+    def _start_afresh(self) -> None:
+        """Also while work that does not stop still holds the vault: the records must go."""
+        if self._relaunch is None:
+            return
+        save_geometry(self)
+        try:
+            self._relaunch(self.unlock.folder)
+        except OSError as error:
+            log.error("starting afresh failed with %s", type(error))
+            self.notice.say(NOT_AFRESH, "error", stays=True)
+
+    def _close(self) -> None:
+        self._may_close = True
+        self.close()

@@ -1,0 +1,151 @@
+"""The left edge: where to go, this session's questions, the state of the model, the lock."""
+
+import re
+from functools import partial
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import button, column, label, row
+
+_WIDTH = 232
+_ICON = 22
+_PAGES = (
+    ("Ask", "ask", "Ctrl+1"),
+    ("Library", "library", "Ctrl+2"),
+    ("Tasks", "tasks", "Ctrl+3"),
+    ("Security", "key", "Ctrl+4"),
+)
+
+
+class Sidebar(QWidget):
+    """`page_wanted` brings a page's number, `answer_wanted` an earlier answer."""
+
+    page_wanted = Signal(int)
+    answer_wanted = Signal(object)
+    lock_wanted = Signal()
+    conversation_wanted = Signal()
+    model_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("sidebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(_WIDTH)
+        self._theme, self._logo = theme, QLabel()
+        self.pages = [
+            button(name, "nav", on_click=partial(self._go, page), hint=f"{name} ({keys})")
+            for page, (name, _, keys) in enumerate(_PAGES)
+        ]
+        self.new_conversation = button(
+            "New conversation",
+            "link",
+            on_click=self.conversation_wanted.emit,
+            hint="What is asked next refers to nothing before it (Ctrl+N)",
+        )
+        self.history = _history()
+        self._history_title = label("THIS SESSION", "section", wrap=False)
+        self._history_empty = label("Your questions will be listed here.", "muted")
+        self.model_state, self.server = label("", "muted"), label("", "warning")
+        self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
+        self.lock = button("Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+L)")
+        self._build()
+        self._connect()
+
+    def turn_to(self, page: int) -> None:
+        for number, each in enumerate(self.pages):
+            each.setChecked(number == page)
+
+    def show_asking(self, page: int, asking: bool) -> None:
+        """Whether a page waits for the user's yes or no."""
+        name = _PAGES[page][0]
+        told = f"{name}: yes or no?" if asking else name
+        self.pages[page].setText(told)
+        self.pages[page].setAccessibleName(told)
+
+    def add_answer(self, answer: Answer) -> None:
+        """The newest on top and current; asked again, it moves up."""
+        for old in self.history.findItems(answer.question, Qt.MatchFlag.MatchExactly):
+            self.history.takeItem(self.history.row(old))
+        item = QListWidgetItem(answer.question)
+        item.setToolTip(answer.question)
+        item.setData(Qt.ItemDataRole.UserRole, answer)
+        self.history.insertItem(0, item)
+        self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.history.show()
+        self.new_conversation.show()
+        self._history_empty.hide()
+
+    def show_server(self, server: str) -> None:
+        """Say which address released text goes to; nothing when this computer answers."""
+        self.server.setText(f"Released text goes to {_breakable(server)}")
+        self.server.setAccessibleName(f"Released text goes to {server}")
+        self.server.setToolTip(server)
+        self.server.setVisible(bool(server))
+
+    def show_model(self, sentence: str, *, failed: bool = False) -> None:
+        self.model_state.setText(sentence)
+        self.load_again.setVisible(failed)
+
+    def _build(self) -> None:
+        head = QWidget()
+        row(head, self._logo, label("PrivRAG", "brand", wrap=False)).addStretch(1)
+        parts = (
+            head,
+            *self.pages,
+            self._history_title,
+            self._history_empty,
+            self.history,
+            self.new_conversation,
+            self.model_state,
+            self.server,
+            self.load_again,
+            self.lock,
+        )
+        box = column(self, *parts, margin=12, spacing=4)
+        box.insertSpacing(1, 12)
+        box.insertSpacing(2 + len(self.pages), 14)
+        box.setStretch(box.indexOf(self.history), 100)
+        box.insertStretch(box.indexOf(self.model_state), 1)
+        self.history.hide()
+        self.new_conversation.hide()
+        self.load_again.hide()
+        self.server.hide()
+        for page in self.pages:
+            page.setCheckable(True)
+        self._theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _connect(self) -> None:
+        self.history.itemActivated.connect(self._show_answer)
+        self.history.itemClicked.connect(self._show_answer)
+
+    def _go(self, page: int) -> None:
+        self.turn_to(page)
+        self.page_wanted.emit(page)
+
+    def _show_answer(self, item: QListWidgetItem) -> None:
+        self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _paint_icons(self) -> None:
+        accent = self._theme.icon("shield", self._theme.colours.accent)
+        self._logo.setPixmap(accent.pixmap(_ICON, _ICON))
+        for page, (_, icon, _) in zip(self.pages, _PAGES, strict=True):
+            page.setIcon(self._theme.icon(icon))
+        self.lock.setIcon(self._theme.icon("lock"))
+
+
+def _breakable(address: str) -> str:
+    """With places where a line may end: an address must never be cut off."""
+    return re.sub(r"([^A-Za-z0-9]+)", "\\1\u200b", address)
+
+
+def _history() -> QListWidget:
+    history = QListWidget()
+    history.setObjectName("history")
+    history.setAccessibleName("Questions of this session")
+    history.setTextElideMode(Qt.TextElideMode.ElideRight)
+    history.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return history

@@ -1,0 +1,68 @@
+"""What a lock has stopped, offered again: each in a sentence, with one thing to do about it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.gui.parts.widgets import Notice, column
+from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion
+
+QUESTION = "Your question was stopped when the vault was locked: “{}”"
+IMPORT = "The import was stopped when the vault was locked. Every finished patient is saved."
+TASK = "Your task was stopped when the vault was locked. See what it had done before you start it again: “{}”"
+
+
+class StoppedOffers(QWidget):
+    """`wanted` brings the job that is to go on."""
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._offers: list[tuple[StoppedJob, Notice]] = []
+        self._box = column(self)
+        self._box.setContentsMargins(20, 12, 20, 0)  # as the page below
+        self.hide()
+
+    @property
+    def notices(self) -> list[Notice]:
+        """Those that still wait for an answer."""
+        return [notice for _, notice in self._offers if not notice.isHidden()]
+
+    @property
+    def pending(self) -> tuple[StoppedJob, ...]:
+        """What was neither taken up nor dismissed: another lock must not lose it."""
+        return tuple(job for job, notice in self._offers if not notice.isHidden())
+
+    def offer(self, jobs: Sequence[StoppedJob]) -> None:
+        for job in jobs:
+            notice = Notice()
+            sentence, action = _words(job)
+            self._box.addWidget(notice)
+            self._offers.append((job, notice))
+            notice.say(sentence, "calm", action, partial(self._take_up, job, notice))
+            notice.installEventFilter(self)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The last one takes its margins with it."""
+        if event.type() == QEvent.Type.HideToParent:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        self.setVisible(bool(self.notices))
+
+    def _take_up(self, job: StoppedJob, notice: Notice) -> None:
+        notice.hide()
+        self.wanted.emit(job)
+
+
+def _words(job: StoppedJob) -> tuple[str, str]:
+    if isinstance(job, StoppedImport):
+        return IMPORT, "Go on"
+    if isinstance(job, StoppedQuestion):
+        return QUESTION.format(job.text), "Ask again"
+    return TASK.format(job.text), "Show it"

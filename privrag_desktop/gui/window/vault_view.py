@@ -1,0 +1,173 @@
+"""The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from privrag_desktop.domain import Answer, Patient
+from privrag_desktop.gui.ask.ask_view import AskView
+from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.library.library_view import LibraryView
+from privrag_desktop.gui.operations import Contents, VaultOperations
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import Notice, column, label, row
+from privrag_desktop.gui.security.security_view import SecurityView
+from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.gui.tasks.tasks_view import TasksView
+from privrag_desktop.gui.window.daily_backup import DailyBackup
+from privrag_desktop.gui.window.sidebar import Sidebar
+from privrag_desktop.gui.window.stopped_offers import StoppedOffers
+from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
+
+ASK, LIBRARY, TASKS, SECURITY = 0, 1, 2, 3
+SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
+
+
+class VaultView(QWidget):
+    """`lock_wanted` is the Lock button."""
+
+    lock_wanted = Signal()
+
+    def __init__(self, runner: TaskRunner, vault: OpenVault, theme: Theme, *, sample: bool) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.operations = VaultOperations(runner, vault, self._show_error)
+        self.sidebar = Sidebar(theme)
+        self.sidebar.show_server(vault.server)
+        may_name = vault.disclosures.may_export_names
+        self.ask = AskView(self.operations, theme, may_export_names=may_name)
+        self.library = LibraryView(self.operations, theme, may_import=vault.may_import)
+        self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
+        self.security = SecurityView(runner, vault.safeguards, vault.person)
+        self.may_import = vault.may_import
+        self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers()
+        self.backup = DailyBackup(self, self.operations, self.notice.say)
+        if vault.notice:
+            self.notice.say(vault.notice)
+        self._pages, self._views = QStackedWidget(), (self.ask, self.library, self.tasks, self.security)
+        self._build()
+        self._connect()
+        self.turn_to(ASK)
+
+    @property
+    def stopped_jobs(self) -> tuple[StoppedJob, ...]:
+        """What a lock would stop now, and what an earlier one stopped that nobody has decided on."""
+        jobs = (page.stopped_job for page in (self.ask, self.library, self.tasks))
+        return (*(job for job in jobs if job is not None), *self.offers.pending)
+
+    def start(self) -> None:
+        """Read what is there and load the model, both in the background."""
+        self.refresh()
+        self.operations.take_stopped().success(self.offers.offer).run_in_background()
+        self.tasks.refresh()
+        self.load_model()
+        self.backup.start()
+
+    def turn_to(self, page: int) -> None:
+        self.sidebar.turn_to(page)
+        self._pages.setCurrentIndex(page)
+        if page == SECURITY:
+            self.security.refresh()
+        self._views[page].setFocus()
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        self.turn_to(LIBRARY)
+        self.library.import_paths(paths)
+
+    def refresh(self) -> None:
+        self.operations.contents().success(self._show_contents).run_in_background()
+
+    def load_model(self) -> None:
+        self.sidebar.show_model("Loading the language model…")
+        loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
+        loading.run_in_background()
+
+    def _build(self) -> None:
+        for page in self._views:
+            self._pages.addWidget(page)
+        right = QWidget()
+        column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
+        row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
+        for number, keys in enumerate(("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4")):
+            QShortcut(QKeySequence(keys), self, lambda number=number: self.turn_to(number))
+        QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
+        for keys in ("Ctrl+L", "Ctrl+Shift+L"):
+            lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
+            lock.setContext(Qt.ShortcutContext.ApplicationShortcut)  # also with a source in front
+        QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
+
+    def _connect(self) -> None:
+        self.sidebar.page_wanted.connect(self.turn_to)
+        self.sidebar.answer_wanted.connect(self._show_answer)
+        self.sidebar.lock_wanted.connect(self.lock_wanted)
+        self.sidebar.model_wanted.connect(self.load_model)
+        self.sidebar.conversation_wanted.connect(self._begin_conversation)
+        self.ask.answered.connect(self.sidebar.add_answer)
+        self.ask.running.connect(self.sidebar.history.setDisabled)
+        self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
+        self.library.contents_changed.connect(self.refresh)
+        self.library.people.chosen.connect(self._ask_about)
+        self.offers.wanted.connect(self._go_on)
+        self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(TASKS, asking))
+
+    def _go_on(self, job: StoppedJob) -> None:
+        """Where it was begun."""
+        match job:
+            case StoppedQuestion():
+                self.turn_to(ASK)
+                self.ask.ask_again(job)
+            case StoppedImport(paths):
+                self.import_paths(paths)
+            case StoppedTask():
+                self.turn_to(TASKS)
+                self.tasks.show_stopped(job)
+
+    def _begin_conversation(self) -> None:
+        self.turn_to(ASK)
+        self.ask.begin_conversation()
+
+    def _choose_records(self) -> None:
+        self.turn_to(LIBRARY)
+        if self.may_import:
+            self.library.choose()
+
+    def _ask_about(self, patient: Patient) -> None:
+        self.turn_to(ASK)
+        self.ask.box.insert(patient.name)
+
+    def _show_contents(self, contents: Contents) -> None:
+        self.ask.show_contents(contents)
+        self.library.show_contents(contents)
+        self.tasks.show_contents(contents)
+
+    def _show_answer(self, answer: Answer) -> None:
+        self.turn_to(ASK)
+        self.ask.show_answer(answer)
+
+    def _model_loaded(self, name: str) -> None:
+        self.sidebar.show_model(f"Ready: {name}")
+
+    def _model_failed(self, error: Exception) -> None:
+        self.sidebar.show_model("The language model is not ready.", failed=True)
+        self._show_error(error)
+
+    def _show_error(self, error: Exception) -> None:
+        self.ask.show_error(error)
+        sentence = explain(error)
+        if sentence and self._pages.currentIndex() == LIBRARY:
+            self.library.notice.say(sentence, "error")
+        if self._pages.currentIndex() == TASKS:
+            self.tasks.show_error(error)
+
+
+def _banner(sample: bool) -> QFrame:
+    banner = QFrame()
+    banner.setObjectName("sample")
+    row(banner, label(SAMPLE_BANNER, wrap=False), margin=8)
+    banner.setVisible(sample)
+    return banner
