@@ -16,7 +16,8 @@ from privrag_desktop.app import real_services
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.parts.theme import LIGHT, Theme
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 
 _TICK_MS = 200
 _PATIENCE_SECONDS = 900
@@ -72,7 +73,7 @@ def main(vault: Path, passphrase: str, question: str, folder: Path) -> None:
         wait(lambda: bool(window.findChildren(SourceDialog)))
         pause()
         photograph(window.findChildren(SourceDialog)[0], folder / "source.png")
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     pause()
     photograph(window, folder / "library.png")
     window.close()

@@ -18,7 +18,8 @@ from PySide6.QtTest import QTest
 from privrag_desktop import __main__, app, hardening
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.llm import roles
 from privrag_desktop.services import workspace as workspaces
 from tests.hostile.models.base import Recorder
@@ -47,7 +48,7 @@ class DrivenWindow(MainWindow):
     def _obey(self) -> None:
         order, _, words = os.read(sys.stdin.fileno(), _LONGEST_ORDER).decode().strip().partition(" ")
         if order == "ask":
-            self._view.turn_to(LIBRARY)
+            self._view.turn_to(Page.LIBRARY)
             self._view.ask.ask(words)
             self._when(lambda: not self._view.ask.asking, "answered", self._open_source)
         elif order == "import":

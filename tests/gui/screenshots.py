@@ -16,7 +16,7 @@ from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
 from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
-from privrag_desktop.gui.window.vault_view import LIBRARY, SECURITY, TASKS
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 
@@ -85,7 +85,7 @@ class Gallery:
         self.shoot("ask-no-records", window)
         view = window.vault_view
         assert view is not None
-        view.turn_to(LIBRARY)
+        view.turn_to(Page.LIBRARY)
         self.shoot("library-empty", window)
         script.hold = Event()
         view.import_paths([Path("records")])
@@ -101,7 +101,7 @@ class Gallery:
         self.shoot("ask-empty", window)
         view = window.vault_view
         assert view is not None
-        view.turn_to(TASKS)
+        view.turn_to(Page.TASKS)
         self.shoot("tasks-empty", window)
         view.tasks.box.set_text(TASK)
         view.tasks.give(TASK)
@@ -123,7 +123,7 @@ class Gallery:
         self.shoot("ask-empty", window)
         view = window.vault_view
         assert view is not None
-        view.turn_to(SECURITY)
+        view.turn_to(Page.SECURITY)
         self.shoot("security", window)
         view.security.people.table.selectRow(1)
         card, people = view.security.account, view.security.people
@@ -146,9 +146,9 @@ class Gallery:
         self.shoot("ask-empty", small)
         view = small.vault_view
         assert view is not None
-        view.turn_to(SECURITY)
+        view.turn_to(Page.SECURITY)
         self.shoot("security-small", small)
-        view.turn_to(LIBRARY)
+        view.turn_to(Page.LIBRARY)
         self.shoot("library-clinician", small)
 
 

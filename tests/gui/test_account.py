@@ -13,7 +13,8 @@ from privrag_desktop.gui.security.account_card import ELSEWHERE, OFF, ON
 from privrag_desktop.gui.security.people_dialogs import AccountDialog
 from privrag_desktop.gui.security.security_operations import TURNED_ON
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import SECURITY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.services.system_keyring import NONE
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Script
@@ -84,7 +85,7 @@ def test_an_account_that_does_not_open_it_leaves_the_passphrase(
 def test_it_is_turned_on_and_off_with_ones_own_passphrase(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
     view = opened(qtbot, open_window(script.services()))
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     card = view.security.account
     for told, is_on in ((ON, True), (OFF, False)):
         qtbot.waitUntil(card.turn.isVisible, timeout=PATIENCE_MS)
@@ -103,7 +104,7 @@ def test_an_account_of_another_computer_is_told_apart_and_can_be_turned_off(
 ) -> None:
     script = Script(users=(replace(ADMIN, keyring=True),), why_no_account=NONE)
     view = opened(qtbot, open_window(script.services()))
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     card = view.security.account
     qtbot.waitUntil(lambda: card.unlocking.text() == ELSEWHERE, timeout=PATIENCE_MS)
     assert card.turn.isVisible()
@@ -113,7 +114,7 @@ def test_where_no_keyring_will_do_that_is_said_and_nothing_is_offered(
     qtbot: QtBot, open_window: Open
 ) -> None:
     view = opened(qtbot, open_window(Script(why_no_account=NONE).services()))
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     card = view.security.account
     qtbot.waitUntil(lambda: card.unlocking.text() == NONE, timeout=PATIENCE_MS)
     assert not card.turn.isVisible()

@@ -22,7 +22,8 @@ from privrag_desktop.gui.ask.compare_panel import (
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import doing_after
 from privrag_desktop.gui.operations import Begun
-from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
@@ -204,8 +205,8 @@ def test_an_empty_vault_shows_the_way_to_add_records(qtbot: QtBot, open_window: 
     qtbot.waitUntil(view.ask.welcome.add_records.isVisible, timeout=PATIENCE_MS)
     assert not any(example.isVisible() for example in view.ask.welcome.examples)
     qtbot.mouseClick(view.ask.welcome.add_records, Q.MouseButton.LeftButton)
-    assert view.sidebar.pages[LIBRARY].isChecked()
-    assert not view.sidebar.pages[ASK].isChecked()
+    assert view.sidebar.pages[Page.LIBRARY].isChecked()
+    assert not view.sidebar.pages[Page.ASK].isChecked()
 
 
 def test_a_model_that_cannot_be_loaded_is_said_and_tried_again(qtbot: QtBot, open_window: Open) -> None:
@@ -326,12 +327,12 @@ def test_sources_of_several_patients_carry_their_names(qtbot: QtBot, view: Vault
 def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, view: VaultView) -> None:
     people = view.library.people
     people.show_people((Patient("a", "Anna One", "female", "1950-02-01"), Patient("b", "Bo Two", None, None)))
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     qtbot.keyClicks(people.search, "bo t")
     assert people.shown.rowCount() == 1
     view.ask.box.set_text("Weight of")
     qtbot.keyClick(people.search, Q.Key.Key_Return)
-    assert view.sidebar.pages[ASK].isChecked()
+    assert view.sidebar.pages[Page.ASK].isChecked()
     assert view.ask.box.text() == "Weight of Bo Two"
     people.search.clear()
     people.table.setCurrentIndex(people.shown.index(0, 0))
@@ -340,7 +341,7 @@ def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, vie
 
 
 def test_the_list_of_patients_is_that_of_the_vault(qtbot: QtBot, view: VaultView) -> None:
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     people = view.library.people
     qtbot.waitUntil(people.isVisible, timeout=PATIENCE_MS)
     shown = people.shown

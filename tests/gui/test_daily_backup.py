@@ -12,7 +12,8 @@ from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.window import daily_backup
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.backup import verify_backup
 from privrag_desktop.services.unlock import create_vault, open_vault
@@ -36,7 +37,7 @@ def view_of(qtbot: QtBot, window: MainWindow) -> VaultView:
 
 
 def ask(qtbot: QtBot, view: VaultView) -> None:
-    view.turn_to(ASK)
+    view.turn_to(Page.ASK)
     view.ask.box.insert(QUESTION)
     qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_Return)
 
@@ -76,7 +77,7 @@ def test_a_failure_is_said_on_every_page_and_the_work_goes_on(
     script.backup = VaultError(FULL)
     view = view_of(qtbot, open_window(script.services()))
     qtbot.waitUntil(lambda: view.notice.text == FULL, timeout=PATIENCE_MS)
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     assert view.notice.isVisible()
     ask(qtbot, view)
     qtbot.waitUntil(lambda: script.asked == [QUESTION], timeout=PATIENCE_MS)

@@ -14,7 +14,8 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.gui.library.library_view import STOPPED
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.window.vault_view import LIBRARY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.services.unlock import create_vault
 from privrag_desktop.store.keys import FLOOR
 from tests.fhir.builders import bundle, observation, patient, write
@@ -45,7 +46,7 @@ def finished(qtbot: QtBot, view: VaultView) -> None:
 def test_a_dropped_folder_is_imported_and_reported(
     qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path
 ) -> None:
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     script.counts = Counts(7, 90)
     drop(view.library.drop, [tmp_path])
     finished(qtbot, view)
@@ -64,14 +65,14 @@ def test_files_dropped_anywhere_on_the_window_turn_to_the_library(
 ) -> None:
     drop(view.window(), [tmp_path / "a.json", tmp_path / "b.json"])
     finished(qtbot, view)
-    assert view.sidebar.pages[LIBRARY].isChecked()
+    assert view.sidebar.pages[Page.LIBRARY].isChecked()
     assert script.imported == [(tmp_path / "a.json", tmp_path / "b.json")]
 
 
 def test_progress_names_the_file_and_counts_files_and_patients(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     script.hold = Event()
     view.import_paths([Path("records")])
     card = view.library.progress
@@ -173,7 +174,7 @@ def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: 
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     drop(view.library.drop, [records])
     report = view.library.report
     qtbot.waitUntil(report.isVisible, timeout=REAL_MS)
@@ -186,7 +187,7 @@ def test_a_patient_is_deleted_only_after_it_was_asked_for_and_confirmed(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
     """Neither the key nor the button deletes; Dismiss leaves everything as it is."""
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     library = view.library
     qtbot.waitUntil(lambda: library.people.shown.rowCount() == 1, timeout=PATIENCE_MS)
     assert not library.people.delete.isEnabled()

@@ -16,8 +16,9 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.stopped_offers import IMPORT, QUESTION, TASK
-from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, TASKS, VaultView
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
 from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
 from tests.gui import scripted
@@ -159,9 +160,9 @@ def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, o
     reading.action_button.click()
     qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
     assert script.imported == [READ.paths]
-    assert view.sidebar.pages[LIBRARY].isChecked()
+    assert view.sidebar.pages[Page.LIBRARY].isChecked()
     giving.action_button.click()
-    assert view.sidebar.pages[TASKS].isChecked()
+    assert view.sidebar.pages[Page.TASKS].isChecked()
     assert view.tasks.box.text() == GIVEN.text
     assert (view.tasks.policy.chosen, view.tasks.world.chosen) == (GIVEN.policy, GIVEN.world)
     assert script.given == []  # it may have changed something already: begun again by hand
@@ -257,7 +258,7 @@ def test_where_no_fresh_process_can_be_had_the_vault_is_locked_and_that_is_said(
     assert script.closed == 1
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS])
+@pytest.mark.parametrize("page", [Page.ASK, Page.LIBRARY, Page.TASKS])
 def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page: int) -> None:
     afresh: list[Path] = []
     window = open_window(Script().services(), relaunch=afresh.append)

@@ -23,7 +23,8 @@ from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LEAVING
-from privrag_desktop.gui.window.vault_view import ASK, LIBRARY, SECURITY, TASKS, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
@@ -132,12 +133,12 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open
 
 def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
     control = Qt.KeyboardModifier.ControlModifier
-    for key, page in ((Qt.Key.Key_2, LIBRARY), (Qt.Key.Key_3, TASKS), (Qt.Key.Key_1, ASK)):
+    for key, page in ((Qt.Key.Key_5, Page.LIBRARY), (Qt.Key.Key_3, Page.TASKS), (Qt.Key.Key_1, Page.ASK)):
         qtbot.keyClick(view.focusWidget() or view, key, control)
         assert view.sidebar.pages[page].isChecked()
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS, SECURITY])
+@pytest.mark.parametrize("page", list(Page))
 def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) -> None:
     view.turn_to(page)
     kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QTextBrowser, QListWidget)
@@ -149,7 +150,7 @@ def test_everything_that_takes_the_focus_has_a_name(view: VaultView, page: int) 
     assert nameless == []
 
 
-@pytest.mark.parametrize("page", [ASK, LIBRARY, TASKS, SECURITY])
+@pytest.mark.parametrize("page", list(Page))
 def test_tab_reaches_every_visible_button(qtbot: QtBot, view: VaultView, page: int) -> None:
     view.turn_to(page)
     buttons = {b for b in view.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}

@@ -11,7 +11,7 @@ from privrag_desktop.acting import TaskStepKind
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import TASKS
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.services.act import forget_tasks
 from privrag_desktop.services.workspace import Workspace
@@ -41,7 +41,7 @@ def window(qtbot: QtBot, open_window: Open, vault: Workspace) -> MainWindow:
 @pytest.fixture
 def page(window: MainWindow) -> TasksView:
     assert window.vault_view is not None
-    window.vault_view.turn_to(TASKS)
+    window.vault_view.turn_to(Page.TASKS)
     return window.vault_view.tasks
 
 

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.ask.reveal_dialog import NO_NAME, NO_REASON, RevealDialog
-from privrag_desktop.gui.window.vault_view import TASKS, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, TASK, Script
 from tests.gui.test_ask_view import ask_and_wait
@@ -72,7 +73,7 @@ def test_something_must_be_asked_for_and_what_is_not_found_is_said(
 
 
 def test_of_a_task_once_it_has_ended(qtbot: QtBot, view: VaultView, script: Script) -> None:
-    view.turn_to(TASKS)
+    view.turn_to(Page.TASKS)
     page = view.tasks
     page.give(TASK)
     assert page.pane.who.isHidden()

@@ -26,7 +26,8 @@ from privrag_desktop.gui.security.people_dialogs import (
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import LIBRARY, SECURITY, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.network import Attempts
 from privrag_desktop.safeguards import Connections
 from privrag_desktop.services.people import People
@@ -47,7 +48,7 @@ def shown(qtbot: QtBot, open_window: Open, script: Script) -> VaultView:
     view = window.vault_view
     assert view is not None
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
     return view
 
@@ -255,7 +256,7 @@ def test_a_guard_that_does_not_refuse_is_said_loudly(qtbot: QtBot, open_window: 
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     view.security.network.try_one.click()
     qtbot.waitUntil(lambda: view.security.network.notice.text == NOT_REFUSED, timeout=PATIENCE_MS)
 
@@ -314,7 +315,7 @@ def test_the_trail_shows_what_was_done_by_whom_and_whether_it_is_whole(
 def test_a_clinician_is_offered_no_import_anywhere(qtbot: QtBot, open_window: Open) -> None:
     script = Script(person=ANNA)
     view = shown(qtbot, open_window, script)
-    view.turn_to(LIBRARY)
+    view.turn_to(Page.LIBRARY)
     assert not view.library.drop.isVisible()
     assert view.library.for_admins.isVisible()
     assert not view.library.people.delete.isVisible()
@@ -346,7 +347,7 @@ def test_a_real_vault_is_given_a_user_a_passphrase_and_a_recovery_key(
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
-    view.turn_to(SECURITY)
+    view.turn_to(Page.SECURITY)
     view.security.people.add.click()
     (dialog,) = view.findChildren(AddDialog)
     dialog.name.setText("Anna Grün")

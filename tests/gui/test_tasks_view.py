@@ -16,7 +16,8 @@ from privrag_desktop.gui.tasks.task_pane import ASKING, STOPPED
 from privrag_desktop.gui.tasks.task_trace import trace_html
 from privrag_desktop.gui.tasks.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS, plainly
 from privrag_desktop.gui.tasks.tasks_view import TasksView
-from privrag_desktop.gui.window.vault_view import ASK, TASKS, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import (
@@ -34,7 +35,7 @@ from tests.gui.scripted import (
 
 @pytest.fixture
 def page(qtbot: QtBot, view: VaultView) -> TasksView:
-    view.turn_to(TASKS)
+    view.turn_to(Page.TASKS)
     view.window().activateWindow()
     qtbot.waitUntil(view.tasks.box.edit.hasFocus, timeout=PATIENCE_MS)
     return view.tasks
@@ -66,7 +67,7 @@ def test_each_step_stands_beside_what_the_model_saw_and_the_change_waits_for_a_y
     assert "Alva Taylorsen" in shown
     assert page.pane.approval.words.text() == PROPOSED.words
     assert page.pane.state.text().startswith(ASKING)
-    assert "yes or no" in view.sidebar.pages[TASKS].accessibleName()
+    assert "yes or no" in view.sidebar.pages[Page.TASKS].accessibleName()
     assert script.decided == []
     qtbot.mouseClick(page.pane.approval.approve, Q.MouseButton.LeftButton)
     until_done(qtbot, page)
@@ -75,7 +76,7 @@ def test_each_step_stands_beside_what_the_model_saw_and_the_change_waits_for_a_y
     assert page.pane.state.text().startswith("Done. 2 turns")
     assert page.pane.trace.steps == (*TASK_STEPS, *DONE_STEPS)
     assert not page.pane.approval.isVisible()
-    assert view.sidebar.pages[TASKS].accessibleName() == "Tasks"
+    assert view.sidebar.pages[Page.TASKS].accessibleName() == "Tasks"
 
 
 def test_a_refused_change_is_told_to_the_agent_and_shown_as_not_done(
@@ -118,14 +119,14 @@ def test_the_window_goes_on_while_the_agent_waits_and_the_focus_is_not_taken_fro
 ) -> None:
     script.hold = Event()
     give(qtbot, page)
-    view.turn_to(ASK)
+    view.turn_to(Page.ASK)
     qtbot.waitUntil(view.ask.box.edit.hasFocus, timeout=PATIENCE_MS)
     script.hold.set()
-    qtbot.waitUntil(lambda: "yes or no" in view.sidebar.pages[TASKS].text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "yes or no" in view.sidebar.pages[Page.TASKS].text(), timeout=PATIENCE_MS)
     qtbot.keyClicks(view.ask.box.edit, "still typing")
     assert view.ask.box.text() == "still typing"
     assert view.ask.box.edit.hasFocus()
-    view.turn_to(TASKS)
+    view.turn_to(Page.TASKS)
     page.pane.approval.approve.click()
     until_done(qtbot, page)
 
@@ -139,7 +140,7 @@ def test_stop_works_at_once_while_the_agent_waits_and_counts_as_no(
     assert time.perf_counter() - started < 0.2
     assert page.pane.state.text() == STOPPED
     assert not page.pane.approval.isVisible()
-    assert view.sidebar.pages[TASKS].text() == "Tasks"
+    assert view.sidebar.pages[Page.TASKS].text() == "Tasks"
     qtbot.waitUntil(lambda: script.decided == [False], timeout=PATIENCE_MS)
     give_until_asked(qtbot, page)  # the lane is free again
     page.pane.approval.approve.click()
@@ -292,7 +293,7 @@ def test_without_patients_no_example_names_anybody(qtbot: QtBot, open_window: Op
     window = open_window(script.services())
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     assert window.vault_view is not None
-    window.vault_view.turn_to(TASKS)
+    window.vault_view.turn_to(Page.TASKS)
     assert not any(each.isVisible() for each in window.vault_view.tasks.welcome.examples)
 
 

@@ -280,11 +280,13 @@ def window(vault: Path, records: Path, out: Path) -> Came:
 def _do(application: Any, shown: Any, command: tuple[str, ...], records: Path) -> None:
     from PySide6.QtCore import QTimer
 
+    from privrag_desktop.gui.window.pages import Page
+
     view = shown.vault_view
     begin = {
         IMPORT: lambda: view.import_paths([records]),
-        ASK: lambda: (view.turn_to(0), view.ask.ask(EXACT)),
-        ACT: lambda: (view.turn_to(2), view.tasks.give(TASK)),
+        ASK: lambda: (view.turn_to(Page.ASK), view.ask.ask(EXACT)),
+        ACT: lambda: (view.turn_to(Page.TASKS), view.tasks.give(TASK)),
     }[command]
     QTimer.singleShot(0, begin)  # as a click would: what breaks then comes to the hook
     application.processEvents()

@@ -19,6 +19,7 @@ from privrag_desktop.gui.ask.welcome import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.parts.words import count_text
@@ -29,7 +30,7 @@ _ACROSS = (660, 340)
 _DOWN = (400, 200)
 
 
-class AskView(QWidget):
+class AskView(PageView):
     """`answered` brings each finished answer; `running` says whether a question is being worked on."""
 
     answered = Signal(object)

@@ -14,6 +14,7 @@ from privrag_desktop.gui.library.import_report import ImportReportCard
 from privrag_desktop.gui.library.patient_list import PatientList
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label, row
@@ -25,7 +26,7 @@ FOR_ADMINS = "Records are added by an admin of this vault."
 STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
 
 
-class LibraryView(QWidget):
+class LibraryView(PageView):
     """`contents_changed` is emitted whenever an import or a deletion ended, however it ended."""
 
     contents_changed = Signal()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.security.account_card import AccountCard
 from privrag_desktop.gui.security.check_card import CheckCard
@@ -19,7 +20,7 @@ from privrag_desktop.gui.security.trail_card import TrailCard
 RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
 
 
-class SecurityView(QWidget):
+class SecurityView(PageView):
     """Users and the trail are for admins; the rest is everybody's."""
 
     def __init__(self, runner: TaskRunner, safeguards: Safeguards, me: User) -> None:
@@ -38,7 +39,7 @@ class SecurityView(QWidget):
         self._build((self.account, self.people, self.network, self.check, self.trail))
         self.setFocusProxy(self.account.change if is_user else self.network.try_one)
 
-    def refresh(self) -> None:
+    def arrive(self) -> None:
         """Each time that the page is turned to."""
         self.notice.hide()
         for card in self._shown:

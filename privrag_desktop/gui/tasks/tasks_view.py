@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget
 
 from privrag_desktop.acting import KeptTask, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
@@ -14,6 +14,7 @@ from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, column
 from privrag_desktop.gui.tasks.approval import Asked
@@ -29,7 +30,7 @@ _ROOMY = 680  # pixels of height; below, the choices make room for a task that r
 WORLD = next(iter(WORLDS))
 
 
-class TasksView(QWidget):
+class TasksView(PageView):
     """`asking` says whether the agent waits for a yes or no."""
 
     asking = Signal(bool)

@@ -16,7 +16,8 @@ from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.idle import IdleWatch
-from privrag_desktop.gui.window.vault_view import ASK, VaultView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
 from privrag_desktop.log import logger
 
@@ -142,7 +143,7 @@ class MainWindow(QMainWindow):
         self.clipboard.seconds = vault.clipboard_seconds
         self.idle.start(vault.lock_minutes)
         self._pages.setCurrentWidget(view)
-        view.turn_to(ASK)  # now that it is shown, the question box can take the focus
+        view.turn_to(Page.ASK)  # now that it is shown, the question box can take the focus
         view.start()
 
     def _draw_curtain(self) -> None:

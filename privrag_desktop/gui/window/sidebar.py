@@ -1,44 +1,37 @@
 """The left edge: where to go, this session's questions, the state of the model, the lock."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.window.pages import Page
 
 _WIDTH = 232
 _ICON = 22
-_PAGES = (
-    ("Ask", "ask", "Ctrl+1"),
-    ("Library", "library", "Ctrl+2"),
-    ("Tasks", "tasks", "Ctrl+3"),
-    ("Security", "key", "Ctrl+4"),
-)
 
 
 class Sidebar(QWidget):
-    """`page_wanted` brings a page's number, `answer_wanted` an earlier answer."""
+    """`page_wanted` brings a Page, `answer_wanted` an earlier answer."""
 
-    page_wanted = Signal(int)
+    page_wanted = Signal(object)
     answer_wanted = Signal(object)
     lock_wanted = Signal()
     conversation_wanted = Signal()
     model_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, pages: Sequence[Page] = tuple(Page)) -> None:
         super().__init__()
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(_WIDTH)
         self._theme, self._logo = theme, QLabel()
-        self.pages = [
-            button(name, "nav", on_click=partial(self._go, page), hint=f"{name} ({keys})")
-            for page, (name, _, keys) in enumerate(_PAGES)
-        ]
+        self.pages = {page: self._link_to(page) for page in pages}
         self.new_conversation = button(
             "New conversation",
             "link",
@@ -54,14 +47,13 @@ class Sidebar(QWidget):
         self._build()
         self._connect()
 
-    def turn_to(self, page: int) -> None:
-        for number, each in enumerate(self.pages):
-            each.setChecked(number == page)
+    def turn_to(self, page: Page) -> None:
+        for each, link in self.pages.items():
+            link.setChecked(each is page)
 
-    def show_asking(self, page: int, asking: bool) -> None:
+    def show_asking(self, page: Page, asking: bool) -> None:
         """Whether a page waits for the user's yes or no."""
-        name = _PAGES[page][0]
-        told = f"{name}: yes or no?" if asking else name
+        told = f"{page.title}: yes or no?" if asking else page.title
         self.pages[page].setText(told)
         self.pages[page].setAccessibleName(told)
 
@@ -94,7 +86,7 @@ class Sidebar(QWidget):
         row(head, self._logo, label("PrivRAG", "brand", wrap=False)).addStretch(1)
         parts = (
             head,
-            *self.pages,
+            *self.pages.values(),
             self._history_title,
             self._history_empty,
             self.history,
@@ -113,8 +105,6 @@ class Sidebar(QWidget):
         self.new_conversation.hide()
         self.load_again.hide()
         self.server.hide()
-        for page in self.pages:
-            page.setCheckable(True)
         self._theme.changed.connect(self._paint_icons)
         self._paint_icons()
 
@@ -122,7 +112,12 @@ class Sidebar(QWidget):
         self.history.itemActivated.connect(self._show_answer)
         self.history.itemClicked.connect(self._show_answer)
 
-    def _go(self, page: int) -> None:
+    def _link_to(self, page: Page) -> QPushButton:
+        link = button(page.title, "nav", on_click=partial(self._go, page), hint=f"{page.title} ({page.keys})")
+        link.setCheckable(True)
+        return link
+
+    def _go(self, page: Page) -> None:
         self.turn_to(page)
         self.page_wanted.emit(page)
 
@@ -132,8 +127,8 @@ class Sidebar(QWidget):
     def _paint_icons(self) -> None:
         accent = self._theme.icon("shield", self._theme.colours.accent)
         self._logo.setPixmap(accent.pixmap(_ICON, _ICON))
-        for page, (_, icon, _) in zip(self.pages, _PAGES, strict=True):
-            page.setIcon(self._theme.icon(icon))
+        for page, link in self.pages.items():
+            link.setIcon(self._theme.icon(page.icon))
         self.lock.setIcon(self._theme.icon("lock"))
 
 

@@ -1,6 +1,7 @@
 """The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -13,17 +14,19 @@ from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.library.library_view import LibraryView
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.daily_backup import DailyBackup
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.stopped_offers import StoppedOffers
 from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
 
-ASK, LIBRARY, TASKS, SECURITY = 0, 1, 2, 3
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
 
 
@@ -49,10 +52,17 @@ class VaultView(QWidget):
         self.backup = DailyBackup(self, self.operations, self.notice.say)
         if vault.notice:
             self.notice.say(vault.notice)
-        self._pages, self._views = QStackedWidget(), (self.ask, self.library, self.tasks, self.security)
+        self.names = NamesOnScreen(self)
+        self._pages = QStackedWidget()
+        self._views: dict[Page, PageView] = {
+            Page.ASK: self.ask,
+            Page.TASKS: self.tasks,
+            Page.LIBRARY: self.library,
+            Page.SECURITY: self.security,
+        }
         self._build()
         self._connect()
-        self.turn_to(ASK)
+        self.turn_to(Page.ASK)
 
     @property
     def stopped_jobs(self) -> tuple[StoppedJob, ...]:
@@ -68,15 +78,15 @@ class VaultView(QWidget):
         self.load_model()
         self.backup.start()
 
-    def turn_to(self, page: int) -> None:
+    def turn_to(self, page: Page) -> None:
+        view = self._views[page]
         self.sidebar.turn_to(page)
-        self._pages.setCurrentIndex(page)
-        if page == SECURITY:
-            self.security.refresh()
-        self._views[page].setFocus()
+        self._pages.setCurrentWidget(view)
+        view.arrive()
+        view.setFocus()
 
     def import_paths(self, paths: Sequence[Path]) -> None:
-        self.turn_to(LIBRARY)
+        self.turn_to(Page.LIBRARY)
         self.library.import_paths(paths)
 
     def refresh(self) -> None:
@@ -88,13 +98,12 @@ class VaultView(QWidget):
         loading.run_in_background()
 
     def _build(self) -> None:
-        for page in self._views:
-            self._pages.addWidget(page)
+        for page, view in self._views.items():
+            self._pages.addWidget(view)
+            QShortcut(QKeySequence(page.keys), self, partial(self.turn_to, page))
         right = QWidget()
         column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
-        for number, keys in enumerate(("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4")):
-            QShortcut(QKeySequence(keys), self, lambda number=number: self.turn_to(number))
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
         for keys in ("Ctrl+L", "Ctrl+Shift+L"):
             lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
@@ -109,35 +118,35 @@ class VaultView(QWidget):
         self.sidebar.conversation_wanted.connect(self._begin_conversation)
         self.ask.answered.connect(self.sidebar.add_answer)
         self.ask.running.connect(self.sidebar.history.setDisabled)
-        self.ask.records_wanted.connect(lambda: self.turn_to(LIBRARY))
+        self.ask.records_wanted.connect(lambda: self.turn_to(Page.LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
         self.offers.wanted.connect(self._go_on)
-        self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(TASKS, asking))
+        self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
 
     def _go_on(self, job: StoppedJob) -> None:
         """Where it was begun."""
         match job:
             case StoppedQuestion():
-                self.turn_to(ASK)
+                self.turn_to(Page.ASK)
                 self.ask.ask_again(job)
             case StoppedImport(paths):
                 self.import_paths(paths)
             case StoppedTask():
-                self.turn_to(TASKS)
+                self.turn_to(Page.TASKS)
                 self.tasks.show_stopped(job)
 
     def _begin_conversation(self) -> None:
-        self.turn_to(ASK)
+        self.turn_to(Page.ASK)
         self.ask.begin_conversation()
 
     def _choose_records(self) -> None:
-        self.turn_to(LIBRARY)
+        self.turn_to(Page.LIBRARY)
         if self.may_import:
             self.library.choose()
 
     def _ask_about(self, patient: Patient) -> None:
-        self.turn_to(ASK)
+        self.turn_to(Page.ASK)
         self.ask.box.insert(patient.name)
 
     def _show_contents(self, contents: Contents) -> None:
@@ -146,7 +155,7 @@ class VaultView(QWidget):
         self.tasks.show_contents(contents)
 
     def _show_answer(self, answer: Answer) -> None:
-        self.turn_to(ASK)
+        self.turn_to(Page.ASK)
         self.ask.show_answer(answer)
 
     def _model_loaded(self, name: str) -> None:
@@ -159,9 +168,9 @@ class VaultView(QWidget):
     def _show_error(self, error: Exception) -> None:
         self.ask.show_error(error)
         sentence = explain(error)
-        if sentence and self._pages.currentIndex() == LIBRARY:
+        if sentence and self._pages.currentWidget() is self.library:
             self.library.notice.say(sentence, "error")
-        if self._pages.currentIndex() == TASKS:
+        if self._pages.currentWidget() is self.tasks:
             self.tasks.show_error(error)
 
 

@@ -1,0 +1,15 @@
+"""The pages of an open vault, in the order of the sidebar."""
+
+from enum import Enum
+
+
+class Page(Enum):
+    """A page's name, the icon of resources/icons before it, and the keys that turn to it."""
+
+    ASK = ("Ask", "ask", "Ctrl+1")
+    TASKS = ("Tasks", "tasks", "Ctrl+3")
+    LIBRARY = ("Library", "library", "Ctrl+5")
+    SECURITY = ("Security", "key", "Ctrl+7")
+
+    def __init__(self, title: str, icon: str, keys: str) -> None:
+        self.title, self.icon, self.keys = title, icon, keys
