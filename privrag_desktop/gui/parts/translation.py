@@ -9,3 +9,8 @@ def say(text: str, **values: object) -> str:
     """The sentence in the user's language, by Qt's installed translators, with its {values} filled in."""
     said = QCoreApplication.translate(CONTEXT, text)
     return said.format(**values) if values else said
+
+
+def mark(text: str) -> str:
+    """A sentence that is kept as it is until `say` shows it; so that translators see it, too."""
+    return text
