@@ -46,8 +46,7 @@ def _open_window(guard: "Guard", vault: Path | None, locked: bool) -> int:
     from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
     from privrag_desktop.cli.session import NEW_PASSPHRASE, PASSPHRASE  # noqa: PLC0415
     from privrag_desktop.paths import sample_vault  # noqa: PLC0415
-    from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415
-    from privrag_desktop.services.unlock import vault_exists  # noqa: PLC0415
+    from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, vault_exists  # noqa: PLC0415
 
     if vault is None and not vault_exists(app.default_vault()) and vault_exists(sample_vault()):
         vault = sample_vault()

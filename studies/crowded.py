@@ -11,7 +11,8 @@ from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.index.build import Prepared
 from privrag_desktop.index.embedding import DIMENSIONS, Vectors
 from privrag_desktop.paths import cache_folder
-from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, replace_documents

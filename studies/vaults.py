@@ -10,7 +10,8 @@ from tempfile import TemporaryDirectory
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import FLOOR
 from studies.published import ARCHIVES, published_data

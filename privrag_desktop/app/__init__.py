@@ -1,9 +1,10 @@
-"""The one place that wires services to the window."""
+"""The window on the program: what starts it is here, what an open vault needs in `binding`, loaded later."""
 
 import signal
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import FrameType, TracebackType
 
@@ -11,36 +12,16 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.ask.pdf import pdf_of
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.security.security_services import Safeguards
-from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
+from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import data_folder, sample_vault
-from privrag_desktop.progress import Progress
 from privrag_desktop.relaunch import relaunch
-from privrag_desktop.services import (
-    act,
-    ask,
-    deletion,
-    export,
-    library,
-    stopping,
-    system_keyring,
-    trail,
-    unlock,
-)
-from privrag_desktop.services.connections import connections, guard_refuses
-from privrag_desktop.services.integrity import check_vault
-from privrag_desktop.services.people import People
-from privrag_desktop.services.reveal import reveal
-from privrag_desktop.services.rights import Right, may
-from privrag_desktop.services.sample import SAMPLE_PASSPHRASE
-from privrag_desktop.services.scheduled_backup import back_up_if_due
-from privrag_desktop.services.strength import require_good_enough, strength
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.strength import strength
+from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, users_of, vault_exists
 
 _SIGNAL_CHECK_MS = 300
 
@@ -70,6 +51,7 @@ def run(
     known = passphrase if passphrase is not None else _known_passphrase(folder)
     window.start(folder, known, locked=locked)
     window.show()
+    QTimer.singleShot(0, window, lambda: load_ahead(window).run_in_background())
     code = app.exec()
     window.runner.close()
     return code
@@ -103,90 +85,43 @@ def _known_passphrase(folder: Path) -> str | None:
 
 
 def real_services(guard: Guard | None = None) -> Services:
+    """What can be done with a locked vault; what opens one is loaded when it is needed, or `load_ahead`."""
     return Services(
-        unlock.vault_exists,
-        create_vault,
-        partial(open_vault, guard=guard),
-        unlock.users_of,
+        vault_exists,
+        _create,
+        partial(_open, guard),
+        users_of,
         strength,
-        partial(open_with_account, guard=guard),
+        partial(_open_with_account, guard),
     )
 
 
-def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
-    """A vault with a passphrase that a person chose; raises as services.unlock does."""
-    require_good_enough(passphrase, user)
-    return unlock.create_vault(folder, passphrase, user=user)
-
-
-def open_vault(folder: Path, secret: str, user: str = "", guard: Guard | None = None) -> OpenVault:
-    """An unlocked vault with its services bound to it; raises as services.unlock does."""
-    return bind(unlock.open_vault(folder, secret, guard, user), guard)
-
-
-def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> OpenVault:
-    """As open_vault, with what the system's keyring keeps for a user."""
-    return bind(system_keyring.open_with_account(folder, user, guard), guard)
-
-
-def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
-    return OpenVault(
-        import_paths=partial(library.import_paths, workspace),
-        summary=partial(library.summary, workspace),
-        patients=partial(library.patients, workspace),
-        document=partial(library.document, workspace),
-        delete_patient=partial(deletion.delete_patient, workspace),
-        ask=partial(ask.ask, workspace),
-        load_model=partial(_load_model, workspace),
-        tasks=TaskServices(
-            act=partial(act.act, workspace),
-            list=partial(act.list_tasks, workspace),
-            show=partial(act.show_task, workspace),
-            forget=partial(act.forget_tasks, workspace),
-            policy=workspace.settings.task_policy,
-        ),
-        safeguards=_safeguards(workspace, guard),
-        back_up=partial(back_up_if_due, workspace),
-        disclosures=_disclosures(workspace),
-        close=workspace.close,
-        keep_stopped=partial(stopping.keep_stopped, workspace),
-        take_stopped=partial(stopping.take_stopped, workspace),
-        lock_minutes=workspace.settings.lock_minutes,
-        clipboard_seconds=workspace.settings.clipboard_seconds,
-        server=workspace.settings.server_address,
-        person=workspace.person,
-        may_import=may(workspace.person.role, Right.IMPORT),
-        notice=workspace.notice,
+def load_ahead(window: MainWindow) -> Operation[object]:
+    """Load what opens vaults, while somebody types their passphrase."""
+    return Operation(
+        window.runner,
+        lambda _: import_module("privrag_desktop.app.binding"),
+        lane=Lane.STORE,
+        show_error=window.report_bug,
     )
 
 
-def _disclosures(workspace: Workspace) -> Disclosures:
-    return Disclosures(
-        export=partial(export.export_conversation, workspace, render_pdf=pdf_of),
-        reveal=partial(reveal, workspace),
-        may_export_names=may(workspace.person.role, Right.EXPORT),
-    )
+def _create(folder: Path, passphrase: str, user: str = "") -> str:
+    from privrag_desktop.app.binding import create_vault  # noqa: PLC0415  takes a second
+
+    return create_vault(folder, passphrase, user)
 
 
-def _safeguards(workspace: Workspace, guard: Guard | None) -> Safeguards:
-    return Safeguards(
-        users=partial(unlock.users_of, workspace.folder),
-        people=partial(People, workspace),
-        strength=strength,
-        connections=partial(connections, guard),
-        refuses=partial(guard_refuses, guard),
-        check=partial(check_vault, workspace.database),
-        trail=partial(trail.newest, workspace),
-        verified_trail=partial(trail.verified, workspace),
-        why_no_account=system_keyring.why_not,
-        turn_account=partial(system_keyring.turn, workspace),
-    )
+def _open(guard: Guard | None, folder: Path, secret: str, user: str = "") -> OpenVault:
+    from privrag_desktop.app.binding import open_vault  # noqa: PLC0415  takes a second
+
+    return open_vault(folder, secret, user, guard)
 
 
-def _load_model(workspace: Workspace, progress: Progress) -> str:
-    ask.warm_up(workspace)
-    progress.check()
-    return workspace.models.answering.name
+def _open_with_account(guard: Guard | None, folder: Path, user: str) -> OpenVault:
+    from privrag_desktop.app.binding import open_with_account  # noqa: PLC0415  takes a second
+
+    return open_with_account(folder, user, guard)
 
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]

@@ -48,7 +48,8 @@ class Session:
 
         Raises VaultError, WrongPassphrase or UsageError.
         """
-        from privrag_desktop.services.unlock import open_vault, vault_exists  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.vault_folder import vault_exists  # noqa: PLC0415  slow to import
 
         if not vault_exists(self.folder):
             raise VaultError(_no_vault(self.folder))
@@ -62,7 +63,7 @@ class Session:
         """The passphrase or recovery key of who runs this."""
         given = os.environ.get(PASSPHRASE)
         if not given and self.folder == paths.sample_vault():
-            from privrag_desktop.services.sample import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
+            from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
 
             return SAMPLE_PASSPHRASE
         return given or ask_passphrase("Passphrase: ")

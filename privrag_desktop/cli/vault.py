@@ -66,7 +66,7 @@ def users(
         )
     if remove is not None:
         _changed(session, lambda people: people.remove(remove))
-    from privrag_desktop.services.unlock import users_of  # noqa: PLC0415
+    from privrag_desktop.services.vault_folder import users_of  # noqa: PLC0415
 
     known = users_of(session.folder)
     if session.as_json:
@@ -136,7 +136,7 @@ def keyring(
     """Unlock the window with this computer's account, too; without an option, say for whom it does."""
     session = session_of(context, vault, as_json)
     from privrag_desktop.services import system_keyring  # noqa: PLC0415
-    from privrag_desktop.services.unlock import users_of  # noqa: PLC0415
+    from privrag_desktop.services.vault_folder import users_of  # noqa: PLC0415
 
     if on is not None:
         secret = session.secret()

@@ -14,7 +14,8 @@ from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, new_folder
+from privrag_desktop.services.unlock import new_folder
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.backup import Backup, Manifest, extract, read_backup, require_same, write_backup

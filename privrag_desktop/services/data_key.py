@@ -10,7 +10,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.people import ring_of
 from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.copies import CopyProgress, copy_database

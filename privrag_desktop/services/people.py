@@ -4,7 +4,7 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.strength import require_good_enough
-from privrag_desktop.services.unlock import KEY_FILE
+from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action

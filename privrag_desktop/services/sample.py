@@ -14,8 +14,8 @@ from filelock import FileLock
 from privrag_desktop.errors import KnownError, UsageError
 from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, vault_exists
 
-SAMPLE_PASSPHRASE = "sample"  # nothing in the sample is anybody's; the window fills it in
 SAMPLE_PATIENTS = 12
 
 _RECIPE = (
@@ -77,7 +77,7 @@ def make_sample_vault(progress: Progress) -> Path:
 def _import_into(vault: Path, records: Path, progress: Progress) -> None:
     # Here, because they take seconds to load and most calls find the vault made.
     from privrag_desktop.services.library import import_paths  # noqa: PLC0415
-    from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists  # noqa: PLC0415
+    from privrag_desktop.services.unlock import create_vault, open_vault  # noqa: PLC0415
 
     unfinished = vault.with_name(f"{vault.name}.unfinished")
     if not vault_exists(unfinished):

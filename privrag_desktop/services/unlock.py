@@ -24,6 +24,7 @@ from privrag_desktop.services.integrity import (
 )
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.reserve import keep_reserve, use_reserve
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE, vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit, swap
@@ -37,7 +38,6 @@ from privrag_desktop.store.keys import (
     Opened,
     PassphraseCost,
     create_key_file,
-    people,
     public_half,
     recovery_slot_of,
     unlock,
@@ -45,8 +45,6 @@ from privrag_desktop.store.keys import (
 )
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
-KEY_FILE = "keys.json"
-DATABASE_FILE = "vault.db"
 ATTEMPTS_FILE = "attempts.json"
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 _OLDER = (
@@ -61,15 +59,6 @@ _ACCEPTED = (
 )
 _STALE = "This computer's account does not open this vault any more. Type your passphrase."
 _OTHER = "This key file is of another vault. Restore both files from one backup."
-
-
-def vault_exists(folder: Path) -> bool:
-    return (folder / KEY_FILE).is_file()
-
-
-def users_of(folder: Path) -> list[User]:
-    """Who can unlock a vault with a passphrase; the names are readable without one."""
-    return people(folder / KEY_FILE)
 
 
 def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = "") -> str:

@@ -7,7 +7,7 @@ from shutil import copy, copytree
 
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.backup import create_backup
-from privrag_desktop.services.unlock import DATABASE_FILE
+from privrag_desktop.services.vault_folder import DATABASE_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Transaction
 from studies.faults.children import in_child

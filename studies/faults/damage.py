@@ -12,7 +12,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.backup import restore_backup
 from privrag_desktop.services.integrity import DAMAGED, OLDER, check_vault
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from studies.faults.children import Died, in_child
 from studies.faults.crashed import BACKUP, CRASHED, LOG_FILE, Vaults, make_vaults

@@ -18,7 +18,7 @@ from privrag_desktop.services.data_key import change_data_key
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.integrity import check_vault
-from privrag_desktop.services.unlock import KEY_FILE
+from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import unlock

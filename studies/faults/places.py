@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import VaultError
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store.history import list_turns, save_turn
 from studies.faults.children import Died, in_child
 from studies.faults.disks import can_mount, private_disk, remount

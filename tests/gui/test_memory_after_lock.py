@@ -11,7 +11,8 @@ import pytest
 
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import KEY_FILE, LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.store.keys import unlock
 from tests.gui.driving import Running, second_start
 from tests.word_embedder import with_words

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop import app
+from privrag_desktop.app.binding import bind
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.export_dialog import ExportDialog, Names
 from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
@@ -33,7 +33,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 @pytest.fixture
 def page(qtbot: QtBot, open_window: Open, vault: Workspace) -> AskView:
     """The question was asked."""
-    bound = replace(app.bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
+    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
     opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     assert opened.vault_view is not None

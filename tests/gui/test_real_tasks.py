@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop import app
 from privrag_desktop.acting import TaskStepKind
+from privrag_desktop.app.binding import bind
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.main_window import MainWindow
@@ -32,7 +32,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def window(qtbot: QtBot, open_window: Open, vault: Workspace) -> MainWindow:
     model = Playing(LOOK, ORDER, DONE)
     vault._models = Models(model, model)
-    bound = replace(app.bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
+    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
     opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     return opened

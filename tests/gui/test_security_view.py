@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app import bind
+from privrag_desktop.app.binding import bind
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.library.library_view import FOR_ADMINS
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
@@ -32,7 +32,8 @@ from privrag_desktop.network import Attempts
 from privrag_desktop.safeguards import Connections
 from privrag_desktop.services.people import People
 from privrag_desktop.services.trail import Verified
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault, users_of
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.vault_folder import users_of
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 

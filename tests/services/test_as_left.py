@@ -14,7 +14,8 @@ from privrag_desktop.services.as_left import CHANGED
 from privrag_desktop.services.backup import create_backup, restore_backup
 from privrag_desktop.services.data_key import change_data_key
 from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store import audit, migrations
 from privrag_desktop.store.keys import FLOOR
 from privrag_desktop.store.seen import read_seen

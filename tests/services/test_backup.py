@@ -28,7 +28,8 @@ from privrag_desktop.services.backup import BackupInfo, create_backup, restore_b
 from privrag_desktop.services.data_key import CopyProgress
 from privrag_desktop.services.integrity import OLDER
 from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store import backup as store

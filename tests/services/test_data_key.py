@@ -18,7 +18,8 @@ from privrag_desktop.services import data_key as module
 from privrag_desktop.services import unlock as unlocking
 from privrag_desktop.services.data_key import CopyProgress, change_data_key
 from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import DATABASE_FILE, KEY_FILE, create_vault, open_vault
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, swap
 from privrag_desktop.store.copies import TableContents, contents

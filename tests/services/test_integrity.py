@@ -12,7 +12,8 @@ from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.services import integrity
 from privrag_desktop.services.integrity import DAMAGED, OLDER, OLDER_BEFORE, SEEN_FILE, check_vault
 from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import DATABASE_FILE, create_vault, open_vault
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import DATABASE_FILE
 from privrag_desktop.settings import settings_file
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database

@@ -9,7 +9,8 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError, VaultError, WrongPassphrase
 from privrag_desktop.services.people import People
 from privrag_desktop.services.rights import Right, may, require
-from privrag_desktop.services.unlock import KEY_FILE, create_vault, open_vault, users_of
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import KEY_FILE, users_of
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action, Entry
 from privrag_desktop.store.database import Database, Transaction

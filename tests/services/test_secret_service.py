@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.unlock import create_vault, users_of
+from privrag_desktop.services.unlock import create_vault
+from privrag_desktop.services.vault_folder import users_of
 from privrag_desktop.store.keys import FLOOR
 
 PASSPHRASE = "the admin's passphrase"

@@ -16,7 +16,8 @@ from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.services import system_keyring
 from privrag_desktop.services.people import People
 from privrag_desktop.services.system_keyring import NONE, SERVICE, open_with_account, turn, why_not
-from privrag_desktop.services.unlock import KEY_FILE, create_vault, open_vault, users_of
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import KEY_FILE, users_of
 from privrag_desktop.store import audit
 from privrag_desktop.store.keys import FLOOR
 

@@ -10,7 +10,8 @@ import pytest
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.services import unlock
 from privrag_desktop.services.library import summary
-from privrag_desktop.services.unlock import create_vault, open_vault, vault_exists
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.vault_folder import vault_exists
 from privrag_desktop.store.keys import FLOOR
 
 

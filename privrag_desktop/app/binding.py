@@ -1,0 +1,106 @@
+"""Binds an unlocked vault to the window; one file beside this for what a page needs."""
+
+from functools import partial
+from pathlib import Path
+
+from privrag_desktop.gui.ask.pdf import pdf_of
+from privrag_desktop.gui.security.security_services import Safeguards
+from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
+from privrag_desktop.network import Guard
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import (
+    act,
+    ask,
+    deletion,
+    export,
+    library,
+    stopping,
+    system_keyring,
+    trail,
+    unlock,
+    vault_folder,
+)
+from privrag_desktop.services.connections import connections, guard_refuses
+from privrag_desktop.services.integrity import check_vault
+from privrag_desktop.services.people import People
+from privrag_desktop.services.reveal import reveal
+from privrag_desktop.services.rights import Right, may
+from privrag_desktop.services.scheduled_backup import back_up_if_due
+from privrag_desktop.services.strength import require_good_enough, strength
+from privrag_desktop.services.workspace import Workspace
+
+
+def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
+    """A vault with a passphrase that a person chose; raises as services.unlock does."""
+    require_good_enough(passphrase, user)
+    return unlock.create_vault(folder, passphrase, user=user)
+
+
+def open_vault(folder: Path, secret: str, user: str = "", guard: Guard | None = None) -> OpenVault:
+    """An unlocked vault with its services bound to it; raises as services.unlock does."""
+    return bind(unlock.open_vault(folder, secret, guard, user), guard)
+
+
+def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> OpenVault:
+    """As open_vault, with what the system's keyring keeps for a user."""
+    return bind(system_keyring.open_with_account(folder, user, guard), guard)
+
+
+def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
+    return OpenVault(
+        import_paths=partial(library.import_paths, workspace),
+        summary=partial(library.summary, workspace),
+        patients=partial(library.patients, workspace),
+        document=partial(library.document, workspace),
+        delete_patient=partial(deletion.delete_patient, workspace),
+        ask=partial(ask.ask, workspace),
+        load_model=partial(_load_model, workspace),
+        tasks=TaskServices(
+            act=partial(act.act, workspace),
+            list=partial(act.list_tasks, workspace),
+            show=partial(act.show_task, workspace),
+            forget=partial(act.forget_tasks, workspace),
+            policy=workspace.settings.task_policy,
+        ),
+        safeguards=_safeguards(workspace, guard),
+        back_up=partial(back_up_if_due, workspace),
+        disclosures=_disclosures(workspace),
+        close=workspace.close,
+        keep_stopped=partial(stopping.keep_stopped, workspace),
+        take_stopped=partial(stopping.take_stopped, workspace),
+        lock_minutes=workspace.settings.lock_minutes,
+        clipboard_seconds=workspace.settings.clipboard_seconds,
+        server=workspace.settings.server_address,
+        person=workspace.person,
+        may_import=may(workspace.person.role, Right.IMPORT),
+        notice=workspace.notice,
+    )
+
+
+def _disclosures(workspace: Workspace) -> Disclosures:
+    return Disclosures(
+        export=partial(export.export_conversation, workspace, render_pdf=pdf_of),
+        reveal=partial(reveal, workspace),
+        may_export_names=may(workspace.person.role, Right.EXPORT),
+    )
+
+
+def _safeguards(workspace: Workspace, guard: Guard | None) -> Safeguards:
+    return Safeguards(
+        users=partial(vault_folder.users_of, workspace.folder),
+        people=partial(People, workspace),
+        strength=strength,
+        connections=partial(connections, guard),
+        refuses=partial(guard_refuses, guard),
+        check=partial(check_vault, workspace.database),
+        trail=partial(trail.newest, workspace),
+        verified_trail=partial(trail.verified, workspace),
+        why_no_account=system_keyring.why_not,
+        turn_account=partial(system_keyring.turn, workspace),
+    )
+
+
+def _load_model(workspace: Workspace, progress: Progress) -> str:
+    ask.warm_up(workspace)
+    progress.check()
+    return workspace.models.answering.name
