@@ -1,6 +1,6 @@
 """The steps of a question as they happen: who, what came of it, how long, what was done."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -66,12 +66,20 @@ class StepsList(QListWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setAccessibleName("Steps of this question")
-        self.setItemDelegate(_StepDelegate(theme, self))
+        self._delegate = _StepDelegate(theme, self)
+        self.setItemDelegate(self._delegate)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         theme.changed.connect(self.viewport().update)
+        self._to_newest = QTimer(self)  # once for all that came together: each scroll lays the whole list out
+        self._to_newest.setSingleShot(True)
+        self._to_newest.timeout.connect(self.scrollToBottom)
+
+    def clear(self) -> None:
+        super().clear()
+        self._delegate.forget_heights()
 
     def add(self, step: Step) -> None:
         title, seconds = step_title(step), seconds_text(step.seconds)
@@ -79,7 +87,7 @@ class StepsList(QListWidget):
         item.setToolTip(step.summary)
         item.setData(Qt.ItemDataRole.UserRole, step)
         self.addItem(item)
-        self.scrollToItem(item)
+        self._to_newest.start()
 
     def show_all(self, steps: tuple[Step, ...]) -> None:
         self.clear()
@@ -96,12 +104,23 @@ class _StepDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, view: StepsList) -> None:
         super().__init__(view)
         self._theme, self._view = theme, view
+        self._heights: dict[tuple[str, int, str], int] = {}  # measuring text is what a long list costs
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         width = self._view.viewport().width()
         step: Step = index.data(Qt.ItemDataRole.UserRole)
-        title = QFontMetrics(_bold(option.font)).height()
-        return QSize(width, title + self._summary_rect(option.font, width, step).height() + 2 * _PAD + 2)
+        measured = (step.summary, width, option.font.key())
+        if measured not in self._heights:
+            self._heights[measured] = self._height(step, width, option.font)
+        return QSize(width, self._heights[measured])
+
+    def forget_heights(self) -> None:
+        """Those of texts that are no longer shown."""
+        self._heights.clear()
+
+    def _height(self, step: Step, width: int, font: QFont) -> int:
+        title = QFontMetrics(_bold(font)).height()
+        return title + self._summary_rect(font, width, step).height() + 2 * _PAD + 2
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         step: Step = index.data(Qt.ItemDataRole.UserRole)
