@@ -26,6 +26,7 @@ class ChoiceRow(QWidget, Generic[T]):
             each = button(title, "segment", on_click=lambda: None, hint=sentence)
             each.setCheckable(True)
             each.setAccessibleName(f"{name}: {title}")
+            each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._group.addButton(each, number)
             box.addWidget(each)
         box.addStretch(1)
@@ -51,5 +52,9 @@ class ChoiceRow(QWidget, Generic[T]):
         self._group.button(list(self._options).index(option)).setChecked(True)
 
     def _say(self, number: int, is_checked: bool) -> None:
+        chosen = self._group.button(
+            number
+        )  # Tab goes to the one that is chosen, the arrow keys to the others
+        chosen.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_checked else Qt.FocusPolicy.ClickFocus)
         if is_checked:
             self._sentence.setText(list(self._options.values())[number][1])

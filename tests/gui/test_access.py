@@ -1,0 +1,138 @@
+"""Every control of every page can be named, reached and seen by who uses no mouse or a screen reader."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.parts.choice_row import ChoiceRow
+from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
+from privrag_desktop.gui.parts.widgets import column
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
+from tests.gui import access
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.scripted import QUESTION, TASK
+
+THEMES = {"light": LIGHT, "dark": DARK}
+
+
+def empty(_qtbot: QtBot, _view: VaultView, _page: Page) -> None:
+    """As it is when one first turns to it."""
+
+
+def worked(qtbot: QtBot, view: VaultView, page: Page) -> None:
+    """After a question was answered and a task waits for a yes or no."""
+    view.ask.ask(QUESTION)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    view.tasks.give(TASK)
+    qtbot.waitUntil(
+        lambda: view.tasks.pane.approval.isVisible() or page is not Page.TASKS, timeout=PATIENCE_MS
+    )
+
+
+STATES = (empty, worked)
+
+
+@pytest.fixture(params=THEMES.values(), ids=THEMES)
+def colours(request: pytest.FixtureRequest, theme: Theme) -> Iterator[Colours]:
+    theme.use(request.param)
+    yield request.param
+    theme.use(LIGHT)
+
+
+@pytest.fixture(params=list(Page), ids=lambda page: page.title)
+def page(request: pytest.FixtureRequest, qtbot: QtBot, view: VaultView) -> Page:
+    one: Page = request.param
+    view.turn_to(one)
+    qtbot.waitUntil(lambda: not view.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
+    return one
+
+
+@pytest.fixture(params=STATES, ids=lambda state: state.__name__)
+def window(request: pytest.FixtureRequest, qtbot: QtBot, view: VaultView, page: Page) -> QWidget:
+    reach: Callable[[QtBot, VaultView, Page], None] = request.param
+    reach(qtbot, view, page)
+    qtbot.wait(50)
+    return view.window()
+
+
+def test_every_control_has_a_name_and_a_role(window: QWidget) -> None:
+    found = access.controls(window)
+    assert len(found) > 5
+    assert [access.described(one) for one in found if not access.name_of(one).strip()] == []
+    assert [access.described(one) for one in found if not access.has_role(one)] == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_reaches_everything_and_traps_nobody(window: QWidget, view: VaultView, key: Qt.Key) -> None:
+    view.sidebar.lock.setFocus()
+    wanted = {one for one in access.controls(window) if access.can_take_focus(one)}
+    reached = access.reached_by_tab(key)
+    assert [access.described(one) for one in wanted - reached] == []
+
+
+def test_tab_goes_to_what_is_chosen_and_arrows_to_the_rest(qtbot: QtBot, theme: Theme) -> None:
+    """Landing on another choice, a press of the space bar would choose it unseen."""
+    choice = ChoiceRow("Shown", {"a": ("All", ""), "s": ("Some", ""), "n": ("None", "")}, "s")
+    form, before = QWidget(), QLineEdit()
+    qtbot.addWidget(form)
+    column(form, before, choice)
+    form.show()
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    everything, some, nothing = choice.buttons
+    assert some.hasFocus()
+    qtbot.keyClick(some, Qt.Key.Key_Right)
+    assert choice.chosen == "n"
+    assert access.can_take_focus(nothing)
+    assert not access.can_take_focus(everything)
+
+
+def test_the_focus_is_seen(window: QWidget) -> None:
+    wanted = [one for one in access.controls(window) if access.can_take_focus(one)]
+    assert [access.described(one) for one in wanted if not access.shows_focus(one)] == []
+
+
+def test_words_stand_out(window: QWidget, colours: Colours) -> None:
+    poor = [
+        f"{access.described(one)} {contrast:.1f}"
+        for one in access.texts(window)
+        if not _is_scrolled_away(one)
+        and (contrast := access.contrast_of(one, window)) < access.LEAST_CONTRAST
+    ]
+    assert poor == []
+
+
+def test_the_walk_sees_what_is_wrong(qtbot: QtBot, theme: Theme) -> None:
+    """It can fail: a nameless button, one that Tab does not reach, and pale words are found."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    nameless, skipped = QPushButton("", window), QPushButton("Skipped", window)
+    skipped.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    pale = QLabel("Pale words", window)
+    pale.setStyleSheet("color: #bbbbbb; background: #ffffff")
+    pale.setGeometry(0, 80, 200, 40)
+    skipped.move(0, 40)
+    window.resize(220, 140)
+    window.show()
+    nameless.setFocus()
+    assert not access.name_of(nameless)
+    assert skipped not in access.reached_by_tab()
+    assert access.contrast_of(pale, window) == pytest.approx(1.9, abs=0.1)  # #bbbbbb on white: 1.92
+
+
+def _is_scrolled_away(widget: QWidget) -> bool:
+    """Below the edge of what is scrolled; the picture does not hold it."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            return (
+                not parent.viewport()
+                .rect()
+                .contains(widget.mapTo(parent.viewport(), widget.rect().bottomRight()))
+            )
+        parent = parent.parentWidget()
+    return False
