@@ -9,8 +9,9 @@ import numpy as np
 
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.llm.chat import Message
+from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.models import known_model, model_path, require_trusted
-from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel
+from privrag_desktop.llm.native import NativeModel
 from privrag_desktop.llm.template import template_for
 from studies.tables import Table
 

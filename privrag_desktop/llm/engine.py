@@ -10,10 +10,13 @@ from pathlib import Path
 from threading import Lock
 
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import Message, Reply
+from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.models import require_trusted
-from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload, supports_gpu
+from privrag_desktop.llm.native import NativeModel, layers_to_offload, supports_gpu
 from privrag_desktop.llm.prefixes import Prefixes
+from privrag_desktop.llm.speeds import Meter
 from privrag_desktop.llm.template import template_for
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
@@ -29,6 +32,8 @@ class LocalModel:
         """Load the model; ModelError unless its checksum is known or confirmed, or when it does not fit."""
         require_trusted(path)
         self.name = path.stem
+        self.path = path
+        self._meter = Meter()
         self._lock = Lock()
         self._native = NativeModel(
             path,
@@ -39,6 +44,15 @@ class LocalModel:
         self.context_tokens = self._native.context_tokens
         self._template = template_for(self._native.metadata("tokenizer.chat_template"))
         self._prefixes = Prefixes()
+
+    @property
+    def speed(self) -> Speed:
+        """As measured since it was loaded, or since `measure_anew`."""
+        return self._meter.speed
+
+    def measure_anew(self) -> None:
+        """Forget what was measured so far."""
+        self._meter.start_over()
 
     def close(self) -> None:
         """Give the memory back; waits for a reply that is being written."""
@@ -79,13 +93,17 @@ class LocalModel:
             self._read(prompt, clock)
             for _ in range(reply.max_tokens):
                 clock.check()
+                started = time.perf_counter()
                 token = sampler.next()
+                chosen = time.perf_counter() - started
                 if self._native.ends(token):
                     break
                 if text := decoder.decode(self._native.piece(token)):
-                    yield text
+                    yield text  # whoever reads may take their time
                 clock.check()
+                started = time.perf_counter()
                 self._native.decode([token])
+                self._meter.wrote(chosen + time.perf_counter() - started)
         if rest := decoder.decode(b"", final=True):
             yield rest
 
@@ -106,7 +124,9 @@ class LocalModel:
     def _take_in(self, tokens: list[int], clock: "_Clock") -> None:
         while (start := len(self._native.cached)) < len(tokens):
             clock.check()
-            self._native.decode(tokens[start : start + PROMPT_BATCH])
+            batch = tokens[start : start + PROMPT_BATCH]
+            with self._meter.reading(len(batch)):
+                self._native.decode(batch)
 
     def _remember(self, prompt: "_Prompt") -> None:
         """Instructions only: what the records say is forgotten with the next prompt."""

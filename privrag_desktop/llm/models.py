@@ -11,8 +11,6 @@ import os
 import re
 import tempfile
 import tomllib
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +18,8 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from privrag_desktop.errors import ModelError, UsageError
+from privrag_desktop.language_models import CheckProgress, ModelFile, ModelState
+from privrag_desktop.llm.header import Shape
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
@@ -54,40 +54,11 @@ class KnownModel(_Frozen):
     sha256: str
     licence: str
     part: tuple[Part, ...]
+    shape: Shape | None = None  # as its header says, known before it is here
 
 
 class _Catalogue(_Frozen):
     model: tuple[KnownModel, ...]
-
-
-class ModelState(StrEnum):
-    READY = "ready"
-    MISSING = "missing"
-    UNCHECKED = "unchecked"
-    DAMAGED = "damaged"
-    UNCONFIRMED = "unconfirmed"
-    FOREIGN = "not a GGUF file"
-
-
-@dataclass(frozen=True, slots=True)
-class ModelFile:
-    """A model as it lies on this computer; `sha256` is "" while it is not known, `size` in bytes."""
-
-    name: str
-    title: str
-    path: Path
-    size: int
-    sha256: str
-    state: ModelState
-
-
-@dataclass(frozen=True, slots=True)
-class CheckProgress:
-    """Where a checksum stands, in bytes."""
-
-    model: str
-    done: int
-    total: int
 
 
 class _Checked(_Frozen):

@@ -10,9 +10,9 @@ import llama_cpp
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat import Reply
+from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.sampler import Sampler
 
-PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
 _PIECE_BYTES = 256
 
 

@@ -7,6 +7,7 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.models import choose_model
 from privrag_desktop.llm.server import ServerModel
+from privrag_desktop.llm.speeds import keep_speed
 from privrag_desktop.settings import Settings
 
 SERVER_KEY_VARIABLE = "PRIVRAG_SERVER_KEY"
@@ -18,12 +19,24 @@ class Models:
 
     private: ChatModel
     answering: ChatModel
+    local: LocalModel | None = None  # the one that takes memory of this computer
 
 
 def load_models(settings: Settings) -> Models:
     """Load the local model, seconds; ModelError says what to do when it cannot be used."""
     local = LocalModel(choose_model(settings), settings)
     if not settings.uses_server:
-        return Models(local, local)
-    key = os.environ.get(SERVER_KEY_VARIABLE)
-    return Models(local, ServerModel(settings.server_address, settings.server_model, key))
+        return Models(local, local, local)
+    server = ServerModel(settings.server_address, settings.server_model, server_key())
+    return Models(local, server, local)
+
+
+def server_key() -> str | None:
+    """The answering server's key, which stands in the environment only, never on disk."""
+    return os.environ.get(SERVER_KEY_VARIABLE)
+
+
+def keep_measured(models: Models | None) -> None:
+    """Remember how fast the local model was, for when it is not loaded."""
+    if models is not None and models.local is not None:
+        keep_speed(models.local.path, models.local.speed)

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from privrag_desktop.language_models import CheckProgress, FetchProgress, ModelFile, ModelState
 from privrag_desktop.llm import models
-from privrag_desktop.llm.fetch import FetchProgress, fetch
-from privrag_desktop.llm.models import CheckProgress, ModelFile, ModelState
+from privrag_desktop.llm.fetch import fetch
 from privrag_desktop.progress import Progress
 
 __all__ = [

@@ -9,7 +9,7 @@ from privrag_desktop.agents.prompts import all_instructions
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.llm.roles import Models, load_models
+from privrag_desktop.llm.roles import Models, keep_measured, load_models
 from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
@@ -63,6 +63,19 @@ class Workspace:
             return self._models
 
     @property
+    def loaded_models(self) -> Models | None:
+        """The language models if they are loaded; never loads them, never waits."""
+        return self._models
+
+    def unload_models(self) -> None:
+        """Give their memory back; waits for a reply that is being written. The next use loads them again."""
+        with self._lock:
+            models, self._models = self._models, None
+        keep_measured(models)
+        if models is not None and models.local is not None:
+            models.local.close()
+
+    @property
     def boundary(self) -> Boundary:
         """The privacy boundary for the records that are in the vault now."""
         return self._current()[0]
@@ -82,6 +95,7 @@ class Workspace:
         last_words, self._on_close = self._on_close, None
         if last_words:
             last_words()
+        keep_measured(self._models)
         self.database.close()
         re.purge()  # the module keeps patterns, some of which are values of records
 

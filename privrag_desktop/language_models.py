@@ -1,0 +1,136 @@
+"""Records of the language models of this computer: their files, what they need, how fast they are."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+
+class ModelState(StrEnum):
+    READY = "ready"
+    MISSING = "missing"
+    UNCHECKED = "unchecked"
+    DAMAGED = "damaged"
+    UNCONFIRMED = "unconfirmed"
+    FOREIGN = "not a GGUF file"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFile:
+    """A model as it lies on this computer; `sha256` is "" while it is not known, `size` in bytes."""
+
+    name: str
+    title: str
+    path: Path
+    size: int
+    sha256: str
+    state: ModelState
+
+
+@dataclass(frozen=True, slots=True)
+class CheckProgress:
+    """Where a checksum stands, in bytes."""
+
+    model: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class FetchProgress:
+    """Where a fetch stands, in bytes and parts of the whole model."""
+
+    model: str
+    parts_done: int
+    parts_total: int
+    bytes_done: int
+    bytes_total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The memory that a model is expected to take, in bytes."""
+
+    weights: int
+    copies: int  # of weights, in an order that the processor reads faster
+    context: int  # what it remembers of a prompt and its reply
+    working: int
+
+    @property
+    def total(self) -> int:
+        return self.weights + self.copies + self.context + self.working
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Tokens a second, in reading a prompt and in writing a reply; 0 is not measured."""
+
+    reading: float
+    writing: float
+
+
+class ModelPart(StrEnum):
+    """What a model does here."""
+
+    PRIVATE = "private agents"
+    ANSWERING = "answering"
+
+
+@dataclass(frozen=True, slots=True)
+class KnownModelFile:
+    """A file with all that is known of it without loading it; `context_tokens` is what it was trained for."""
+
+    file: ModelFile
+    parts: tuple[ModelPart, ...]  # that the settings give it
+    footprint: Footprint | None  # None when its header cannot be read
+    speed: Speed | None  # None while it was not measured on this computer
+    download: int = 0  # bytes, of a model that can be fetched; 0 of a user's own file
+    fetched: int = 0  # bytes of a fetch that was stopped
+    context_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """How a local model is run: tokens, cores (0 is all), layers on the graphics card (-1 is all)."""
+
+    context_tokens: int
+    threads: int
+    gpu_layers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """What this computer has: bytes of free memory (None where it does not tell) and disk, cores, a GPU."""
+
+    free_memory: int | None
+    free_disk: int
+    cores: int
+    has_gpu: bool  # that this build of llama.cpp could use
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringServer:
+    """An OpenAI-compatible server that answers from released text; no address means this computer."""
+
+    address: str = ""
+    model: str = ""
+    has_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ServerTrial:
+    """What a server made of a sentence without any record content."""
+
+    reply: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsOverview:
+    """Everything that the page of models shows; `loaded` is the name of a file, or ""."""
+
+    models: tuple[KnownModelFile, ...]
+    loaded: str
+    running: Running
+    computer: Computer
+    server: AnsweringServer
+    folder: Path

@@ -1,0 +1,29 @@
+"""The memory that a model will take, estimated before it is loaded.
+
+    weights   the size of the file, which llama.cpp maps into memory
+    copies    of the weights in kinds Q4_0, Q4_K and IQ4_NL, in an order that processors with AVX2 or NEON
+              read faster (ggml-cpu/repack.cpp); none on other processors, so there the estimate is too high
+    context   tokens x the numbers that all layers remember of a token (keys and values) x 2 bytes
+    working   a batch of the prompt x the vocabulary x 4 bytes, and 100 bytes for each word of the vocabulary
+
+The first three follow from llama.cpp's code, the 100 bytes are measured. docs/RESULTS.md compares.
+"""
+
+from privrag_desktop.language_models import Footprint
+from privrag_desktop.llm.header import Shape
+
+PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
+_REMEMBERED_BYTES = 2
+_CHANCE_BYTES = 4  # how likely each word of the vocabulary is next, for every token of a batch
+_WORD_BYTES = 100
+
+
+def footprint(shape: Shape, size: int, context_tokens: int) -> Footprint:
+    """For a file of so many bytes, run with a context of so many tokens, at most those of its training."""
+    tokens = min(context_tokens, shape.trained_context)
+    return Footprint(
+        weights=size,
+        copies=shape.copied,
+        context=tokens * shape.cache_width * _REMEMBERED_BYTES,
+        working=shape.vocabulary * (PROMPT_BATCH * _CHANCE_BYTES + _WORD_BYTES),
+    )

@@ -1,0 +1,153 @@
+"""What a GGUF file says of its model in its header, read without loading it.
+
+The format is that of ggml's docs/gguf.md, versions 2 and 3, little-endian.
+"""
+
+import struct
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import BinaryIO
+
+from pydantic import BaseModel, ConfigDict, NonNegativeInt
+
+from privrag_desktop.errors import ModelError
+
+_MAGIC = b"GGUF"
+_VERSIONS = (2, 3)
+_MOST_VALUES, _MOST_ITEMS, _MOST_BYTES = 10_000, 10_000_000, 10_000_000  # a damaged file could say anything
+_STRING, _ARRAY = 8, 9
+_FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
+_MOST_DIMENSIONS = 4
+# Kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp): weights and bytes in a block.
+_COPIED = {2: (32, 18), 12: (256, 144), 20: (32, 18)}
+_NOT_MULTIPLIED = "token_embd.weight"  # looked up, so never copied
+
+Value = int | float | bool | str | tuple["Value", ...] | None
+
+
+class Shape(BaseModel):
+    """What the memory of a model depends on."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    trained_context: NonNegativeInt  # tokens
+    cache_width: NonNegativeInt  # numbers that all layers together remember of one token
+    vocabulary: NonNegativeInt  # tokens
+    copied: NonNegativeInt  # bytes of weights that llama.cpp may also keep in another order
+
+
+def read_shape(path: Path) -> Shape:
+    """The shape of the model in a GGUF file, some tenths of a second; ModelError when it cannot be read."""
+    stat = path.stat()
+    return _read_once(path, stat.st_size, stat.st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _read_once(path: Path, _size: int, _changed_ns: int) -> Shape:
+    try:
+        with path.open("rb") as stream:
+            return _Header(stream).shape()
+    except (OSError, ValueError, TypeError, ArithmeticError, struct.error, KeyError):
+        raise ModelError(f"The header of {path.name} cannot be read; the file may be damaged.") from None
+
+
+class _Header:
+    """Reads forward through a header; ValueError, KeyError or struct.error when it is not one."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        if stream.read(len(_MAGIC)) != _MAGIC or self._one("I") not in _VERSIONS:
+            raise ValueError("not a GGUF file that is known")
+        self._tensors, values = self._count(_MOST_VALUES * 10), self._count(_MOST_VALUES)
+        self._vocabulary = 0
+        self._values = dict(self._value() for _ in range(values))
+
+    def shape(self) -> Shape:
+        return Shape(
+            trained_context=self._int("context_length"),
+            cache_width=self._cache_width(),
+            vocabulary=self._vocabulary,
+            copied=sum(self._copied() for _ in range(self._tensors)),
+        )
+
+    def _cache_width(self) -> int:
+        """Keys and values of every layer; heads may share them, and layers differ in how many they have."""
+        layers, heads = self._int("block_count"), self._int("attention.head_count")
+        plain = self._int("embedding_length") // heads
+        both = self._int("attention.key_length", plain) + self._int("attention.value_length", plain)
+        shared = self._of_model("attention.head_count_kv")
+        if isinstance(shared, tuple):
+            return sum(int(each) for each in shared if isinstance(each, int)) * both
+        return layers * (shared if isinstance(shared, int) else heads) * both
+
+    def _int(self, name: str, otherwise: int | None = None) -> int:
+        found = self._of_model(name)
+        if isinstance(found, tuple) and found:
+            found = found[0]
+        if isinstance(found, int):
+            return found
+        if otherwise is None:
+            raise KeyError(name)
+        return otherwise
+
+    def _of_model(self, name: str) -> Value:
+        return self._values.get(f"{self._values['general.architecture']}.{name}")
+
+    def _value(self) -> tuple[str, Value]:
+        key, kind = self._text(), self._one("I")
+        if kind != _ARRAY:
+            return key, self._single(kind)()
+        kind, length = self._one("I"), self._count(_MOST_ITEMS)
+        if key == "tokenizer.ggml.tokens":
+            self._vocabulary = length
+        return key, self._items(kind, length)
+
+    def _items(self, kind: int, length: int) -> Value:
+        """Only short lists of numbers are of use; the rest is passed over."""
+        if kind == _STRING:
+            for _ in range(length):
+                self._skip(self._count(_MOST_BYTES))
+            return None
+        form = _FORMS[kind]
+        if length > _MOST_VALUES:
+            self._skip(length * struct.calcsize(form))
+            return None
+        return tuple(self._one(form) for _ in range(length))
+
+    def _single(self, kind: int) -> Callable[[], Value]:
+        return self._text if kind == _STRING else lambda: self._one(_FORMS[kind])
+
+    def _copied(self) -> int:
+        """Bytes of one tensor, if it is of a kind that is copied."""
+        name, dimensions = self._text(), self._one("I")
+        if dimensions > _MOST_DIMENSIONS:
+            raise ValueError("too many dimensions")
+        weights = 1
+        for _ in range(dimensions):
+            weights *= self._one("Q")
+        kind, _offset = self._one("I"), self._one("Q")
+        block = _COPIED.get(kind)
+        return weights // block[0] * block[1] if block and name != _NOT_MULTIPLIED else 0
+
+    def _text(self) -> str:
+        return self._exactly(self._count(_MOST_BYTES)).decode("utf-8", "replace")
+
+    def _count(self, most: int) -> int:
+        count = self._one("Q")
+        if count > most:
+            raise ValueError("more than any model has")
+        return count
+
+    def _one(self, form: str) -> int:
+        number: int = struct.unpack(f"<{form}", self._exactly(struct.calcsize(form)))[0]
+        return number
+
+    def _skip(self, length: int) -> None:
+        self._stream.seek(length, 1)
+
+    def _exactly(self, length: int) -> bytes:
+        read = self._stream.read(length)
+        if len(read) != length:
+            raise ValueError("the file ends in its header")
+        return read

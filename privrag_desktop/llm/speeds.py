@@ -1,0 +1,97 @@
+"""How fast models read and write on this computer: measured while they work, remembered as numbers only."""
+
+import json
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from privrag_desktop.language_models import Speed
+from privrag_desktop.paths import data_folder
+
+_FILE = "speeds.json"
+_ENOUGH = 16  # tokens; fewer say little
+
+
+class Meter:
+    """Counts tokens and the seconds that they took; not those that somebody else kept the model waiting."""
+
+    def __init__(self) -> None:
+        self.start_over()
+
+    def start_over(self) -> None:
+        self._read = self._written = 0
+        self._reading = self._writing = 0.0
+
+    @contextmanager
+    def reading(self, tokens: int) -> Iterator[None]:
+        started = time.perf_counter()
+        yield
+        self._read += tokens
+        self._reading += time.perf_counter() - started
+
+    def wrote(self, seconds: float) -> None:
+        """One token."""
+        self._written += 1
+        self._writing += seconds
+
+    @property
+    def speed(self) -> Speed:
+        """Tokens a second, 0 for what was not done often enough to say."""
+        return Speed(_rate(self._read, self._reading), _rate(self._written, self._writing))
+
+
+class _Kept(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    size: int  # of the file: another one of the same name is another model
+    reading: float
+    writing: float
+
+
+_MEMORY = TypeAdapter(dict[str, _Kept])
+
+
+def known_speed(path: Path) -> Speed | None:
+    """What was measured of a model's file on this computer."""
+    kept = _memory().get(path.name)
+    if kept is None or not path.is_file() or path.stat().st_size != kept.size:
+        return None
+    return Speed(kept.reading, kept.writing)
+
+
+def keep_speed(path: Path, speed: Speed) -> None:
+    """Remember what was measured; a rate that was not stays as it was. Never fails: it is no loss."""
+    known = known_speed(path) or Speed(0, 0)
+    reading, writing = speed.reading or known.reading, speed.writing or known.writing
+    if not path.is_file() or (reading, writing) == (known.reading, known.writing):
+        return
+    kept = _Kept(size=path.stat().st_size, reading=round(reading, 2), writing=round(writing, 2))
+    try:
+        _write(_memory() | {path.name: kept})
+    except OSError:
+        return
+
+
+def _rate(tokens: int, seconds: float) -> float:
+    return tokens / seconds if tokens >= _ENOUGH and seconds > 0 else 0.0
+
+
+def _memory() -> dict[str, _Kept]:
+    try:
+        return _MEMORY.validate_json((data_folder() / _FILE).read_bytes())
+    except (OSError, ValidationError):
+        return {}  # nothing is lost: it is measured again
+
+
+def _write(memory: dict[str, _Kept]) -> None:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".speeds-")
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        json.dump({name: kept.model_dump() for name, kept in memory.items()}, stream, indent=1)
+    os.replace(temporary, folder / _FILE)

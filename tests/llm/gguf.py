@@ -1,0 +1,61 @@
+"""Writes small GGUF headers, whole ones and others, for tests that load no model."""
+
+import struct
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+SHAPED = {
+    "general.architecture": "toy",
+    "toy.block_count": 4,
+    "toy.embedding_length": 64,
+    "toy.attention.head_count": 8,
+    "toy.attention.head_count_kv": 2,
+    "toy.context_length": 2048,
+    "tokenizer.ggml.tokens": ["a", "bc", "d"],
+    "tokenizer.ggml.scores": [0.5, 0.25, 0.125],
+    "general.quantized": True,
+}
+Q4_K, Q8_0 = 12, 8
+TENSORS = (("token_embd.weight", (256, 2), Q4_K), ("blk.0.ffn", (256, 4), Q4_K), ("norm", (256,), Q8_0))
+Given = str | bool | int | float | Sequence["Given"]
+
+
+def write_gguf(
+    path: Path,
+    values: Mapping[str, Given] = SHAPED,
+    tensors: Sequence[tuple[str, tuple[int, ...], int]] = TENSORS,
+) -> Path:
+    """A file that holds a header and no weights."""
+    head = b"GGUF" + struct.pack("<IQQ", 3, len(tensors), len(values))
+    body = b"".join(text(key) + value(given) for key, given in values.items())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(head + body + b"".join(map(tensor, tensors)) + bytes(32))
+    return path
+
+
+def text(words: str) -> bytes:
+    return struct.pack("<Q", len(words.encode())) + words.encode()
+
+
+def value(given: Given) -> bytes:
+    kind, content = _typed(given)
+    return struct.pack("<I", kind) + content
+
+
+def tensor(described: tuple[str, tuple[int, ...], int]) -> bytes:
+    name, dimensions, kind = described
+    sizes = struct.pack(f"<I{len(dimensions)}Q", len(dimensions), *dimensions)
+    return text(name) + sizes + struct.pack("<IQ", kind, 0)
+
+
+def _typed(given: Given) -> tuple[int, bytes]:
+    if isinstance(given, str):
+        return 8, text(given)
+    if isinstance(given, bool):
+        return 7, struct.pack("<?", given)
+    if isinstance(given, int):
+        return 4, struct.pack("<I", given)
+    if isinstance(given, float):
+        return 6, struct.pack("<f", given)
+    kind, _ = _typed(given[0])
+    return 9, struct.pack("<IQ", kind, len(given)) + b"".join(_typed(one)[1] for one in given)

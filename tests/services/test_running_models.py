@@ -1,0 +1,154 @@
+"""What the page of models is told, without loading any; unloading really frees, and is an admin's."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import ModelError, NotAllowed
+from privrag_desktop.language_models import KnownModelFile, ModelPart, ModelState, Speed
+from privrag_desktop.llm.models import catalogue
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.llm.speeds import keep_speed
+from privrag_desktop.paths import models_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import running_models
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from tests.hostile.models.base import Recorder
+from tests.llm.gguf import write_gguf
+
+STATUS = Path("/proc/self/status")
+ANNA = User("Anna", UserRole.CLINICIAN)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    create_vault(tmp_path / "vault", "pass", LEAST_COST)
+    with open_vault(tmp_path / "vault", "pass") as opened:
+        yield opened
+
+
+def shown(workspace: Workspace) -> dict[str, KnownModelFile]:
+    return {known.file.name: known for known in running_models.overview(workspace).models}
+
+
+def test_of_a_model_that_is_not_here_size_and_memory_are_told_all_the_same(workspace: Workspace) -> None:
+    first = catalogue()[0]
+    known = shown(workspace)[first.name]
+    assert known.file.state is ModelState.MISSING
+    assert known.download == first.size
+    assert known.footprint is not None
+    assert known.footprint.total > first.size
+    assert known.parts == (ModelPart.PRIVATE, ModelPart.ANSWERING)
+    assert shown(workspace)[catalogue()[1].name].parts == ()
+
+
+def test_of_an_own_file_the_header_tells_and_a_damaged_one_tells_nothing(workspace: Workspace) -> None:
+    write_gguf(models_folder() / "own.gguf")
+    (models_folder() / "broken.gguf").write_bytes(b"GGUF and then nothing")
+    models = shown(workspace)
+    assert models["own.gguf"].context_tokens == 2048
+    assert models["own.gguf"].footprint is not None
+    assert models["broken.gguf"].footprint is None
+
+
+def test_a_longer_context_is_told_to_need_more(workspace: Workspace) -> None:
+    name = catalogue()[0].name
+    few = shown(workspace)[name].footprint
+    workspace.settings = workspace.settings.model_copy(update={"context_tokens": 16384})
+    more = shown(workspace)[name].footprint
+    assert few is not None
+    assert more is not None
+    assert more.context == 4 * few.context
+
+
+def test_with_a_server_the_local_model_does_not_answer(workspace: Workspace) -> None:
+    changed = {"server_address": "http://10.0.0.5:8000/v1", "server_model": "big"}
+    workspace.settings = workspace.settings.model_copy(update=changed)
+    assert shown(workspace)[catalogue()[0].name].parts == (ModelPart.PRIVATE,)
+    assert running_models.overview(workspace).server.address == "http://10.0.0.5:8000/v1"
+
+
+def test_a_setting_that_names_no_model_gives_nobody_a_part(workspace: Workspace) -> None:
+    workspace.settings = workspace.settings.model_copy(update={"model": "no such thing"})
+    assert [known.parts for known in shown(workspace).values()] == [(), ()]
+
+
+def test_a_fetch_that_was_stopped_is_told(workspace: Workspace) -> None:
+    first = catalogue()[0]
+    models_folder().mkdir(parents=True)
+    (models_folder() / f".{first.file}.unfinished").write_bytes(bytes(1000))
+    assert shown(workspace)[first.name].fetched == 1000
+
+
+def test_a_speed_of_this_computer_is_told(workspace: Workspace) -> None:
+    keep_speed(write_gguf(models_folder() / "own.gguf"), Speed(60, 10))
+    assert shown(workspace)["own.gguf"].speed == Speed(60, 10)
+
+
+def test_looking_loads_nothing(workspace: Workspace) -> None:
+    assert running_models.overview(workspace).loaded == ""
+    assert workspace.loaded_models is None
+
+
+def test_a_stand_in_can_be_unloaded_and_not_measured(workspace: Workspace) -> None:
+    model = Recorder("It is so.")
+    workspace._load_models = lambda _settings: Models(model, model)
+    with pytest.raises(ModelError, match="No model runs"):
+        running_models.measure(workspace, Progress())
+    assert workspace.loaded_models is not None
+    running_models.unload(workspace)
+    assert workspace.loaded_models is None
+
+
+def test_a_clinician_unloads_nothing(workspace: Workspace) -> None:
+    workspace.person = ANNA
+    with pytest.raises(NotAllowed, match="Only an admin"):
+        running_models.unload(workspace)
+
+
+def test_where_the_system_tells_no_free_memory_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running_models, "_MEMORY", Path("/nowhere/meminfo"))
+    assert running_models.free_memory() is None
+
+
+@pytest.mark.real_model
+@pytest.mark.skipif(not STATUS.exists(), reason="the system does not tell what a process takes")
+def test_unloading_gives_the_memory_back_and_the_next_use_loads_again(
+    workspace: Workspace, small_model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRIVRAG_MODELS", str(small_model.parent))
+    small = {"model": "qwen2.5-coder-0.5b", "context_tokens": 1024}
+    workspace.settings = workspace.settings.model_copy(update=small)
+    before = taken()
+    measured = running_models.measure(workspace, Progress())
+    assert measured.reading > measured.writing > 0
+    assert taken() - before > 400 * 2**20
+    seen = running_models.overview(workspace)
+    assert seen.loaded == small_model.name
+    running_models.unload(workspace)
+    assert taken() - before < 150 * 2**20
+    assert running_models.overview(workspace).loaded == ""
+    known = {one.file.path: one.speed for one in running_models.overview(workspace).models}[small_model]
+    assert known == replace(measured, reading=round(measured.reading, 2), writing=round(measured.writing, 2))
+    assert workspace.models.local is not None
+    assert workspace.models.local.count_tokens("Ready.") > 0
+
+
+def taken() -> int:
+    """Bytes of memory that this process takes now."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", STATUS.read_text())
+    assert found is not None
+    return int(found[1]) * 1024
+
+
+def test_the_folder_and_the_free_disk_are_told_before_the_folder_is_there(workspace: Workspace) -> None:
+    seen = running_models.overview(workspace)
+    assert seen.folder == models_folder()
+    assert seen.computer.free_disk == pytest.approx(shutil.disk_usage("/tmp").free, rel=0.5)
+    assert seen.computer.cores >= 1
