@@ -81,7 +81,9 @@ def test_tab_goes_to_what_is_chosen_and_arrows_to_the_rest(qtbot: QtBot, theme: 
     qtbot.addWidget(form)
     column(form, before, choice)
     form.show()
+    form.activateWindow()
     before.setFocus()
+    qtbot.waitUntil(before.hasFocus)
     qtbot.keyClick(before, Qt.Key.Key_Tab)
     everything, some, nothing = choice.buttons
     assert some.hasFocus()
