@@ -1,17 +1,55 @@
 """One typed declaration per setting; none of them ever holds record content or a secret."""
 
+import os
+import tempfile
 import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
+from typing import Annotated
 from urllib.parse import urlsplit
 
+import tomli_w
+from filelock import FileLock, Timeout
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.declared import Effect, Group, Option, Shown
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
+_LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
+
+
+class ThemeName(StrEnum):
+    """Which colours the window has."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+_THEMES = (
+    Option("system", "As the system", "Light or dark, and high contrast, as your desktop says."),
+    Option("light", "Light", "Dark text on light surfaces."),
+    Option("dark", "Dark", "Light text on dark surfaces, for dim rooms."),
+    Option("contrast", "High contrast", "White on black with strong borders, for eyes that need it."),
+)
+_POLICIES = (
+    Option("safe-harbor", "Safe harbor", "Names, days, places, contacts and numbers are replaced."),
+    Option("thesis", "Thesis", "As safe harbor, and ages as bands of ten years."),
+    Option("full", "Full", "As thesis, without years, and without findings that few patients share."),
+)
+_TASK_POLICIES = (
+    Option("none", "Nothing hidden", "For comparison: plain calls of tools with the originals."),
+    Option("entity", "Structures only", "For comparison: nothing is hidden, but named as what it is."),
+    Option("partial", "Identity hidden", "Who somebody is. Findings, readings and money stay."),
+    Option("full", "All hidden", "Findings, readings and money as well; the agent knows less of medicine."),
+)
 
 
 class Settings(BaseModel):
@@ -19,133 +57,161 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
-    model: str = Field(
+    theme: Annotated[ThemeName, Shown("Colours", Group.APPEARANCE, options=_THEMES)] = Field(
+        default=ThemeName.SYSTEM,
+        description="The colours of the window.",
+    )
+    text_percent: Annotated[int, Shown("Text size", Group.APPEARANCE, unit="%")] = Field(
+        default=100,
+        ge=90,
+        le=150,
+        description="How large the text of the window is; 100 is the size it was designed in.",
+    )
+    language: Annotated[str, Shown("Language", Group.APPEARANCE, Effect.START)] = Field(
+        default="",
+        max_length=20,
+        pattern=r"^[A-Za-z]*([_-][A-Za-z]+)*$",
+        description="The language of the window, of its numbers and its dates; records and answers stay as "
+        "they are.",
+    )
+    model: Annotated[str, Shown("Language model", Group.MODEL, Effect.UNLOCK)] = Field(
         default="qwen2.5-coder-1.5b",
         min_length=1,
         max_length=200,
         pattern=_TEXT,
         description="The language model: its name in the catalogue, or a file in the models folder.",
     )
-    context_tokens: int = Field(
+    context_tokens: Annotated[
+        int, Shown("Memory for a prompt and its reply", Group.MODEL, Effect.UNLOCK, unit="tokens")
+    ] = Field(
         default=4096,
         ge=1024,
         le=131072,
         description="How many tokens a prompt and its reply may have together; more needs more memory.",
     )
-    threads: int = Field(
+    threads: Annotated[
+        int, Shown("Processor cores", Group.MODEL, Effect.UNLOCK, unit="cores", least="every core")
+    ] = Field(
         default=0,
         ge=0,
         le=256,
         description="How many processor cores the language model uses; 0 means every core.",
     )
-    gpu_layers: int = Field(
+    gpu_layers: Annotated[
+        int, Shown("Layers on the graphics card", Group.MODEL, Effect.UNLOCK, unit="layers", least="all")
+    ] = Field(
         default=-1,
         ge=-1,
         le=1000,
         description="How many model layers run on the graphics card, if the build can use one; -1 means all.",
     )
-    passages: int = Field(
+    passages: Annotated[int, Shown("Documents for a question", Group.ANSWERS, unit="documents")] = Field(
         default=5,
         ge=1,
         le=50,
         description="How many documents a search brings back.",
     )
-    answer_tokens: int = Field(
+    answer_tokens: Annotated[int, Shown("Longest answer", Group.ANSWERS, unit="tokens")] = Field(
         default=400,
         ge=50,
         le=4000,
         description="The longest answer, in tokens.",
     )
-    answer_seconds: int = Field(
-        default=900,
-        ge=30,
-        le=7200,
-        description="After how many seconds a question is given up.",
+    answer_seconds: Annotated[int, Shown("Longest wait for an answer", Group.ANSWERS, unit="seconds")] = (
+        Field(
+            default=900,
+            ge=30,
+            le=7200,
+            description="After how many seconds a question is given up.",
+        )
     )
-    summaries: bool = Field(
+    summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS)] = Field(
         default=False,
         description="Whether summaries of patients are made in the background and found by questions about "
         "a person, or a problem of theirs, as a whole.",
     )
-    temperature: float = Field(
+    temperature: Annotated[float, Shown("Freedom of wording", Group.ANSWERS)] = Field(
         default=0.0,
         ge=0.0,
         le=2.0,
         description="How freely the answering model chooses its words; 0 gives the same answer every time.",
     )
-    seed: int = Field(
+    seed: Annotated[int, Shown("Number for other words", Group.ANSWERS)] = Field(
         default=0,
         ge=0,
         le=2**31,
         description="With a temperature above 0: another number gives other words, the same one the same.",
     )
-    policy: PolicyName = Field(
+    policy: Annotated[PolicyName, Shown("Privacy policy", Group.PRIVACY, options=_POLICIES)] = Field(
         default=PolicyName.SAFE_HARBOR,
-        description="What may leave: safe-harbor, thesis (ages as bands) or full (no rare combinations).",
+        description="What is replaced in a text before it may reach the model that answers.",
     )
-    smallest_group: int = Field(
+    smallest_group: Annotated[int, Shown("Smallest group", Group.PRIVACY, unit="patients")] = Field(
         default=3,
         ge=1,
         le=1000,
         description="How many patients must share a combination of findings for it to leave under full.",
     )
-    task_policy: TaskPolicy = Field(
+    task_policy: Annotated[
+        TaskPolicy, Shown("Hidden from the agent", Group.TASKS, Effect.UNLOCK, options=_TASK_POLICIES)
+    ] = Field(
         default=TaskPolicy.PARTIAL,
-        description="What the agent's model must not see of a task: none or entity (nothing is hidden), "
-        "partial (who somebody is) or full (findings, readings and money as well).",
+        description="What the agent's model must not see of a task, unless you choose otherwise for one.",
     )
-    task_turns: int = Field(
+    task_turns: Annotated[int, Shown("Most replies in a task", Group.TASKS, unit="replies")] = Field(
         default=10,
         ge=1,
         le=50,
         description="How many replies of the model a task may take.",
     )
-    task_seconds: int = Field(
+    task_seconds: Annotated[int, Shown("Longest task", Group.TASKS, unit="seconds")] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a task is given up.",
     )
-    backup_days: int = Field(
+    backup_days: Annotated[int, Shown("Back up every", Group.BACKUPS, unit="days", least="never")] = Field(
         default=1,
         ge=0,
         le=365,
         description="After how many days a vault is backed up by itself; 0 means never.",
     )
-    backup_folder: str = Field(
+    backup_folder: Annotated[str, Shown("Folder for backups", Group.BACKUPS, is_folder=True)] = Field(
         default="",
         max_length=1000,
         pattern=_TEXT,
         description="The whole path of the folder for these backups, best on another disk; empty means a "
         "folder beside the vault.",
     )
-    backups_kept: int = Field(
+    backups_kept: Annotated[int, Shown("Backups kept", Group.BACKUPS, unit="backups")] = Field(
         default=7,
         ge=1,
         le=1000,
         description="How many of these backups are kept.",
     )
-    lock_minutes: int = Field(
+    lock_minutes: Annotated[int, Shown("Lock after", Group.LOCK, unit="minutes", least="never")] = Field(
         default=10,
         ge=0,
         le=1440,
         description="After how many minutes without a key or the mouse the window locks; 0 means never.",
     )
-    clipboard_seconds: int = Field(
+    clipboard_seconds: Annotated[
+        int, Shown("Clear the clipboard after", Group.LOCK, unit="seconds", least="only at lock and close")
+    ] = Field(
         default=60,
         ge=0,
         le=3600,
         description="After how many seconds what was copied from the window leaves the clipboard; 0 means "
         "only when the vault is locked or closed.",
     )
-    server_address: str = Field(
+    server_address: Annotated[str, Shown("Address of the server", Group.SERVER, Effect.UNLOCK)] = Field(
         default="",
         max_length=500,
         pattern=_TEXT,
         description="An OpenAI-compatible server that answers from released text, such as "
         "http://10.0.0.5:8000/v1; empty means that this computer answers.",
     )
-    server_model: str = Field(
+    server_model: Annotated[str, Shown("Model on the server", Group.SERVER, Effect.UNLOCK)] = Field(
         default="",
         max_length=200,
         pattern=_TEXT,
@@ -175,6 +241,14 @@ class Settings(BaseModel):
         return bool(self.server_address)
 
 
+def declared(name: str) -> Shown:
+    """How a setting is shown, from its name alone if nothing is said; UsageError when there is none of it."""
+    if name not in Settings.model_fields:
+        raise UsageError(f"There is no setting {name}.")
+    said = (one for one in Settings.model_fields[name].metadata if isinstance(one, Shown))
+    return next(said, Shown(name.replace("_", " ").capitalize(), Group.OTHER, Effect.UNLOCK))
+
+
 def settings_file() -> Path:
     return config_folder() / "settings.toml"
 
@@ -192,6 +266,59 @@ def load_settings(path: Path | None = None) -> Settings:
         raise UsageError(f"The settings file {path} is not valid TOML; correct it or delete it.") from None
     except OSError as error:
         raise UsageError(f"The settings file {path} cannot be read: {error.strerror}.") from None
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write what differs from the defaults into `path` (default: this user's file), all of it or nothing.
+
+    Readable by its owner only. Raises UsageError when it cannot be written.
+    """
+    path = (path or settings_file()).resolve()  # what a link points to is written, the link stays
+    text = tomli_w.dumps(settings.model_dump(mode="json", exclude_defaults=True))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _write_atomically(path, text.encode())
+    except OSError as error:
+        raise UsageError(f"The settings file {path} cannot be written: {error.strerror}.") from None
+
+
+def change_settings(changes: Mapping[str, object], path: Path | None = None) -> Settings:
+    """Set these by name and keep what else stands in the file; the settings that hold from now on.
+
+    Raises UsageError, with nothing written: a value that does not fit, a file that cannot be read or written.
+    """
+    path = path or settings_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with FileLock(path.parent / ".settings.lock", timeout=_LONGEST_WAIT, mode=0o600):
+            settings = with_changes(load_settings(path), changes)
+            save_settings(settings, path)
+    except Timeout:
+        raise UsageError("Another window is writing the settings. Try again in a moment.") from None
+    except OSError as error:
+        raise UsageError(f"The settings file {path} cannot be written: {error.strerror}.") from None
+    return settings
+
+
+def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
+    """The settings with some of them changed; UsageError names what does not fit."""
+    try:
+        return Settings.model_validate(settings.model_dump() | dict(changes))
+    except ValidationError as error:
+        raise UsageError(f"The settings were not changed. {_reasons(error)}.") from None
+
+
+def _write_atomically(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)  # mkstemp makes it 0600
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
 
 
 def _reasons(error: ValidationError) -> str:

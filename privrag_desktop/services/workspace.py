@@ -85,6 +85,11 @@ class Workspace:
         """Search over the records that are in the vault now."""
         return self._current()[1]
 
+    def use_settings(self, settings: Settings) -> None:
+        """From the next question on; what was made under the ones before is made anew when it is needed."""
+        with self._lock:
+            self.settings, self._parts = settings, None
+
     def know_anew(self) -> None:
         """After somebody was deleted: read all that identifies people again when it is next needed."""
         with self._lock:
