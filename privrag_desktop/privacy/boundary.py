@@ -173,6 +173,11 @@ class Boundary:
             keep=lambda rows: table.keep(db, rows),
         )
 
+    def reading_scope(self, scope: str, db: Database) -> Pseudonyms:
+        """The pseudonyms of a conversation, to which nothing is added: new ones last with the object."""
+        issued = table.issued(db, scope)
+        return Pseudonyms(scope, self._name_source(), self._patients.get, issued=issued)
+
     def is_taken(self, name: str) -> bool:
         """Whether a name is no good as a pseudonym here: somebody's, or a word."""
         somebodys = self.registry.knows(name) or folded_words(name) in self._name_words

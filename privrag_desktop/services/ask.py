@@ -85,7 +85,11 @@ def ask(
     pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
     to = "server" if workspace.settings.uses_server else "computer"
     journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
-    return journal.followed(pipeline.run(question, progress), progress)
+    workspace.questions_at_work.add(scope)
+    try:
+        return journal.followed(pipeline.run(question, progress), progress)
+    finally:
+        workspace.questions_at_work.discard(scope)
 
 
 def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int) -> AskPipeline:

@@ -9,12 +9,12 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, history, stopped_jobs
+from privrag_desktop.store import audit, conversation_list, history, stopped_jobs
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import Turn
 
-__all__ = ["Turn", "clear_history", "forget_names", "list_history", "shown"]
+__all__ = ["Turn", "clear_history", "erase_conversations", "forget_names", "list_history", "shown"]
 
 
 def list_history(workspace: Workspace, limit: int = 100) -> list[Turn]:
@@ -49,9 +49,10 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
     """Make answers pseudonymous for good, all of them without `numbers`; how many questions it were.
 
     Questions of one conversation share their pseudonyms, so they are forgotten together, and the conversation
-    is over. Their sources go too, for they name the patient. A question kept with its names, as the program
-    once did, is erased. UsageError for a number that no question has; NotAllowed for all of them, which may
-    be everybody's, unless an admin has unlocked the vault.
+    is over. Their sources go too, for they name the patient, and its title. A question kept with its names,
+    as the program once did, is erased. UsageError for a number that no question has, and while a question of
+    the conversation is at work; NotAllowed for all of them, which may be everybody's, unless an admin has
+    unlocked the vault.
     """
     if numbers is None:
         require(workspace.person.role, Right.DELETE)
@@ -62,9 +63,11 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
     named = [turn for turn in turns if numbers is None or turn.number in numbers]
     scopes = dict.fromkeys(turn.scope for turn in named if turn.scope)
     meant = [turn for turn in turns if turn in named or turn.scope in scopes]
+    _require_at_rest(workspace, scopes)
     with workspace.database.transaction() as tx:
         for scope in scopes:
             forget.forget(tx, scope)
+            stopped_jobs.erase_of(tx, scope)
         for turn in meant:
             if turn.scope:
                 history.drop_sources(tx, turn.number)
@@ -76,6 +79,35 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
         audit.append(tx, Action.FORGOTTEN, [("what", "names"), ("questions", len(meant))])
     workspace.database.checkpoint()  # the log holds them still
     return len(meant)
+
+
+def erase_conversations(workspace: Workspace, keys: Collection[str]) -> int:
+    """Erase conversations of the list with all that is kept of them; how many questions that were.
+
+    What the audit trail keeps of a question stays: the trail is never shortened. They may be anybody's:
+    raises NotAllowed unless an admin has unlocked the vault; UsageError as `forget_names` does.
+    """
+    require(workspace.person.role, Right.DELETE)
+    turns = [turn for key in keys for turn in history.turns_by_key(workspace.database, key)]
+    scopes = dict.fromkeys(turn.scope for turn in turns if turn.scope)
+    _require_at_rest(workspace, scopes)
+    with workspace.database.transaction() as tx:
+        for scope in scopes:
+            forget.forget(tx, scope)
+            stopped_jobs.erase_of(tx, scope)
+            conversation_list.drop_label(tx, scope)
+        for turn in turns:
+            history.drop_turn(tx, turn.number)
+        told = ("what", "conversations"), ("conversations", len(keys)), ("questions", len(turns))
+        audit.append(tx, Action.FORGOTTEN, told)
+    workspace.database.checkpoint()  # the log holds them still
+    return len(turns)
+
+
+def _require_at_rest(workspace: Workspace, scopes: Collection[str]) -> None:
+    """What a question still writes would tell whom it is about."""
+    if not workspace.questions_at_work.isdisjoint(scopes):
+        raise UsageError("A question of this conversation is still at work. Stop it, and wait a moment.")
 
 
 def clear_history(workspace: Workspace) -> int:

@@ -46,6 +46,7 @@ class Workspace:
         self.index = SearchIndex(database, self.embedder)  # reads the vault when first used
         self.import_lock = Lock()  # one import at a time
         self.tasks_at_work: set[str] = set()  # scopes that may still be written to
+        self.questions_at_work: set[str] = set()  # as well
         self._lock = Lock()
         self._load_models = models
         self._models: Models | None = None

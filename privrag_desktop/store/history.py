@@ -9,6 +9,8 @@ from privrag_desktop.store.facts import parse_day
 
 _COLUMNS = "turn, created, question, answer, released_information, released_query, withheld, reason, scope"
 
+_ALONE = "question-"  # before the number of one that has no scope
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -64,6 +66,20 @@ def turns_of(reader: Reader, scope: str) -> list[Turn]:
     return [_turn(reader, row) for row in reader.rows(sql, scope)]
 
 
+def key_of_lone(number: int) -> str:
+    """What the list of conversations knows a question by that is of before there were any."""
+    return f"{_ALONE}{number}"
+
+
+def turns_by_key(reader: Reader, key: str, limit: int | None = None, offset: int = 0) -> list[Turn]:
+    """The questions of one conversation of the list as they are kept, oldest first."""
+    is_alone = key.startswith(_ALONE)
+    where = "scope = '' AND turn = ?" if is_alone else "scope = ?"
+    sql = f"SELECT {_COLUMNS} FROM turns WHERE {where} ORDER BY turn LIMIT ? OFFSET ?"
+    named = key.removeprefix(_ALONE) if is_alone else key
+    return [_turn(reader, row) for row in reader.rows(sql, named, -1 if limit is None else limit, offset)]
+
+
 def scope_of(reader: Reader, number: int) -> str | None:
     """The conversation of a question, "" for one of before there were any; None for no question."""
     rows = reader.rows("SELECT scope FROM turns WHERE turn = ?", number)
@@ -78,12 +94,14 @@ def drop_sources(tx: Transaction, number: int) -> None:
 def drop_turn(tx: Transaction, number: int) -> None:
     """Forget one question with its answer."""
     tx.execute("DELETE FROM turns WHERE turn = ?", (number,))
+    tx.execute("DELETE FROM conversation_labels WHERE conversation = ?", (key_of_lone(number),))
 
 
 def clear_history(tx: Transaction) -> int:
     """Forget every question; how many there were."""
     [(questions,)] = tx.rows("SELECT count(*) FROM turns")
     tx.execute("DELETE FROM turns")
+    tx.execute("DELETE FROM conversation_labels")
     return int(questions)
 
 

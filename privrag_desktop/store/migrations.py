@@ -356,6 +356,29 @@ def m009_stopped_jobs(cursor: Cursor) -> None:
         cursor.execute(statement)
 
 
+_M010 = (
+    # of conversations in the list of the history; what somebody typed as a title is kept as questions are
+    """CREATE TABLE conversation_labels (
+        conversation TEXT PRIMARY KEY,
+        title TEXT NOT NULL DEFAULT '',
+        pinned INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE title_places (
+        conversation TEXT NOT NULL REFERENCES conversation_labels ON DELETE CASCADE,
+        start INTEGER NOT NULL,
+        "end" INTEGER NOT NULL,
+        original TEXT NOT NULL,
+        PRIMARY KEY (conversation, start)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+
+def m010_conversation_labels(cursor: Cursor) -> None:
+    """Conversations can be given a title, and kept on top."""
+    for statement in _M010:
+        cursor.execute(statement)
+
+
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m001_create,
     m002_audit_and_entities,
@@ -366,6 +389,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m007_tasks,
     m008_users_and_commits,
     m009_stopped_jobs,
+    m010_conversation_labels,
 )
 LATEST = len(MIGRATIONS)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from json import dumps
 
 from privrag_desktop.domain import EntityType, Replaced, Role
 from privrag_desktop.store.database import Database, Reader, Transaction
@@ -83,11 +84,27 @@ def meant_places(reader: Reader, conversation: str) -> list[Replaced]:
     return [Replaced(*row) for row in reader.rows(sql, conversation)]
 
 
+def keep_title_places(tx: Transaction, conversation: str, places: Sequence[Replaced]) -> None:
+    """Where the stand-ins of a conversation's title are, in place of those of the title before."""
+    tx.execute("DELETE FROM title_places WHERE conversation = ?", (conversation,))
+    tx.execute_many(
+        'INSERT INTO title_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
+        ((conversation, place.start, place.end, place.original) for place in places),
+    )
+
+
+def title_places(reader: Reader, conversation: str) -> list[Replaced]:
+    """In reading order."""
+    sql = 'SELECT start, "end", original FROM title_places WHERE conversation = ? ORDER BY start'
+    return [Replaced(*row) for row in reader.rows(sql, conversation)]
+
+
 def scopes(reader: Reader) -> list[str]:
-    """Every scope that can still be turned back."""
+    """Every scope that can still be turned back, and every conversation with a title."""
     sql = (
         "SELECT scope FROM pseudonyms UNION SELECT conversation FROM conversations"
         " UNION SELECT scope FROM turns JOIN turn_places USING (turn)"
+        " UNION SELECT conversation FROM conversation_labels WHERE title <> ''"
     )
     return [scope for (scope,) in reader.rows(sql)]
 
@@ -103,19 +120,35 @@ def scopes_of(reader: Reader, patient_id: str) -> list[str]:
 
 
 def originals(reader: Reader) -> list[tuple[str, str]]:
-    """Every scope with all that it hides, each on a line of its own."""
+    """Every scope with all that it hides and its title, which may name whom nobody knew, each on a line."""
     sql = (
         "SELECT scope, group_concat(original, char(10)) FROM (SELECT scope, original FROM pseudonyms"
         " UNION ALL SELECT scope, original FROM turns JOIN turn_places USING (turn)"
-        " UNION ALL SELECT conversation, original FROM conversation_places) GROUP BY scope"
+        " UNION ALL SELECT conversation, original FROM conversation_places"
+        " UNION ALL SELECT conversation, original FROM title_places"
+        " UNION ALL SELECT conversation, title FROM conversation_labels WHERE title <> '') GROUP BY scope"
     )
     return [(scope, together) for scope, together in reader.rows(sql)]
 
 
+def hidden_words(reader: Reader, conversations: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """What each of these conversations hides and what stands for it, each on a line of its own."""
+    sql = (
+        "SELECT scope, group_concat(original, char(10)), group_concat(pseudonym, char(10)) FROM ("
+        "SELECT scope, original, pseudonym FROM pseudonyms"
+        " UNION ALL SELECT scope, original, '' FROM turns JOIN turn_places USING (turn)"
+        " UNION ALL SELECT conversation, original, '' FROM title_places)"
+        " WHERE scope IN (SELECT value FROM json_each(?)) GROUP BY scope"
+    )
+    return {scope: (originals, shown) for scope, originals, shown in reader.rows(sql, dumps(conversations))}
+
+
 def erase(tx: Transaction, scope: str) -> int:
-    """Drop the map of one scope and what its conversation remembers; how many pseudonyms it had."""
+    """Drop the map of one scope, its title and what it remembers; how many pseudonyms it had."""
     [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)
     tx.execute("DELETE FROM pseudonyms WHERE scope = ?", (scope,))
     tx.execute("DELETE FROM turn_places WHERE turn IN (SELECT turn FROM turns WHERE scope = ?)", (scope,))
     tx.execute("DELETE FROM conversations WHERE conversation = ?", (scope,))
+    tx.execute("DELETE FROM title_places WHERE conversation = ?", (scope,))
+    tx.execute("UPDATE conversation_labels SET title = '' WHERE conversation = ?", (scope,))
     return int(count)

@@ -34,6 +34,11 @@ def erase_all(tx: Transaction) -> None:
     tx.execute("DELETE FROM stopped_jobs", ())
 
 
+def erase_of(tx: Transaction, conversation: str) -> None:
+    """The questions that were to go on with it."""
+    tx.execute("DELETE FROM stopped_jobs WHERE conversation = ?", (conversation,))
+
+
 def _keep_one(tx: Transaction, person: str, job: StoppedJob) -> None:
     match job:
         case StoppedQuestion(text, conversation):

@@ -8,12 +8,13 @@ import pytest
 import sqlcipher3
 
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import Category, Replaced
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.privacy import forget
 from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
 from privrag_desktop.store import (
     audit,
+    conversation_list,
     conversations,
     documents,
     facts,
@@ -150,6 +151,35 @@ def test_jobs_that_were_stopped_in_schema_9_are_offered_again(tmp_path: Path) ->
             StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
             StoppedImport((Path("/records/quetzalkamp"),)),
         )
+    database.close()
+
+
+def test_conversations_of_schema_9_have_no_titles_and_can_be_given_some(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_9.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    assert database.rows("SELECT * FROM conversation_labels") == []
+    with database.transaction() as tx:
+        conversation_list.set_title(tx, "old-talk", "Taylorsen")
+        pseudonyms.keep_title_places(tx, "old-talk", [Replaced(0, 9, "Quetzalkamp")])
+    assert set(pseudonyms.scopes(database)) == {"old talk", "old-talk"}
+    with database.transaction() as tx:
+        conversation_list.drop_label(tx, "old-talk")
+    assert database.rows("SELECT * FROM title_places") == []
+    database.close()
+
+
+def test_titles_of_schema_10_turn_back_until_they_are_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_10.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    assert pseudonyms.title_places(database, "old-talk") == [Replaced(0, 9, "Quetzalkamp")]
+    kept = "SELECT title, pinned FROM conversation_labels"
+    assert database.rows(kept) == [("Taylorsen, kidneys", 1)]
+    with database.transaction() as tx:
+        forget.forget(tx, "old-talk")
+    assert database.rows(kept) == [("", 1)]
+    assert pseudonyms.title_places(database, "old-talk") == []
     database.close()
 
 

@@ -1,0 +1,63 @@
+"""Titles of conversations without names, and conversations found by words that are kept without names."""
+
+from collections.abc import Sequence
+
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText, turned_back
+from privrag_desktop.privacy.reidentify import reidentify
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.store import conversation_list, history
+from privrag_desktop.store import pseudonyms as table
+from privrag_desktop.store.conversation_list import Kept
+from privrag_desktop.store.database import Database, Reader, Transaction
+
+
+def titled(title: str, boundary: Boundary, db: Database, conversation: str) -> PseudonymisedText:
+    """A title as it is kept: with the stand-ins of its conversation, whose map does not grow by it."""
+    pseudonyms = boundary.reading_scope(conversation, db)
+    return pseudonyms.replace(title, boundary.detect_in_question(title)[0])
+
+
+def keep_title(tx: Transaction, key: str, title: PseudonymisedText) -> None:
+    """In place of the title before."""
+    conversation_list.set_title(tx, key, title.text)
+    table.keep_title_places(tx, key, title.places)
+
+
+def label_of(reader: Reader, kept: Kept) -> tuple[str, int]:
+    """The title, or else the first question, exactly as typed; and how many places were turned back."""
+    places = table.title_places(reader, kept.key) if kept.title else table.places(reader, kept.first)
+    return turned_back(kept.title or kept.question, places), len(places)
+
+
+def holding(
+    reader: Reader, listed: Sequence[Kept], words: Sequence[str], *, names: bool = True
+) -> list[Kept]:
+    """Those in which every folded word stands: with `names` as they are shown, else as they are kept.
+
+    Only where a word could be a name, or a stand-in for one, is a conversation turned back to look.
+    """
+    keys = [kept.key for kept in listed]
+    texts = conversation_list.texts_of(reader, keys)
+    hidden = table.hidden_words(reader, keys) if names else {}
+    found = []
+    for kept in listed:
+        if not names and not kept.scope:  # it was kept with its names
+            continue
+        text = folded_words(texts[kept.key])
+        originals, stand_ins = map(folded_words, hidden.get(kept.key, ("", "")))
+        if not all(word in text or word in originals for word in words):
+            continue
+        is_sure = all(word in text and word not in stand_ins for word in words)
+        if is_sure or all(word in _shown(reader, kept) for word in words):
+            found.append(kept)
+    return found
+
+
+def _shown(reader: Reader, kept: Kept) -> str:
+    turns = history.turns_by_key(reader, kept.key)
+    asked = [turned_back(turn.question, table.places(reader, turn.number)) for turn in turns]
+    answers, reasons = "\n".join(turn.answer for turn in turns), (turn.reason for turn in turns)
+    label, _count = label_of(reader, kept)
+    answered = reidentify(answers, table.issued(reader, kept.scope)).text
+    return folded_words("\n".join((label, *asked, answered, *reasons)))

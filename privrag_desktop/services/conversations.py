@@ -1,0 +1,181 @@
+"""The conversations of a vault: listed and searched, opened, renamed, pinned, forgotten and erased."""
+
+from collections.abc import Collection, Sequence
+
+from privrag_desktop.conversing import LONGEST_TITLE, Conversation, KeptAnswer, Listed, Opened
+from privrag_desktop.domain import Answer, Purpose
+from privrag_desktop.errors import UsageError
+from privrag_desktop.privacy.conversation_words import holding, keep_title, label_of, titled
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText
+from privrag_desktop.privacy.text import folded_words
+from privrag_desktop.privacy.trail_words import kept_typed_words
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import history
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit, conversation_list, conversations
+from privrag_desktop.store import history as store
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.conversation_list import Kept
+from privrag_desktop.store.history import Turn
+
+PAGE = 50  # conversations
+ANSWERS = 20  # of a conversation at once
+_LOOKED_AT = 200  # conversations between two looks at whether to stop
+_MISSING = "This conversation is no longer in the history."
+
+
+class Conversations:
+    """Those of one open vault, for one person.
+
+    A title that names came back to is counted in the audit trail the first time it is shown, in one entry
+    for all that are shown with it: not again with each letter of a search.
+    """
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._told: set[tuple[str, str]] = set()  # keys with their labels as they are kept
+
+    def page(self, words: str = "", start: int = 0, *, names: bool = True, progress: Progress) -> Listed:
+        """At most PAGE conversations from `start`, the pinned and the newest first; those with all the words.
+
+        Words are found in titles, questions and answers, in those that are shown: with names, or without.
+        Raises Cancelled.
+        """
+        wanted = folded_words(words).split()
+        if words.strip() and not wanted:
+            return Listed((), None)
+        kept, following = self._found(wanted, start, names, progress)
+        return Listed(self._rows(kept, names), following)
+
+    def open(self, key: str, start: int | None = None, *, names: bool = True) -> Opened:
+        """Some of its answers from `start`, by default the latest; each that names came back to is audited.
+
+        Without names they come as they are kept, and without sources. UsageError for one that is gone.
+        """
+        kept = self._kept(key)
+        first = max(0, kept.questions - ANSWERS) if start is None else start
+        turns: Sequence[Turn] = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
+        if names:
+            turns = history.shown(self._workspace, turns)
+        [row] = self._rows([kept], names)
+        return Opened(row, tuple(_answer(turn, names) for turn in turns), first, names)
+
+    def rename(self, key: str, title: str) -> None:
+        """Call a conversation something; after its first question again if the title is empty.
+
+        Names in it are kept as those in questions are; once they were forgotten, without a way back.
+        UsageError for a title that is too long, and for a conversation that is gone.
+        """
+        title = " ".join(title.split())
+        if len(title) > LONGEST_TITLE:
+            raise UsageError(f"A title has at most {LONGEST_TITLE} characters.")
+        lives = self._kept(key).lives
+        to_keep = self._without_names(key, title, lives=lives)
+        with self._workspace.database.transaction() as tx:
+            if not store.turns_by_key(tx, key, 1) or conversations.exists(tx, key) is not lives:
+                raise UsageError(_MISSING)
+            keep_title(tx, key, to_keep)
+
+    def pin(self, key: str, pinned: bool) -> None:
+        """Keep a conversation on top of the list, or no longer; UsageError for one that is gone."""
+        with self._workspace.database.transaction() as tx:
+            if not store.turns_by_key(tx, key, 1):
+                raise UsageError(_MISSING)
+            conversation_list.set_pinned(tx, key, pinned)
+
+    def forget_names(self, keys: Collection[str]) -> int:
+        """As `services.history.forget_names` does for all their questions; how many those were."""
+        database = self._workspace.database
+        numbers = [turn.number for key in keys for turn in store.turns_by_key(database, key)]
+        return history.forget_names(self._workspace, numbers)
+
+    def erase(self, keys: Collection[str]) -> int:
+        """As `services.history.erase_conversations` does."""
+        return history.erase_conversations(self._workspace, keys)
+
+    def key_of(self, number: int) -> str:
+        """The conversation of a question by its number in the history; UsageError if there is none."""
+        scope = store.scope_of(self._workspace.database, number)
+        if scope is None:
+            raise UsageError(f"There is no question {number} in the history.")
+        return scope or store.key_of_lone(number)
+
+    def _found(
+        self, wanted: Sequence[str], start: int, names: bool, progress: Progress
+    ) -> tuple[list[Kept], int | None]:
+        """The next page of those with all the words, and where the one after it begins."""
+        database = self._workspace.database
+        found: list[Kept] = []
+        while True:
+            progress.check()
+            listed = conversation_list.list_conversations(database, _LOOKED_AT, start)
+            held = holding(database, listed, wanted, names=names) if wanted else listed
+            room = PAGE - len(found)
+            found += held[:room]
+            if len(held) > room:
+                return found, start + listed.index(held[room])
+            start += len(listed)
+            if len(listed) < _LOOKED_AT:
+                return found, None
+
+    def _rows(self, listed: Sequence[Kept], names: bool) -> tuple[Conversation, ...]:
+        database = self._workspace.database
+        rows, counts = [], []
+        for kept in listed:
+            if names:
+                label, count = label_of(database, kept)
+            else:
+                label, count = (kept.title or kept.question) if kept.scope else "", 0
+            rows.append(_row(kept, label))
+            said = kept.key, kept.title or kept.question
+            if count and said not in self._told:
+                self._told.add(said)
+                counts.append(count)
+        if counts:
+            told = ("conversations", len(counts)), ("purpose", Purpose.HISTORY.value), ("count", sum(counts))
+            with database.transaction() as tx:
+                audit.append(tx, Action.REIDENTIFIED, told)
+        return tuple(rows)
+
+    def _kept(self, key: str) -> Kept:
+        kept = conversation_list.get_conversation(self._workspace.database, key)
+        if kept is None:
+            raise UsageError(_MISSING)
+        return kept
+
+    def _without_names(self, key: str, title: str, *, lives: bool) -> PseudonymisedText:
+        workspace = self._workspace
+        if lives:
+            return titled(title, workspace.boundary, workspace.database, key)
+        return PseudonymisedText(kept_typed_words(title, workspace.boundary))
+
+
+def _row(kept: Kept, label: str) -> Conversation:
+    return Conversation(
+        kept.key,
+        kept.first,
+        label,
+        bool(kept.title),
+        kept.pinned,
+        kept.questions,
+        kept.begun,
+        kept.latest,
+        kept.lives,
+    )
+
+
+def _answer(turn: Turn, names: bool) -> KeptAnswer:
+    hidden = not names and not turn.scope  # it was kept with its names
+    answer = Answer(
+        question="" if hidden else turn.question,
+        answer="" if hidden else turn.answer,
+        citations=turn.citations if names else (),
+        released=turn.released,
+        withheld=turn.withheld,
+        reason="" if hidden else turn.reason,
+        steps=(),
+        seconds=0.0,
+        values=turn.values,
+        conversation=turn.scope,
+    )
+    return KeptAnswer(turn.number, turn.created, answer)
