@@ -16,9 +16,9 @@ from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from tests.gui.conftest import PATIENCE_MS
+from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.heartbeat import Heartbeat
-from tests.gui.scripted import ANSWER, QUESTION, STEPS, Counts, Script
+from tests.gui.scripted import ANSWER, PASSPHRASE, QUESTION, STEPS, Counts, Script
 
 MANY_PATIENTS, MANY_STEPS = 10_000, 2_000
 LONGEST = 0.1  # seconds without a turn of the event loop
@@ -56,6 +56,22 @@ def test_a_freeze_would_be_seen(qtbot: QtBot, heart: Heartbeat) -> None:
     qtbot.wait(20)
     assert heart.longest > 0.15
     assert "sleeping" in heart.worst
+
+
+def test_opening_the_vault(
+    qtbot: QtBot, open_window: Open, script: Script, qapp: QApplication, tmp_path: Path
+) -> None:
+    window = open_window(script.services(), passphrase=None)
+    qtbot.wait(100)
+    heart = Heartbeat()
+    heart.doing("opening")
+    window.start(tmp_path, PASSPHRASE)
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    heart.doing("showing")
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+    qtbot.wait(100)
+    heart.stop()
+    assert heart.longest < LONGEST, heart.worst
 
 
 def test_turning_pages_and_typing_with_ten_thousand_patients(

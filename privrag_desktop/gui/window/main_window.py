@@ -1,6 +1,7 @@
 """The window: locked or open, and two ways out that lose nothing: it closes, or locks and starts afresh."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTi
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.library.drop_zone import local_paths
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.in_turns import InTurns
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.services import OpenVault, Services
@@ -59,6 +61,7 @@ class MainWindow(QMainWindow):
         self._pages, self._curtain = QStackedWidget(), label(LOCKING, "title")
         self._relaunch = relaunch
         self._leaving = self._locking = self._may_close = False
+        self._opening: InTurns | None = None
         self.idle = IdleWatch(self)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -74,6 +77,7 @@ class MainWindow(QMainWindow):
 
     def lock(self) -> None:
         """Take every record off the screen at once; stop what runs, close the vault, start afresh."""
+        self._finish_opening()
         if self._leaving or (self.vault_view is None and not self.runner.busy):
             return
         self._locking = True
@@ -135,6 +139,11 @@ class MainWindow(QMainWindow):
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
         view = VaultView(self.runner, vault, self._theme, sample=is_sample(folder))
+        self._opening = InTurns(view, view.make_pages(), partial(self._show, view, vault))
+        if self._leaving:
+            self._finish_opening()
+
+    def _show(self, view: VaultView, vault: OpenVault) -> None:
         view.lock_wanted.connect(self.lock)
         self.vault_view = view
         self._pages.addWidget(view)
@@ -145,6 +154,11 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(view)
         view.turn_to(Page.ASK)  # now that it is shown, the question box can take the focus
         view.start()
+
+    def _finish_opening(self) -> None:
+        """A vault that is being shown can only be closed by its view."""
+        if self._opening is not None:
+            self._opening.finish()
 
     def _draw_curtain(self) -> None:
         QToolTip.hideText()
@@ -157,6 +171,7 @@ class MainWindow(QMainWindow):
         """Cancel, wait for the lanes without blocking the window, close the vault, then go on."""
         if self._leaving:
             return
+        self._finish_opening()
         self._leaving = True
         self.idle.stop()
         self.clipboard.clear()
@@ -199,7 +214,7 @@ class MainWindow(QMainWindow):
         if self.vault_view is not None:
             self._pages.removeWidget(self.vault_view)
             self.vault_view.deleteLater()
-            self.vault_view = None
+            self.vault_view = self._opening = None
         self._leaving = False
         self.notice.hide()
         self._pages.setEnabled(True)

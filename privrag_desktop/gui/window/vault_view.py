@@ -1,6 +1,6 @@
 """The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -40,13 +40,9 @@ class VaultView(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.operations = VaultOperations(runner, vault, self._show_error)
+        self._runner, self._vault, self._theme = runner, vault, theme
         self.sidebar = Sidebar(theme)
         self.sidebar.show_server(vault.server)
-        may_name = vault.disclosures.may_export_names
-        self.ask = AskView(self.operations, theme, may_export_names=may_name)
-        self.library = LibraryView(self.operations, theme, may_import=vault.may_import)
-        self.tasks = TasksView(self.operations, theme, vault.tasks.policy)
-        self.security = SecurityView(runner, vault.safeguards, vault.person)
         self.may_import = vault.may_import
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers()
         self.backup = DailyBackup(self, self.operations, self.notice.say)
@@ -54,13 +50,28 @@ class VaultView(QWidget):
             self.notice.say(vault.notice)
         self.names = NamesOnScreen(self)
         self._pages = QStackedWidget()
-        self._views: dict[Page, PageView] = {
-            Page.ASK: self.ask,
-            Page.TASKS: self.tasks,
-            Page.LIBRARY: self.library,
-            Page.SECURITY: self.security,
-        }
-        self._build()
+        self._views: dict[Page, PageView] = {}
+        right = QWidget()
+        column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
+        row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
+
+    def make_pages(self) -> Iterator[None]:
+        """One page in each turn of the event loop: all at once, they would keep the window from painting."""
+        vault = self._vault
+        may_name = vault.disclosures.may_export_names
+        self.ask = AskView(self.operations, self._theme, may_export_names=may_name)
+        self._add(Page.ASK, self.ask)
+        yield
+        self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy)
+        self._add(Page.TASKS, self.tasks)
+        yield
+        self.library = LibraryView(self.operations, self._theme, may_import=vault.may_import)
+        self._add(Page.LIBRARY, self.library)
+        yield
+        self.security = SecurityView(self._runner, vault.safeguards, vault.person)
+        self._add(Page.SECURITY, self.security)
+        yield
+        self._add_shortcuts()
         self._connect()
         self.turn_to(Page.ASK)
 
@@ -97,13 +108,12 @@ class VaultView(QWidget):
         loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
         loading.run_in_background()
 
-    def _build(self) -> None:
-        for page, view in self._views.items():
-            self._pages.addWidget(view)
-            QShortcut(QKeySequence(page.keys), self, partial(self.turn_to, page))
-        right = QWidget()
-        column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
-        row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
+    def _add(self, page: Page, view: PageView) -> None:
+        self._views[page] = view
+        self._pages.addWidget(view)
+        QShortcut(QKeySequence(page.keys), self, partial(self.turn_to, page))
+
+    def _add_shortcuts(self) -> None:
         QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
         for keys in ("Ctrl+L", "Ctrl+Shift+L"):
             lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
