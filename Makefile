@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench study faults clean
+.PHONY: help run setup models test-models sample test lint bench study faults pictures clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -15,6 +15,7 @@ help:
 	@echo "make bench   the benchmarks"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
+	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 
@@ -55,6 +56,9 @@ study: $(READY)
 
 faults: $(READY)
 	$(BIN)/python -m studies faults
+
+pictures: $(READY)
+	$(BIN)/python -m tests.gui.screenshots build/pictures
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,7 @@
-"""Render the window in its states to PNG files: python -m tests.gui.screenshots FOLDER."""
+"""Render every view in its states, each theme and two sizes, to PNG files.
+
+python -m tests.gui.screenshots FOLDER, or `make pictures`.
+"""
 
 import os
 import sys
@@ -21,23 +24,24 @@ from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 
 _SETTLE_MS = 250
+SIZES = ((1280, 800), SMALLEST)
 
 
 class Gallery:
-    """One window in one theme, photographed state by state."""
+    """A window in one theme and size, photographed state by state."""
 
-    def __init__(self, folder: Path, name: str, theme: Theme) -> None:
-        self._folder, self._name, self._theme = folder, name, theme
+    def __init__(self, folder: Path, name: str, theme: Theme, size: tuple[int, int]) -> None:
+        self._folder, self._name, self._theme, self._size = folder, name, theme, size
 
     def shoot(self, state: str, widget: QWidget) -> None:
         loop = QEventLoop()
         QTimer.singleShot(_SETTLE_MS, loop.quit)
         loop.exec()
-        widget.grab().save(str(self._folder / f"{self._name}-{state}.png"))
+        widget.grab().save(str(self._folder / f"{state}-{self._name}-{self._size[0]}.png"))
 
     def window(self, script: Script) -> MainWindow:
         window = MainWindow(script.services(), self._theme)
-        window.resize(1280, 800)
+        window.resize(*self._size)
         window.show()
         return window
 
@@ -141,7 +145,6 @@ class Gallery:
         scroll.setValue(scroll.maximum())
         self.shoot("security-end", window)
         small = self.window(Script(users=users, person=users[1]))
-        small.resize(*SMALLEST)
         small.start(Path("/home/clinician/vault"), PASSPHRASE)
         self.shoot("ask-empty", small)
         view = small.vault_view
@@ -158,12 +161,13 @@ def main(folder: Path) -> None:
     theme = Theme(app)
     for name, colours in (("light", LIGHT), ("dark", DARK)):
         theme.use(colours)
-        gallery = Gallery(folder, name, theme)
-        gallery.locked()
-        gallery.asking()
-        gallery.library()
-        gallery.tasks()
-        gallery.security()
+        for size in SIZES:
+            gallery = Gallery(folder, name, theme, size)
+            gallery.locked()
+            gallery.asking()
+            gallery.library()
+            gallery.tasks()
+            gallery.security()
 
 
 if __name__ == "__main__":
