@@ -20,6 +20,7 @@ from privrag_desktop.gui.parts.secret_dialog import SecretDialog
 from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
 
@@ -34,10 +35,21 @@ class Gallery:
         self._folder, self._name, self._theme, self._size = folder, name, theme, size
 
     def shoot(self, state: str, widget: QWidget) -> None:
-        loop = QEventLoop()
-        QTimer.singleShot(_SETTLE_MS, loop.quit)
-        loop.exec()
+        self.settle()
         widget.grab().save(str(self._folder / f"{state}-{self._name}-{self._size[0]}.png"))
+
+    def settle(self, milliseconds: int = _SETTLE_MS) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def view_of(self, window: MainWindow) -> VaultView:
+        """Its pages, once they are there."""
+        for _ in range(100):
+            if window.vault_view is not None:
+                return window.vault_view
+            self.settle(_SETTLE_MS // 10)
+        raise TimeoutError("the vault was not opened")
 
     def window(self, script: Script) -> MainWindow:
         window = MainWindow(script.services(), self._theme)
@@ -66,8 +78,7 @@ class Gallery:
         window = self.window(script)
         window.start(sample_vault(), PASSPHRASE)
         self.shoot("ask-empty", window)
-        view = window.vault_view
-        assert view is not None
+        view = self.view_of(window)
         script.hold = Event()
         view.ask.box.set_text(QUESTION)
         view.ask.ask(QUESTION)
@@ -87,8 +98,7 @@ class Gallery:
         window = self.window(script)
         window.start(Path("/home/clinician/vault"), PASSPHRASE)
         self.shoot("ask-no-records", window)
-        view = window.vault_view
-        assert view is not None
+        view = self.view_of(window)
         view.turn_to(Page.LIBRARY)
         self.shoot("library-empty", window)
         script.hold = Event()
@@ -103,8 +113,7 @@ class Gallery:
         window = self.window(script)
         window.start(sample_vault(), PASSPHRASE)
         self.shoot("ask-empty", window)
-        view = window.vault_view
-        assert view is not None
+        view = self.view_of(window)
         view.turn_to(Page.TASKS)
         self.shoot("tasks-empty", window)
         view.tasks.box.set_text(TASK)
@@ -125,8 +134,7 @@ class Gallery:
         self.shoot("unlock-users", window)
         window.start(Path("/home/clinician/vault"), PASSPHRASE)
         self.shoot("ask-empty", window)
-        view = window.vault_view
-        assert view is not None
+        view = self.view_of(window)
         view.turn_to(Page.SECURITY)
         self.shoot("security", window)
         view.security.people.table.selectRow(1)
@@ -147,8 +155,7 @@ class Gallery:
         small = self.window(Script(users=users, person=users[1]))
         small.start(Path("/home/clinician/vault"), PASSPHRASE)
         self.shoot("ask-empty", small)
-        view = small.vault_view
-        assert view is not None
+        view = self.view_of(small)
         view.turn_to(Page.SECURITY)
         self.shoot("security-small", small)
         view.turn_to(Page.LIBRARY)
