@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +12,7 @@ from types import FrameType, TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.services import OpenVault, Services
@@ -22,6 +23,7 @@ from privrag_desktop.paths import data_folder, sample_vault
 from privrag_desktop.relaunch import relaunch
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, users_of, vault_exists
+from privrag_desktop.settings import load_settings
 
 _SIGNAL_CHECK_MS = 300
 
@@ -44,7 +46,7 @@ def run(
     name = OneWindow(app)
     if not name.take(folder):
         raise VaultError(TAKEN)
-    window = MainWindow(real_services(guard), Theme(app), partial(_start_afresh, name))
+    window = MainWindow(real_services(guard), _theme(app), partial(_start_afresh, name))
     sys.excepthook = _bug_reporter(window)
     _close_on_signals(app, window)
     _listen(window, name)
@@ -55,6 +57,15 @@ def run(
     code = app.exec()
     window.runner.close()
     return code
+
+
+def _theme(app: QApplication) -> Theme:
+    """As the settings say; what is wrong with them is said when a vault is unlocked."""
+    theme = Theme(app)
+    with suppress(UsageError):
+        settings = load_settings()
+        theme.wear(settings.theme, settings.text_percent)
+    return theme
 
 
 def _start_afresh(name: OneWindow, folder: Path) -> None:

@@ -8,13 +8,12 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.parts.page_view import PageView
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
+from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LEAVING, MainWindow
 from privrag_desktop.gui.window.pages import Page
@@ -151,34 +150,6 @@ def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
     for key, page in ((Qt.Key.Key_5, Page.LIBRARY), (Qt.Key.Key_3, Page.TASKS), (Qt.Key.Key_1, Page.ASK)):
         qtbot.keyClick(view.focusWidget() or view, key, control)
         assert view.sidebar.pages[page].isChecked()
-
-
-def luminance(colour: str) -> float:
-    parts = [QColor(colour).redF(), QColor(colour).greenF(), QColor(colour).blueF()]
-    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("colours", [LIGHT, DARK])
-def test_text_is_readable_on_every_surface_it_stands_on(colours: Colours) -> None:
-    surfaces = (colours.page, colours.surface, colours.sidebar, colours.accent_soft, colours.field)
-    pairs = [(colours.text, s) for s in (*surfaces, colours.mark, colours.warn_soft, colours.error_soft)]
-    pairs += [(colours.muted, s) for s in surfaces] + [(colours.accent, s) for s in surfaces]
-    pairs += [
-        (colours.on_accent, colours.accent),
-        (colours.warn, colours.surface),
-        (colours.warn, colours.sidebar),
-    ]
-    pairs += [(colours.error, colours.surface), (colours.error, colours.error_soft)]
-    weak = [
-        (one, other, round(contrast(one, other), 2)) for one, other in pairs if contrast(one, other) < 4.5
-    ]
-    assert weak == []
 
 
 def test_the_theme_follows_the_desktop_without_losing_the_answer(

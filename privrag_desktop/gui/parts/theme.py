@@ -1,95 +1,71 @@
-"""The look: two sets of colours, one style sheet, icons drawn in the colour of the text."""
+"""The look: three sets of colours, one scale of sizes, one style sheet, icons in the colour of the text."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from string import Template
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
+from privrag_desktop.gui.parts.sizes import Sizes, sizes
+from privrag_desktop.settings import ThemeName
+
+__all__ = ["CONTRAST", "DARK", "LIGHT", "Colours", "Theme"]
+
 _RESOURCES = files("privrag_desktop") / "resources"
 _FONTS = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "Ubuntu", "DejaVu Sans")
-_DARK_BELOW = 128  # lightness of a window background, 0 to 255
-
-
-@dataclass(frozen=True)
-class Colours:
-    """One theme; every text colour has at least 4.5:1 on the surfaces it is used on."""
-
-    page: str
-    surface: str
-    sunken: str
-    sidebar: str
-    field: str
-    hover: str
-    text: str
-    muted: str
-    faint: str
-    border: str
-    line: str
-    accent: str
-    accent_hover: str
-    accent_soft: str
-    on_accent: str
-    warn: str
-    warn_soft: str
-    error: str
-    error_soft: str
-    mark: str
-    check: str  # the icon in a checked box
-    arrow: str  # the icon of a list that unfolds
-
-
-LIGHT = Colours(
-    page="#f5f7f9", surface="#ffffff", sunken="#eef2f5", sidebar="#ebeff3", field="#ffffff", hover="#e4eaef",
-    text="#1a2632", muted="#51606e", faint="#8593a0", border="#dbe2e8", line="#aab6c1",
-    accent="#0a6a72", accent_hover="#0c7c85", accent_soft="#dff0f0", on_accent="#ffffff",
-    warn="#8a5a00", warn_soft="#fff5e0", error="#a12424", error_soft="#fdeeee", mark="#fff0b3",
-    check="check-white", arrow="arrow-ink",
-)  # fmt: skip
-DARK = Colours(
-    page="#12181e", surface="#1a222a", sunken="#141b22", sidebar="#0e1419", field="#141b22", hover="#25303a",
-    text="#e5ecf2", muted="#a5b3c0", faint="#6d7c8a", border="#2b3743", line="#4a5967",
-    accent="#56c4c6", accent_hover="#74d3d5", accent_soft="#173539", on_accent="#06282b",
-    warn="#e6b566", warn_soft="#2f2717", error="#f09a9a", error_soft="#371f22", mark="#574a16",
-    check="check-ink", arrow="arrow-white",
-)  # fmt: skip
-
-
-def system_colours() -> Colours:
-    """What the desktop asks for."""
-    scheme = QGuiApplication.styleHints().colorScheme()
-    if scheme is Qt.ColorScheme.Unknown:
-        dark = QGuiApplication.palette().window().color().lightness() < _DARK_BELOW
-        return DARK if dark else LIGHT
-    return DARK if scheme is Qt.ColorScheme.Dark else LIGHT
+_NAMED = {ThemeName.LIGHT: LIGHT, ThemeName.DARK: DARK, ThemeName.CONTRAST: CONTRAST}
+_SCHEMES = {
+    ThemeName.LIGHT: Qt.ColorScheme.Light,
+    ThemeName.DARK: Qt.ColorScheme.Dark,
+    ThemeName.CONTRAST: Qt.ColorScheme.Dark,
+}
 
 
 class Theme(QObject):
-    """The colours in use; `changed` is emitted when the desktop switches between light and dark."""
+    """The colours and sizes in use; `changed` is emitted when they are others.
+
+    With `colours` it stays with them; without, it follows the desktop until `wear` says otherwise.
+    """
 
     changed = Signal()
 
     def __init__(self, app: QApplication, colours: Colours | None = None) -> None:
         super().__init__(app)
-        self._app = app
+        self._app, self._follows = app, colours is None
         app.setStyle("Fusion")
         font = app.font()
         font.setFamilies(list(_FONTS))
         app.setFont(font)
+        self.sizes: Sizes = sizes(100)
         self.colours = colours or system_colours()
         self.use(self.colours)
-        app.styleHints().colorSchemeChanged.connect(self._follow_system)
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._follow_system)
+        hints.accessibility().contrastPreferenceChanged.connect(self._follow_system)
+
+    def wear(self, name: ThemeName, percent: int = 100) -> None:
+        """The colours that the settings name, and text of so many per cent of its size."""
+        hints = self._app.styleHints()
+        self.sizes, self._follows = sizes(percent), False  # what the next lines set off is not the desktop
+        if name is ThemeName.SYSTEM:
+            hints.unsetColorScheme()
+        else:
+            hints.setColorScheme(_SCHEMES[name])  # so that the frame of the window fits
+        self._follows = name is ThemeName.SYSTEM
+        self.use(_NAMED.get(name) or system_colours())
 
     def use(self, colours: Colours) -> None:
         self.colours = colours
         self._app.setPalette(_palette(colours))
-        template = (_RESOURCES / "style.qss").read_text("utf-8")
+        template = Template((_RESOURCES / "style.qss").read_text("utf-8"))
         icons = Path(str(_RESOURCES / "icons")).as_posix()
-        self._app.setStyleSheet(Template(template).substitute(asdict(colours), icons=icons))
+        filled = template.substitute(asdict(colours), **asdict(self.sizes), icons=icons)
+        self._app.setStyleSheet(filled)
         self.changed.emit()
 
     def icon(self, name: str, colour: str | None = None) -> QIcon:
@@ -103,7 +79,8 @@ class Theme(QObject):
 
     @Slot()
     def _follow_system(self) -> None:
-        self.use(system_colours())
+        if self._follows:
+            self.use(system_colours())
 
 
 def _rendered(svg: str, size: int) -> QPixmap:

@@ -12,7 +12,6 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.window.pages import Page
 
-_WIDTH = 232
 _ICON = 22
 
 
@@ -29,7 +28,6 @@ class Sidebar(QWidget):
         super().__init__()
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(_WIDTH)
         self._theme, self._logo = theme, QLabel()
         self.pages = {page: self._link_to(page) for page in pages}
         self.new_conversation = button(
@@ -125,6 +123,7 @@ class Sidebar(QWidget):
         self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def _paint_icons(self) -> None:
+        self.setFixedWidth(round(self._theme.sizes.sidebar))
         accent = self._theme.icon("shield", self._theme.colours.accent)
         self._logo.setPixmap(accent.pixmap(_ICON, _ICON))
         for page, link in self.pages.items():

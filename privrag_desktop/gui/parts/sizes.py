@@ -1,0 +1,27 @@
+"""One scale of type and one of space, from which every page is set."""
+
+from dataclasses import dataclass, fields
+
+TIGHT, CLOSE, APART, WIDE, PAGE = 4, 8, 14, 20, 28  # pixels between parts, from one line to whole blocks
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Text in points, icons and boxes in pixels, all growing with the text size of the settings."""
+
+    small: float = 9.0
+    body: float = 10.5
+    lead: float = 11.5
+    heading: float = 12.5
+    title: float = 18.0
+    figure: float = 20.0
+    icon: float = 18.0
+    box: float = 18.0
+    sidebar: float = 232.0
+
+
+def sizes(percent: int) -> Sizes:
+    """The scale at a text size in per cent of what it was designed in."""
+    plain = Sizes()
+    grown = {each.name: round(getattr(plain, each.name) * percent / 100, 1) for each in fields(Sizes)}
+    return Sizes(**grown)

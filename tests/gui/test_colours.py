@@ -1,0 +1,149 @@
+"""What can be seen: every pair of colours that the style sheet uses has enough contrast, in each theme."""
+
+import re
+from dataclasses import asdict, fields
+from string import Template
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.parts import colours as colours_module
+from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
+from privrag_desktop.gui.parts.sizes import Sizes, sizes
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.settings import ThemeName
+from tests.gui.contrast import STYLE, Pair, contrast, edge_pairs, text_pairs
+
+THEMES = {"light": (LIGHT, 4.5, 3.0), "dark": (DARK, 4.5, 3.0), "contrast": (CONTRAST, 7.0, 7.0)}
+
+
+def weak(pairs: set[Pair], colours: Colours, least: float) -> list[str]:
+    names = asdict(colours)
+    found = ((pair, contrast(names[pair.colour], names[pair.ground])) for pair in pairs)
+    return sorted(
+        f"{p.selector}: {p.colour} on {p.ground} {ratio:.2f}" for p, ratio in found if ratio < least
+    )
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_of_every_rule_is_readable_on_all_that_it_may_stand_on(name: str) -> None:
+    colours, text, _ = THEMES[name]
+    pairs = set(text_pairs(STYLE.read_text("utf-8")))
+    assert len(pairs) > 60
+    assert weak(pairs, colours, text) == []
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_edges_and_focus_of_every_control_are_seen(name: str) -> None:
+    colours, _, edge = THEMES[name]
+    pairs = set(edge_pairs(STYLE.read_text("utf-8")))
+    assert len(pairs) > 40
+    assert weak(pairs, colours, edge) == []
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_pages_draw_themselves_is_readable(name: str) -> None:
+    """Marked sentences, warnings and errors on their grounds, and links, in the colours given to them."""
+    colours, text, _ = THEMES[name]
+    drawn = {("text", "mark"), ("warn", "warn_soft"), ("error", "error_soft"), ("on_accent", "accent_hover")}
+    drawn |= {
+        ("accent", place) for place in ("page", "surface", "sunken", "field", "warn_soft", "error_soft")
+    }
+    assert weak({Pair("", *pair) for pair in drawn}, colours, text) == []
+
+
+def test_a_pale_colour_would_be_found() -> None:
+    pale = {Pair("QLabel", "faint", "surface")}
+    assert weak(pale, LIGHT, 4.5) == ["QLabel: faint on surface 3.14"]
+    style = "QPushButton { color: $text; background: $surface; } QPushButton:hover { color: $faint; }"
+    assert Pair("QPushButton:hover", "faint", "surface") in set(text_pairs(style))
+
+
+def test_black_on_white_is_21_to_1() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)  # as WCAG's own tools say
+
+
+def test_every_size_of_text_comes_from_the_one_scale() -> None:
+    style = STYLE.read_text("utf-8")
+    assert set(re.findall(r"font-size:\s*([^;]+);", style)) <= {f"${{{one.name}}}pt" for one in fields(Sizes)}
+    large = sizes(150)
+    assert all(
+        getattr(large, one.name) == pytest.approx(one.default * 1.5, abs=0.06) for one in fields(Sizes)
+    )
+    Template(style).substitute(asdict(LIGHT), **asdict(large), icons="")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [(ThemeName.LIGHT, LIGHT), (ThemeName.DARK, DARK), (ThemeName.CONTRAST, CONTRAST)],
+)
+def test_the_settings_choose_the_colours(theme: Theme, name: ThemeName, expected: Colours) -> None:
+    try:
+        theme.wear(name)
+        assert theme.colours == expected
+    finally:
+        theme.wear(ThemeName.LIGHT)
+
+
+def test_larger_text_is_larger_in_every_widget_that_is_open_already(qtbot: QtBot, theme: Theme) -> None:
+    label, button = QLabel("Words"), QPushButton("Press")
+    for widget in (label, button):
+        qtbot.addWidget(widget)
+        widget.show()
+    before = label.fontInfo().pointSizeF(), button.sizeHint().height()
+    try:
+        theme.wear(ThemeName.LIGHT, 150)
+        assert label.fontInfo().pointSizeF() == pytest.approx(1.5 * before[0], abs=0.6)
+        assert button.sizeHint().height() > before[1]
+    finally:
+        theme.wear(ThemeName.LIGHT)
+
+
+def test_only_who_follows_the_desktop_changes_with_it(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("privrag_desktop.gui.parts.theme.system_colours", lambda: DARK)
+    hints = QApplication.styleHints()
+    try:
+        theme.wear(ThemeName.LIGHT)
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert theme.colours == LIGHT
+        theme.wear(ThemeName.SYSTEM)
+        assert theme.colours == DARK
+        monkeypatch.setattr("privrag_desktop.gui.parts.theme.system_colours", lambda: CONTRAST)
+        hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+        assert theme.colours == CONTRAST
+    finally:
+        theme.wear(ThemeName.LIGHT)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "preference", "expected"),
+    [
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.NoPreference, LIGHT),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.NoPreference, DARK),
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.HighContrast, CONTRAST),
+    ],
+)
+def test_the_desktop_asks_for_colours_and_for_contrast(
+    monkeypatch: pytest.MonkeyPatch,
+    scheme: Qt.ColorScheme,
+    preference: Qt.ContrastPreference,
+    expected: Colours,
+) -> None:
+    class Hints:
+        def styleHints(self) -> "Hints":  # noqa: N802 - Qt's name
+            return self
+
+        def accessibility(self) -> "Hints":
+            return self
+
+        def contrastPreference(self) -> Qt.ContrastPreference:  # noqa: N802 - Qt's name
+            return preference
+
+        def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt's name
+            return scheme
+
+    monkeypatch.setattr(colours_module, "QGuiApplication", Hints())
+    assert system_colours() == expected
