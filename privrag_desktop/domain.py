@@ -282,19 +282,24 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing an agent did. `summary` is for the clinician's own screen and may hold original names."""
+    """One thing an agent did. `summary` is for the clinician's own screen and may hold original names.
+
+    `coded` says the same with pseudonyms, for a screen that others see; empty where there is no such form.
+    """
 
     agent: str  # "search", "synthesis", "review", "gate", "answer"
     kind: StepKind
     summary: str
     seconds: float
+    coded: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerDelta:
-    """A piece of the answer while it is being written, names already restored."""
+    """A piece of the answer while it is being written, names already restored; `coded` has pseudonyms."""
 
     text: str
+    coded: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """Synthesis and review in turn until a draft is approved; else the best of them, or one by code."""
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.review import ReviewAgent
+from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.synthesis import NeedsMore, SynthesisAgent
@@ -23,13 +24,13 @@ Drafts = Generator[Step, None, Draft]
 
 
 class Drafting:
-    """`restore` brings names back into the words of a step, for the clinician's own screen."""
+    """The rounds between a draft and its review."""
 
-    def __init__(self, model: ChatModel, search: SearchAgent, restore: Callable[[str], str]) -> None:
+    def __init__(self, model: ChatModel, search: SearchAgent, screen: Screen) -> None:
         self._synthesis = SynthesisAgent(model)
         self._review = ReviewAgent(model)
         self._search = search
-        self._restore = restore
+        self._screen = screen
 
     def run(self, state: AskState, limits: Limits, clock: Clock, progress: Progress) -> Drafts:
         """Yields each step; returns the draft that is approved, else the fullest one, else the code's.
@@ -84,7 +85,7 @@ class Drafting:
         return feedback
 
     def _step(self, agent: str, kind: StepKind, summary: str, clock: Clock, started: float) -> Step:
-        return Step(agent, kind, self._restore(summary), clock.elapsed - started)
+        return self._screen.step(agent, kind, summary, clock.elapsed - started)
 
 
 def _fullness(draft: Draft) -> int:

@@ -1,9 +1,10 @@
 """What a question has come to so far, and the events that tell of it on the way."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.sources import citations, exact_values
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.domain import (
@@ -16,6 +17,7 @@ from privrag_desktop.domain import (
     Hidden,
     Released,
     Step,
+    StepKind,
 )
 from privrag_desktop.privacy.gate import ReleasedText
 
@@ -37,7 +39,7 @@ class Outcome:
 
     question: str
     clock: Clock
-    restore: Callable[[str], str]  # pseudonyms back to names, for the clinician's own screen
+    screen: Screen
     steps: list[Step] = field(default_factory=list)
     released: ReleasedText | None = None
     text: str = ""
@@ -50,10 +52,19 @@ class Outcome:
 
     def keep(self, text: str, state: AskState, *, by_code: bool = False) -> None:
         """The answer, given with pseudonyms."""
-        self.text, self.reason, self.by_code = self.restore(text), "", by_code
+        self.text, self.reason, self.by_code = self.screen.restored(text), "", by_code
         self.citations = citations(text, state.nodes)
         self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
+
+    @property
+    def delta(self) -> AnswerDelta:
+        """The whole answer at once."""
+        return AnswerDelta(self.text, self.hidden.answer if self.hidden else "")
+
+    def said(self, agent: str, kind: StepKind, words: str, started: float) -> Step:
+        """A step in words of the program, which name nobody; `started` in seconds of the clock."""
+        return Step(agent, kind, words, self.clock.elapsed - started, words)
 
     def answer(self, state: AskState) -> Answer:
         return Answer(

@@ -15,6 +15,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
 from privrag_desktop.agents.releasing import Releasing
+from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft
 from privrag_desktop.agents.telling import Telling, by_code
@@ -55,10 +56,11 @@ class AskPipeline:
         self._understanding = understanding or Understanding(boundary)
         self._pseudonyms = pseudonyms
         self._limits = limits
+        self._screen = Screen(boundary, pseudonyms)
         private = GuardedModel(private, boundary, pseudonyms)
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner else None
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
-        self._drafting = Drafting(private, self._search, self._restore)
+        self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
         answering_model = AnsweringModel(answering, boundary.gate)
         self._telling = Telling(answering_model, boundary, pseudonyms, limits.answer_tokens)
@@ -68,7 +70,7 @@ class AskPipeline:
 
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
-        outcome = Outcome(question, Clock(self._limits.seconds), self._restore)
+        outcome = Outcome(question, Clock(self._limits.seconds), self._screen)
         state, outcome.reason, typed = self._start(question, outcome)
         yield Asked(typed)
         yield from tuple(outcome.steps)
@@ -161,6 +163,3 @@ class AskPipeline:
         yield from self._releasing.run(state, drafts, outcome)
         if outcome.released is not None:
             yield from self._telling.streamed(outcome.released, state, outcome, progress)
-
-    def _restore(self, text: str) -> str:
-        return self._boundary.reidentify(text, self._pseudonyms)

@@ -33,11 +33,11 @@ class Releasing:
                 )
             except Withheld as withheld:
                 outcome.reason = str(withheld)
-                yield Step("gate", StepKind.WITHHOLD, outcome.reason, outcome.clock.elapsed - started)
+                yield outcome.said("gate", StepKind.WITHHOLD, outcome.reason, started)
             else:
                 words = _words(self._boundary.policy, outcome.released)
                 yield outcome.released.shown
-                yield Step("gate", StepKind.RELEASE, words, outcome.clock.elapsed - started)
+                yield outcome.said("gate", StepKind.RELEASE, words, started)
                 return
 
     def _information(self, state: AskState, draft: Draft) -> str:

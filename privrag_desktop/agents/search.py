@@ -9,6 +9,7 @@ from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.prompts import instructions
+from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
 from privrag_desktop.domain import Document, Purpose, Step, StepKind
@@ -55,6 +56,7 @@ class SearchAgent:
         self._retriever = retriever
         self._boundary = boundary
         self._pseudonyms = pseudonyms
+        self._screen = Screen(boundary, pseudonyms)
         self._k = k
 
     def run(
@@ -213,5 +215,5 @@ class SearchAgent:
             "find_patients": "Looked for patients with",
             "compute": "Computed",
         }[call.tool]
-        summary = self._boundary.reidentify(f"{words} “{call.query}”. {result.text}", self._pseudonyms)
-        return Step("search", StepKind.TOOL, summary, seconds)
+        said = f"{words} “{call.query}”. {result.text}"
+        return self._screen.step("search", StepKind.TOOL, said, seconds)

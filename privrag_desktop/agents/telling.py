@@ -10,7 +10,7 @@ from privrag_desktop.agents.exact.agreement import agrees, cites_own, says
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.trend import newest_left_out
-from privrag_desktop.domain import AnswerDelta, Released, Step, StepKind
+from privrag_desktop.domain import Released, StepKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.gate import ReleasedText
@@ -50,16 +50,16 @@ class Telling:
                     unsupported += 1
                 elif not (NOT_SHOWN in sentence and must_be_whole(state)):
                     written.append(self._told(sentence, released.shown, finding))
-                    yield AnswerDelta(outcome.restore(written[-1]))
+                    yield outcome.screen.delta(written[-1])
         except ModelMistake as mistake:
             outcome.reason = str(mistake)
         for addition in _additions("".join(written), state):
             written.append(addition)
-            yield AnswerDelta(outcome.restore(addition))
+            yield outcome.screen.delta(addition)
         by_code = bool(unsupported and not written)
         if by_code:
             written.append(_facts(evidence, state))
-            yield AnswerDelta(outcome.restore(written[-1]))
+            yield outcome.screen.delta(written[-1])
         text = "".join(written).strip()
         if not text:
             outcome.reason = outcome.reason or NO_ANSWER
@@ -69,7 +69,7 @@ class Telling:
         if unsupported:
             words += f" Sentences left out because the records do not hold what they say: {unsupported}."
             words += " The facts stand as they were released." if by_code else ""
-        yield Step("answer", StepKind.ANSWER, words, outcome.clock.elapsed - started)
+        yield outcome.said("answer", StepKind.ANSWER, words, started)
 
     def exact(self, released: ReleasedText, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """The model's words if they say what the code knows, else the code's; shown once that is known."""
@@ -92,15 +92,15 @@ class Telling:
         else:
             text = self._hidden(by_code(state))
         outcome.keep(text, state, by_code=not by_model)
-        yield AnswerDelta(outcome.text)
+        yield outcome.delta
         words = _FROM_RELEASED if by_model else _NOT_AGREED
-        yield Step("answer", StepKind.ANSWER, words, outcome.clock.elapsed - started)
+        yield outcome.said("answer", StepKind.ANSWER, words, started)
 
     def direct(self, text: str, state: AskState, outcome: Outcome, started: float) -> Steps:
         """An answer that the code knows; `started` is when the work on it began, in the outcome's clock."""
         outcome.keep(self._hidden(text), state, by_code=True)
-        yield AnswerDelta(outcome.text)
-        yield Step("answer", StepKind.ANSWER, BY_CODE, outcome.clock.elapsed - started)
+        yield outcome.delta
+        yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
 
     def _sentences(self, released: ReleasedText, outcome: Outcome, progress: Progress) -> Iterator[str]:
         pieces = self._answering.stream(

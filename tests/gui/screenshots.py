@@ -85,7 +85,7 @@ class Gallery:
         self.shoot("ask-working", window)
         script.hold.set()
         self.shoot("ask-answered", window)
-        dialog = SourceDialog(view, self._theme, document("zq/2019-03-14"), CITATIONS[0].text)
+        dialog = SourceDialog(view, self._theme, view.names, document("zq/2019-03-14"), CITATIONS[0].text)
         dialog.show()
         self.shoot("source", dialog)
         dialog.close()

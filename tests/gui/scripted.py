@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from threading import Event
 from typing import TypeVar
@@ -28,12 +29,14 @@ from privrag_desktop.domain import (
     Document,
     Fact,
     Found,
+    Hidden,
     Hit,
     ImportProgress,
     ImportReport,
     Patient,
     Refusal,
     Released,
+    Replaced,
     Step,
     StepKind,
     User,
@@ -59,7 +62,13 @@ PRESSURE = f"On 2019-03-14 the vital sign Systolic blood pressure of {NAME} was 
 WEIGHT = f"On 2019-03-14 the vital sign Body weight of {NAME} was 71.4 kg."
 QUESTION = f"What is the latest blood pressure of {NAME}?"
 STEPS = (
-    Step("search", StepKind.TOOL, f"Looked for the blood pressure of {NAME}; 2 documents found.", 1.2),
+    Step(
+        "search",
+        StepKind.TOOL,
+        f"Looked for the blood pressure of {NAME}; 2 documents found.",
+        1.2,
+        "Looked for the blood pressure of PATIENT_A; 2 documents found.",
+    ),
     Step("synthesis", StepKind.DRAFT, "Wrote the information without names, dates or contacts.", 7.9),
     Step("review", StepKind.FEEDBACK, "A date was still exact; it must be rounded.", 3.1),
     Step("synthesis", StepKind.DRAFT, "Rounded the date.", 5.0),
@@ -87,6 +96,13 @@ ANSWER = Answer(
     reason="",
     steps=STEPS,
     seconds=26.5,
+    hidden=Hidden(
+        "scripted",
+        "What is the latest blood pressure of PATIENT_A?",
+        "The latest systolic blood pressure of PATIENT_A was about 140 mmHg [1].\n"
+        "- It was taken at a routine visit [1]\n- Hypertension is on the problem list [2]",
+        (Replaced(37, 46, NAME),),
+    ),
     found=(
         Hit("zq/2019-03-14", "zq", DAY, 0.9, f"{NAME}, 14 March 2019\n{PRESSURE}\n{WEIGHT}"),
         Hit("zq/standing", "zq", None, 0.7, f"{NAME}, standing facts\n{CITATIONS[1].text}"),
@@ -372,8 +388,9 @@ class Script:
             raise self.late
         if answer.released is not None:
             progress.report(answer.released)
-        for word in answer.answer.split(" "):
-            progress.report(AnswerDelta(word + " "))
+        coded = answer.hidden.answer if answer.hidden else answer.answer
+        for word, kept in zip_longest(answer.answer.split(" "), coded.split(" "), fillvalue=""):
+            progress.report(AnswerDelta(word + " ", kept + " "))
         self._wait(progress)
         return answer
 

@@ -86,8 +86,9 @@ def test_steps_and_the_answer_show_while_the_work_goes_on(
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: "problem list" in view.ask.answer.text.toPlainText(), timeout=PATIENCE_MS)
     assert view.ask.asking
-    assert view.ask.steps.count() == len(STEPS)
-    assert view.ask.steps.item(0).text() == f"Search, 1.2 s: {STEPS[0].summary}"
+    assert view.ask.steps.count() == len(STEPS) + 1
+    assert view.ask.steps.told(len(STEPS)).startswith("Answering… ")
+    assert view.ask.steps.told(0) == f"Search, 1.2 s: {STEPS[0].summary}"
     script.hold.set()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
 
@@ -98,7 +99,7 @@ def test_stop_works_at_once_even_when_the_model_does_not_listen(
     deaf = Event()
     monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(10))
     ask(qtbot, view.ask)
-    qtbot.waitUntil(lambda: view.ask.steps.count() > 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: view.ask.steps.count() > len(STEPS), timeout=PATIENCE_MS)
     started = time.perf_counter()
     qtbot.mouseClick(view.ask.box.stop_button, Q.MouseButton.LeftButton)
     assert time.perf_counter() - started < 0.2
@@ -156,7 +157,7 @@ def test_a_withheld_answer_says_why_and_shows_that_nothing_was_released(
     assert view.ask.answer.notice.text == scripted.WITHHELD.reason
     assert view.ask.compare.released.toPlainText() == NOTHING_RELEASED
     assert NAME in view.ask.compare.found.toPlainText()
-    assert "Release check: withheld" in view.ask.steps.item(view.ask.steps.count() - 1).text()
+    assert "Release check: withheld" in view.ask.steps.told(view.ask.steps.count() - 1)
 
 
 def test_a_known_error_is_said_beside_the_question_and_can_be_asked_again(
@@ -368,7 +369,7 @@ def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
     )
     ask_and_wait(qtbot, view.ask)
     assert [one.text() for one in view.ask.answer.choices.buttons] == [choice.words for choice in offered]
-    assert view.ask.answer.regenerate.isHidden()
+    assert view.ask.answer.toolbar.regenerate.isHidden()
     script.answer = replace(ANSWER, conversation="talk-1")
     view.ask.answer.choices.buttons[1].click()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
@@ -379,12 +380,12 @@ def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
 
 def test_an_answer_of_a_model_can_be_written_anew(qtbot: QtBot, view: VaultView, script: Script) -> None:
     ask_and_wait(qtbot, view.ask)
-    view.ask.answer.regenerate.click()
+    view.ask.answer.toolbar.regenerate.click()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
     assert (script.asked, script.variants) == ([QUESTION, QUESTION], [0, 1])
     script.answer = replace(ANSWER, by_code=True)
     ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.regenerate.isHidden()
+    assert view.ask.answer.toolbar.regenerate.isHidden()
 
 
 def test_a_long_list_of_patients_scrolls_and_is_chosen_from_with_the_keyboard(
@@ -417,7 +418,7 @@ def test_an_answer_from_the_list_is_asked_on_in_its_own_conversation(
     script.answer = replace(ANSWER, question="Second?", conversation="talk-2")
     ask_and_wait(qtbot, view.ask, "Second?")
     view.sidebar.history.itemActivated.emit(view.sidebar.history.item(1))
-    assert view.ask.answer.regenerate.isHidden()
+    assert view.ask.answer.toolbar.regenerate.isHidden()
     ask_and_wait(qtbot, view.ask, "And her weight?")
     assert script.conversations == [None, None, "talk-1"]
 

@@ -24,19 +24,19 @@ def script() -> Script:
 def offered(qtbot: QtBot, view: VaultView) -> ExportDialog:
     """The dialog, as the button beside an answer opens it."""
     ask_and_wait(qtbot, view.ask)
-    view.ask.answer.export.click()
+    view.ask.answer.toolbar.export.click()
     [dialog] = view.ask.findChildren(ExportDialog)
     return dialog
 
 
 def test_it_is_offered_once_there_is_an_answer(qtbot: QtBot, view: VaultView) -> None:
-    assert view.ask.answer.export.isHidden()
+    assert view.ask.answer.toolbar.export.isHidden()
     view.ask.export()
     assert view.ask.findChildren(ExportDialog) == []
     ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.export.isVisible()
+    assert view.ask.answer.toolbar.export.isVisible()
     view.ask.begin_conversation()
-    assert view.ask.answer.export.isHidden()
+    assert view.ask.answer.toolbar.export.isHidden()
 
 
 def test_a_pdf_without_names_is_what_a_click_brings(

@@ -67,7 +67,7 @@ def test_the_shortcut_works_with_a_source_in_front(qtbot: QtBot, open_window: Op
     afresh: list[Path] = []
     window = open_window(Script().services(), relaunch=afresh.append)
     view = opened(qtbot, window)
-    source = SourceDialog(view, view.ask._theme, document("zq/2019-03-14"), CITATIONS[0].text)
+    source = SourceDialog(view, view.ask._theme, view.names, document("zq/2019-03-14"), CITATIONS[0].text)
     source.show()
     source.activateWindow()
     qtbot.waitUntil(source.isActiveWindow, timeout=PATIENCE_MS)
@@ -92,7 +92,7 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
     view = opened(qtbot, window)
     view.ask.ask(scripted.QUESTION)
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
-    SourceDialog(view, view.ask._theme, document("zq/2019-03-14"), CITATIONS[0].text).show()
+    SourceDialog(view, view.ask._theme, view.names, document("zq/2019-03-14"), CITATIONS[0].text).show()
     view.import_paths([Path("records")])
     qtbot.waitUntil(going_on.is_set, timeout=PATIENCE_MS)
     assert NAME in on_screen()
@@ -151,7 +151,7 @@ def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, o
     script = Script(stopped=[ASKED, READ, GIVEN])
     view = opened(qtbot, open_window(script.services()))
     said = [notice.text for notice in view.offers.notices]
-    assert said == [QUESTION.format(ASKED.text), IMPORT, TASK.format(GIVEN.text)]
+    assert said == [QUESTION.format(question=ASKED.text), IMPORT, TASK.format(task=GIVEN.text)]
     assert (script.asked, script.imported, script.given) == ([], [], [])
     asking, reading, giving = view.offers.notices
     asking.action_button.click()

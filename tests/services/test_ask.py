@@ -49,7 +49,11 @@ def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
     answer, told = asked(with_models(vault, DONE, answering))
     assert answer.answer == "It was 60 /min [1]."
     assert [event for event in told if isinstance(event, Step)] == list(answer.steps)
-    assert [event for event in told if isinstance(event, AnswerDelta)] == [AnswerDelta(answer.answer)]
+    hidden = answer.hidden
+    assert hidden is not None
+    assert [event for event in told if isinstance(event, AnswerDelta)] == [
+        AnswerDelta(answer.answer, hidden.answer)
+    ]
     turn = list_history(vault)[0]
     assert (turn.question, turn.answer, turn.released) == (QUESTION, answer.answer, answer.released)
     kept = list_turns(vault.database)[0]

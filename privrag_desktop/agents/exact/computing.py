@@ -9,6 +9,7 @@ from privrag_desktop.agents.exact.statements import facts_shown, overview
 from privrag_desktop.agents.exact.told import tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
+from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.domain import Hit, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
@@ -29,6 +30,7 @@ class Exactly:
         self._planner = planner
         self._boundary = boundary
         self._pseudonyms = pseudonyms
+        self._screen = Screen(boundary, pseudonyms)
         self._words = PlanWords(pseudonyms, self._safe)
 
     def run(self, state: AskState, clock: Clock) -> Generator[Step, None, Known | None]:
@@ -37,8 +39,7 @@ class Exactly:
         plan = self._planner.plan(state.original)
         known = self.computed(state, plan) if plan else None
         if known:
-            summary = self._boundary.reidentify(self.words(known), self._pseudonyms)
-            yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
+            yield self._screen.step("search", StepKind.TOOL, self.words(known), clock.elapsed - started)
         return known
 
     def whole(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
@@ -48,11 +49,9 @@ class Exactly:
         found = [known for plan in plans if (known := self.computed(state, plan))]
         if not found:
             return ()
-        who = self._boundary.reidentify(
-            found[0].words.who(found[0].result.plan.patient_ids), self._pseudonyms
-        )
+        who = found[0].words.who(found[0].result.plan.patient_ids)
         summary = f"Put together what the records hold of {who}."
-        yield Step("search", StepKind.TOOL, summary, clock.elapsed - started)
+        yield self._screen.step("search", StepKind.TOOL, summary, clock.elapsed - started)
         return overview(found)
 
     def proposed(self, state: AskState, words: str) -> Known:

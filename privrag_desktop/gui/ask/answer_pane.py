@@ -6,72 +6,72 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.domain import Answer, Citation, StepKind
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, StepKind
+from privrag_desktop.gui.ask.answer_actions import AnswerActions
+from privrag_desktop.gui.ask.answer_text import AnswerText
 from privrag_desktop.gui.ask.choices import Choices
+from privrag_desktop.gui.ask.coded import QUESTION_HIDDEN, question_words, reason_words, written_words
 from privrag_desktop.gui.ask.render import LINK, answer_html
-from privrag_desktop.gui.parts.reading_pane import ReadingPane
+from privrag_desktop.gui.ask.steps_model import running_text
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
-from privrag_desktop.gui.parts.words import day_text, seconds_text
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import Notice, column, label, row
+from privrag_desktop.gui.parts.words import seconds_text
 
-WITHHELD = "Withheld. Nothing was sent to the answering model."
-UNSENT = "Not answered. Nothing was sent to the answering model."
-UNANSWERED = "Not answered. What the answering model was given stands below."
-WAITING = "Waiting for the language model…"
-STOPPED = "Stopped."
+WITHHELD = mark("Withheld. Nothing was sent to the answering model.")
+UNSENT = mark("Not answered. Nothing was sent to the answering model.")
+UNANSWERED = mark("Not answered. What the answering model was given stands below.")
+WAITING = mark("Waiting for the language model…")
+STOPPED = mark("Stopped.")
+FAILED = mark("Not answered.")
 _TICK_MS = 1000
 
 
 class AnswerPane(QFrame):
-    """`source_wanted` brings the citation whose link was opened; `again` wants the answer in other words.
-
-    `export_wanted` wants the whole conversation as a file.
-    """
+    """`source_wanted` brings the citation whose link was opened; `pointed` the one under pointer or focus."""
 
     source_wanted = Signal(object)
-    again = Signal()
-    export_wanted = Signal()
+    pointed = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._theme = theme
+        self._theme, self._names_shown = theme, names
         self._answer: Answer | None = None
         self._names: Mapping[str, str] = {}
-        self._seconds, self._doing = 0, WAITING
+        self._pieces: list[AnswerDelta] = []
+        self.asked = ""  # the question with its names
+        self._seconds, self._doing = 0, ""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self.question = label("", "subtitle")
         self.state = label("", "muted")
-        self.notice, self.choices = Notice(), Choices()
-        self.regenerate = button(
-            "Regenerate", "link", on_click=self.again.emit, hint="Write the answer in other words (Ctrl+R)"
-        )
-        self.export = button(
-            "Export",
-            "link",
-            on_click=self.export_wanted.emit,
-            hint="Save this conversation as a file (Ctrl+S)",
-        )
-        self.text = ReadingPane("Answer")
+        self.notice, self.choices, self.toolbar = Notice(), Choices(names), AnswerActions()
+        self.text = AnswerText(say("Answer"))
         self.text.anchorClicked.connect(self._open)
-        self.text.highlighted.connect(self._hint)
+        self.text.highlighted.connect(self._point)
+        self.text.left.connect(lambda: self.pointed.emit(None))
         state = QWidget()
-        row(state, self.state, self.regenerate, self.export).setStretch(0, 1)
+        row(state, self.state, self.toolbar).setStretch(0, 1)
         box = column(self, self.question, state, self.notice, self.choices, self.text, margin=16, spacing=6)
         box.setStretch(box.indexOf(self.choices), 1)
         box.setStretch(box.indexOf(self.text), 1)
-        self.offer_nothing()
         theme.changed.connect(self._render)
+        names.changed.connect(self._redraw)
+
+    @property
+    def answer(self) -> Answer | None:
+        return self._answer
 
     def start(self, question: str) -> None:
-        self._answer = None
+        self._answer, self.asked, self._pieces = None, question, []
         self.offer_nothing()
-        self.question.setText(question)
+        self._show_question()
         self.notice.hide()
         self.text.clear()
-        self._seconds, self._doing = 0, WAITING
-        self.state.setText(WAITING)
+        self._seconds, self._doing = 0, say(WAITING)
+        self.state.setText(self._doing)
         self._clock.start(_TICK_MS)
 
     def say_doing(self, doing: str) -> None:
@@ -83,62 +83,96 @@ class AnswerPane(QFrame):
         """Patients' names by id, for sources of several patients."""
         self._names = names
 
-    def write(self, text: str) -> None:
+    def name_of(self, citation: Citation) -> str:
+        return self._names.get(citation.patient_id, "")
+
+    def write(self, piece: AnswerDelta) -> None:
         """Add a piece of the answer where it ends, without moving what the reader has selected."""
+        self._pieces.append(piece)
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        cursor.insertText(text)
+        cursor.insertText(written_words([piece], hidden=self._names_shown.hidden))
 
     def offer_nothing(self) -> None:
-        """Neither patients to choose from nor other words."""
+        """Neither patients to choose from nor anything to do."""
         self.choices.clear()
-        self.regenerate.hide()
-        self.export.hide()
+        self.toolbar.offer_nothing()
         self.text.show()
 
     def offer(self, answer: Answer) -> None:
         """The patients to choose from, in the place of the answer; an answer of a model in other words."""
         self.choices.show_choices(answer.choices)
         self.text.setVisible(bool(answer.answer) or not answer.choices)
-        self.regenerate.setVisible(not (answer.withheld or answer.by_code))
+        self.toolbar.offer_again(answer)
 
     def finish(self, answer: Answer) -> None:
         self._clock.stop()
-        self._answer = answer
-        self.question.setText(answer.question)
-        self.notice.hide()
+        self._answer, self.asked, self._pieces = answer, answer.question, []
+        self._redraw()
         if answer.withheld:
             self.state.setText(_why_empty(answer))
-            self.notice.say(answer.reason, stays=True)
         else:
-            self.state.setText(f"Answered in {seconds_text(answer.seconds)}")
-        self.export.setVisible(bool(answer.conversation))
-        self._render()
+            self.state.setText(say("Answered in {time}", time=seconds_text(answer.seconds)))
 
     def stop(self) -> None:
         """What was written so far stays readable."""
         self._clock.stop()
-        self.state.setText(STOPPED)
+        self.state.setText(say(STOPPED))
+        self._offer_edit()
 
     def fail(self, sentence: str, action: str, on_action: Callable[[], object]) -> None:
         self._clock.stop()
-        self.state.setText("Not answered.")
+        self.state.setText(say(FAILED))
         self.notice.say(sentence, "error", action, on_action)
+        self._offer_edit()
 
     def citation(self, number: int) -> Citation | None:
         citations = self._answer.citations if self._answer else ()
         return next((each for each in citations if each.number == number), None)
 
+    def _redraw(self) -> None:
+        """With names or without, as the screen is now."""
+        self.pointed.emit(None)
+        self._show_question()
+        self._show_outcome()
+        if self._answer is None:
+            self.text.setPlainText(written_words(self._pieces, hidden=self._names_shown.hidden))
+            self._offer_edit()
+        else:
+            self._render()
+
+    def _show_question(self) -> None:
+        hidden = self._names_shown.hidden
+        if self._answer is not None:
+            words = question_words(self._answer, hidden=hidden)
+        else:
+            words = say(QUESTION_HIDDEN) if hidden and self.asked else self.asked
+        self.question.setText(words)
+
+    def _show_outcome(self) -> None:
+        answer, hidden = self._answer, self._names_shown.hidden
+        if answer is None:
+            return
+        self.toolbar.offer(answer, hidden=hidden)
+        if answer.withheld:
+            self.notice.say(reason_words(answer, hidden=hidden), stays=True)
+        else:
+            self.notice.hide()
+
+    def _offer_edit(self) -> None:
+        self.toolbar.offer_edit(hidden=self._names_shown.hidden, runs=self._clock.isActive())
+
     def _render(self) -> None:
         if self._answer is not None:
-            self.text.setHtml(answer_html(self._answer, self._theme.colours, self._names))
+            hidden = self._names_shown.hidden
+            self.text.setHtml(answer_html(self._answer, self._theme.colours, self._names, hidden=hidden))
 
     def _tick(self) -> None:
         self._seconds += 1
         self._say_time()
 
     def _say_time(self) -> None:
-        since = f" {seconds_text(self._seconds)}" if self._seconds else ""
+        since = f" {running_text(self._seconds)}" if self._seconds else ""
         self.state.setText(f"{self._doing}{since}")
 
     def _open(self, url: QUrl) -> None:
@@ -146,10 +180,9 @@ class AnswerPane(QFrame):
         if citation is not None:
             self.source_wanted.emit(citation)
 
-    def _hint(self, url: QUrl) -> None:
+    def _point(self, url: QUrl) -> None:
         """The passage under the pointer or the focus, without opening it."""
-        citation = self._linked(url)
-        self.text.setToolTip(f"{day_text(citation.day)}: {citation.text}" if citation else "")
+        self.pointed.emit(self._linked(url))
 
     def _linked(self, url: QUrl) -> Citation | None:
         number = url.toString().removeprefix(LINK)
@@ -159,6 +192,6 @@ class AnswerPane(QFrame):
 def _why_empty(answer: Answer) -> str:
     """What became of a question without an answer; never that nothing was sent when something was."""
     if answer.released is not None:
-        return UNANSWERED
+        return say(UNANSWERED)
     withheld = any(step.kind is StepKind.WITHHOLD for step in answer.steps)
-    return WITHHELD if withheld else UNSENT
+    return say(WITHHELD) if withheld else say(UNSENT)

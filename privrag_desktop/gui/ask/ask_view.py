@@ -5,12 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QToolTip, QWidget
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Released, Step
-from privrag_desktop.gui.ask.answer_pane import AnswerPane
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Patient, Released, Step
+from privrag_desktop.gui.ask.answer_pane import WAITING, AnswerPane
 from privrag_desktop.gui.ask.compare_panel import ComparePanel
 from privrag_desktop.gui.ask.export_dialog import ExportDialog
+from privrag_desktop.gui.ask.passage_card import PassageCard
 from privrag_desktop.gui.ask.question_box import QuestionBox
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
@@ -19,13 +20,18 @@ from privrag_desktop.gui.ask.welcome import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.parts.words import count_text
 from privrag_desktop.gui.services import Exported
 from privrag_desktop.stopped import StoppedQuestion
 
+NAMES_NEEDED = mark("Names are hidden. Show them to ask about a patient by name.")
+COPIED_WITHOUT = mark("Copied without names.")
+COPIED_WITH = mark("Copied with names.")
 _ACROSS = (660, 340)
 _DOWN = (400, 200)
 
@@ -37,16 +43,24 @@ class AskView(PageView):
     running = Signal(bool)
     records_wanted = Signal()
 
-    def __init__(self, operations: VaultOperations, theme: Theme, *, may_export_names: bool = False) -> None:
+    def __init__(
+        self,
+        operations: VaultOperations,
+        theme: Theme,
+        names: NamesOnScreen,
+        *,
+        may_export_names: bool = False,
+    ) -> None:
         super().__init__()
-        self._operations, self._theme = operations, theme
+        self._operations, self._theme, self._names = operations, theme, names
         self._may_export_names = may_export_names
         self._asking: Operation[Answer] | None = None
         self._conversation: str | None = None
         self._variant = 0
-        self.box, self.notice = QuestionBox(theme), Notice()
-        self.answer, self.steps, self.compare = AnswerPane(theme), StepsList(theme), ComparePanel(theme)
-        self.welcome = Welcome(theme)
+        self.box, self.notice = QuestionBox(theme, names), Notice()
+        self.answer, self.steps = AnswerPane(theme, names), StepsList(theme, names)
+        self.compare, self.welcome = ComparePanel(theme, names), Welcome(theme, names)
+        self.card = PassageCard(self)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self._make_result())
@@ -61,7 +75,7 @@ class AskView(PageView):
     @property
     def stopped_job(self) -> StoppedQuestion | None:
         """What a lock would stop now."""
-        return StoppedQuestion(self.answer.question.text(), self._conversation) if self.asking else None
+        return StoppedQuestion(self.answer.asked, self._conversation) if self.asking else None
 
     def ask(self, question: str) -> None:
         """Ask in the conversation that goes on."""
@@ -76,8 +90,8 @@ class AskView(PageView):
 
     def regenerate(self) -> None:
         """The last question once more, for an answer in other words, where that is offered."""
-        if not self.answer.regenerate.isHidden():
-            self._ask(self.answer.question.text(), self._variant + 1)
+        if not self.answer.toolbar.regenerate.isHidden():
+            self._ask(self.answer.asked, self._variant + 1)
 
     def begin_conversation(self) -> None:
         """What is asked from now on refers to nothing that was asked before."""
@@ -94,7 +108,10 @@ class AskView(PageView):
         self.notice.hide()
         self._show_result()
         self.answer.start(question)
-        self.steps.clear()
+        if self._names.hidden:
+            self.box.put_away()
+        self.steps.show_all(())
+        self.steps.run(say(WAITING))
         self.compare.clear()
         asking = (
             self._operations.ask(question, self._conversation, variant)
@@ -110,6 +127,7 @@ class AskView(PageView):
         if self._asking is not None:
             self._asking.abandon()
             self.answer.stop()
+            self.steps.run("")
             self.compare.end()
             self._set_asking(None)
 
@@ -129,22 +147,24 @@ class AskView(PageView):
 
     def open_source(self, citation: Citation) -> None:
         def show(document: Document) -> None:
-            SourceDialog(self, self._theme, document, citation.text).show()
+            SourceDialog(self, self._theme, self._names, document, citation.text).show()
 
         self._operations.document(citation.document_id).success(show).run_in_background()
 
     def export(self) -> None:
         """The conversation as a file, where that is offered."""
         conversation = self._conversation
-        if conversation is None or self.answer.export.isHidden():
+        if conversation is None or self.answer.toolbar.export.isHidden():
             return
-        dialog = ExportDialog(self, self._theme, may_name=self._may_export_names)
+        dialog = ExportDialog(self, self._theme, self._names, may_name=self._may_export_names)
 
         def run(file: Path, names_for: str | None) -> None:
             def done(exported: Exported) -> None:
                 dialog.accept()
-                questions = count_text(exported.questions, "question", "questions")
-                self.notice.say(f"{questions} exported to {file}.", "calm")
+                questions = count_text(exported.questions, say("question"), say("questions"))
+                self.notice.say(
+                    say("{questions} exported to {file}.", questions=questions, file=file), "calm"
+                )
 
             exporting = self._operations.export(conversation, file, names_for)
             exporting.success(done).failure(dialog.fail).run_in_background()
@@ -153,29 +173,72 @@ class AskView(PageView):
         dialog.open()
 
     def _ask_who(self, conversation: str, shown: str) -> None:
-        ask_who(self, partial(self._operations.reveal, conversation), shown)
+        ask_who(self, partial(self._operations.reveal, conversation), shown, self._names)
+
+    def ask_about(self, patient: Patient) -> None:
+        """The patient's name where the cursor is, unless names are hidden."""
+        if self._names.hidden:
+            self.notice.say(say(NAMES_NEEDED), "calm", say("Show names"), self._names.turn)
+        else:
+            self.box.insert(patient.name)
+
+    def edit(self) -> None:
+        """The question shown goes into the box, to be changed and asked again."""
+        if not self.answer.toolbar.edit.isHidden() and self.answer.toolbar.edit.isEnabled():
+            self.box.set_text(self.answer.asked)
+            self.box.setFocus()
+
+    def copy(self, with_names: bool = False) -> None:  # noqa: FBT001, FBT002 - what the signal brings
+        """The answer into the clipboard, with pseudonyms unless its names are wanted and shown."""
+        answer = self.answer.answer
+        if answer is None or not answer.answer or (with_names and self._names.hidden):
+            return
+        words = answer.answer if with_names else answer.hidden.answer if answer.hidden else ""
+        if words:
+            QApplication.clipboard().setText(words)
+            self.answer.state.setText(say(COPIED_WITH) if with_names else say(COPIED_WITHOUT))
 
     def show_error(self, error: Exception) -> None:
         sentence = explain(error)
         if sentence:
             self.notice.say(sentence, "error")
 
+    def _show_passage(self, citation: Citation | None) -> None:
+        if citation is None:
+            self.card.put_away()
+            return
+        pane = self.answer.text
+        line = pane.link_line()
+        top, bottom = (pane.viewport().mapTo(self, one) for one in (line.topLeft(), line.bottomLeft()))
+        hidden = self._names.hidden
+        self.card.show_passage(citation, self.answer.name_of(citation), top, bottom, hidden=hidden)
+
+    def _names_changed(self) -> None:
+        self.notice.hide()
+        QToolTip.hideText()
+
     def _connect(self) -> None:
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
         self.answer.choices.chosen.connect(self.ask)
-        self.answer.again.connect(self.regenerate)
+        self.answer.toolbar.again_wanted.connect(self.regenerate)
+        self.answer.toolbar.edit_wanted.connect(self.edit)
+        self.answer.toolbar.copy_wanted.connect(self.copy)
+        self.answer.pointed.connect(self._show_passage)
+        self._names.changed.connect(self._names_changed)
         self.answer.source_wanted.connect(self.open_source)
-        self.answer.export_wanted.connect(self.export)
+        self.answer.toolbar.export_wanted.connect(self.export)
         self.compare.reveal_wanted.connect(self._ask_who)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
+        QShortcut(QKeySequence("Ctrl+E"), self, self.edit)
+        QShortcut(QKeySequence("Ctrl+Shift+C"), self, lambda: self.copy(with_names=False))
         QShortcut(QKeySequence("Ctrl+R"), self, self.regenerate)
         QShortcut(QKeySequence("Ctrl+S"), self, self.export)
 
     def _make_result(self) -> QWidget:
-        steps = card(label("Steps", "subtitle", wrap=False), self.steps, margin=12, spacing=4)
+        steps = card(label(say("Steps"), "subtitle", wrap=False), self.steps, margin=12, spacing=4)
         top, whole = QSplitter(), QSplitter(Qt.Orientation.Vertical)
         for split, parts, sizes in (
             (top, (self.answer, steps), _ACROSS),
@@ -204,7 +267,7 @@ class AskView(PageView):
         if isinstance(update, Step):
             self.steps.add(update)
         elif isinstance(update, AnswerDelta):
-            self.answer.write(update.text)
+            self.answer.write(update)
         elif isinstance(update, Found):
             self.compare.show_found(update.hits)
         elif isinstance(update, Released):
@@ -212,6 +275,7 @@ class AskView(PageView):
         doing = doing_after(update)
         if doing:
             self.answer.say_doing(doing)
+            self.steps.run(doing)
 
     def _finish(self, answer: Answer) -> None:
         self._set_asking(None)
@@ -221,7 +285,8 @@ class AskView(PageView):
         self.answered.emit(answer)
 
     def _fail(self, error: Exception) -> None:
-        question = self.answer.question.text()
+        question = self.answer.asked
         self._set_asking(None)
         self.compare.end()
-        self.answer.fail(explain(error) or "", "Ask again", lambda: self.ask(question))
+        self.steps.run("")
+        self.answer.fail(explain(error) or "", say("Ask again"), lambda: self.ask(question))

@@ -6,20 +6,23 @@ from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 from privrag_desktop.domain import Answer, Citation, Hit, Released
 from privrag_desktop.gui.ask.render import CITED, muted_html, passages_html, released_html
 from privrag_desktop.gui.ask.reveal_dialog import WHO
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, card, column, label, row
 
 _EQUAL = 10_000  # more than either pane needs, so that the splitter shares what there is
-FOUND_EMPTY = "The passages found in the records will stand here, as they were written."
-RELEASED_EMPTY = (
+FOUND_EMPTY = mark("The passages found in the records will stand here, as they were written.")
+RELEASED_EMPTY = mark(
     "Exactly what the answering model is given will stand here, with names, dates and contacts replaced."
 )
-NOTHING_FOUND = "Nothing in the records matched."
-NOTHING_RELEASED = "Nothing was released."
-NOTHING_NEEDED = "Nothing was released: the program answered from the records by itself."
-NOT_SEARCHED = "The search did not come to its end."
-NOT_YET_RELEASED = "Nothing had been released by then."
+NOTHING_FOUND = mark("Nothing in the records matched.")
+NOTHING_RELEASED = mark("Nothing was released.")
+NOTHING_NEEDED = mark("Nothing was released: the program answered from the records by itself.")
+NOT_SEARCHED = mark("The search did not come to its end.")
+NOT_YET_RELEASED = mark("Nothing had been released by then.")
+FOUND_HIDDEN = mark("What was found holds names and dates, so it is hidden with them. F8 shows it.")
 
 
 class ComparePanel(QWidget):
@@ -30,23 +33,27 @@ class ComparePanel(QWidget):
 
     reveal_wanted = Signal(str, str)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__()
-        self._theme = theme
-        self.found = ReadingPane("What was found in the records")
-        self.released = ReadingPane("What was released to the answering model")
+        self._theme, self._names = theme, names
+        self.found = ReadingPane(say("What was found in the records"))
+        self.released = ReadingPane(say("What was released to the answering model"))
         split = QSplitter()
         split.setHandleWidth(12)
-        split.addWidget(_pane("What was found", "with real names, for you only", self.found))
+        split.addWidget(_pane(say("What was found"), say("with real names, for you only"), self.found))
         self.who = button(
-            WHO, "link", on_click=self._ask_who, hint="See whom a made-up name stands for, for a reason"
+            say(WHO),
+            "link",
+            on_click=self._ask_who,
+            hint=say("See whom a made-up name stands for, for a reason"),
         )
-        about = "all that the model saw; its names are made up"
-        split.addWidget(_pane("What was released", about, self.released, self.who))
+        about = say("all that the model saw; its names are made up")
+        split.addWidget(_pane(say("What was released"), about, self.released, self.who))
         split.setSizes([_EQUAL, _EQUAL])
         split.setChildrenCollapsible(False)
         column(self, split)
         theme.changed.connect(self._render)
+        names.changed.connect(self._render)
         self.clear()
 
     def clear(self) -> None:
@@ -89,7 +96,10 @@ class ComparePanel(QWidget):
     def _render_found(self) -> None:
         colours = self._theme.colours
         if not self._hits:
-            self.found.setHtml(muted_html(self._no_hits, colours))
+            self.found.setHtml(muted_html(say(self._no_hits), colours))
+            return
+        if self._names.hidden:
+            self.found.setHtml(muted_html(say(FOUND_HIDDEN), colours))
             return
         self.found.setHtml(passages_html(self._hits, colours, self._citations))
         if self._citations:
@@ -98,8 +108,9 @@ class ComparePanel(QWidget):
     def _render_released(self) -> None:
         colours = self._theme.colours
         self.who.setVisible(bool(self._released and self._conversation))
+        self.who.setEnabled(not self._names.hidden)
         if self._released is None:
-            self.released.setHtml(muted_html(self._no_release, colours))
+            self.released.setHtml(muted_html(say(self._no_release), colours))
         else:
             self.released.setHtml(released_html(self._released, colours))
 

@@ -1,16 +1,20 @@
 """Where a conversation goes as a file, in which form, and whether names go with it."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 
 
@@ -26,13 +30,24 @@ class Names(StrEnum):
     WITH = "with"
 
 
-FORMS = {Form.PDF: ("PDF", "Pages to print or send."), Form.MARKDOWN: ("Markdown", "Plain text.")}
-NAMES = {
-    Names.WITHOUT: ("Without names", "As it was asked and released: names in it are made up."),
-    Names.WITH: ("With names", "With sources and exact values. The reason is kept in the audit trail."),
+FORMS = {
+    Form.PDF: (mark("PDF"), mark("Pages to print or send.")),
+    Form.MARKDOWN: (mark("Markdown"), mark("Plain text.")),
 }
-NO_REASON = "Say why names are exported."
-NO_NAME = "Type a name for the file."
+NAMES = {
+    Names.WITHOUT: (
+        mark("Without names"),
+        mark("As it was asked and released: names in it are made up."),
+    ),
+    Names.WITH: (
+        mark("With names"),
+        mark("With sources and exact values. The reason is kept in the audit trail."),
+    ),
+}
+NO_REASON = mark("Say why names are exported.")
+NO_NAME = mark("Type a name for the file.")
+
+T = TypeVar("T")
 
 
 class ExportDialog(FittingDialog):
@@ -40,21 +55,22 @@ class ExportDialog(FittingDialog):
 
     wanted = Signal(object, object)
 
-    def __init__(self, parent: QWidget, theme: Theme, *, may_name: bool) -> None:
-        super().__init__(parent, "Export this conversation")
+    def __init__(self, parent: QWidget, theme: Theme, names: NamesOnScreen, *, may_name: bool) -> None:
+        super().__init__(parent, say("Export this conversation"))
         self._theme, self._folder = theme, Path.home()
-        self.form = ChoiceRow("Form", FORMS, Form.PDF)
-        self.names = ChoiceRow("Names", NAMES, Names.WITHOUT)
+        self.form = ChoiceRow(say("Form"), _said(FORMS), Form.PDF)
+        self.names = ChoiceRow(say("Names"), _said(NAMES), Names.WITHOUT)
         self.reason, self.file, self.notice = QLineEdit(), QLineEdit("conversation"), Notice()
-        self.reason.setAccessibleName("Reason")
-        self.file.setAccessibleName("File name")
+        self.reason.setAccessibleName(say("Reason"))
+        self.file.setAccessibleName(say("File name"))
         self.place = label("", "muted")
-        self.go_on = button("Export", "primary", on_click=self._submit)
+        self.go_on = button(say("Export"), "primary", on_click=self._submit)
         self._why = QWidget()
         self._build(may_name)
         self._go(self._folder)
         self.names.group.idToggled.connect(lambda *_: self._show_reason())
         self._show_reason()
+        names.close_with(self)
 
     def fail(self, error: Exception) -> None:
         self._set_busy(False)
@@ -66,16 +82,16 @@ class ExportDialog(FittingDialog):
             super().reject()
 
     def _build(self, may_name: bool) -> None:
-        title = label("Export this conversation", "subtitle")
-        why, reason = self._why, label("Reason")
+        title = label(say("Export this conversation"), "subtitle")
+        why, reason = self._why, label(say("Reason"))
         reason.setBuddy(self.reason)
         column(why, reason, self.reason, spacing=5)
-        named, caption, where, buttons = QWidget(), label("File name"), QWidget(), QWidget()
+        named, caption, where, buttons = QWidget(), label(say("File name")), QWidget(), QWidget()
         caption.setBuddy(self.file)
         column(named, caption, self.file, spacing=5)
-        change = button("Another folder…", "link", on_click=self._choose)
+        change = button(say("Another folder…"), "link", on_click=self._choose)
         row(where, self.place, change).setStretch(0, 1)
-        row(buttons, button("Cancel", on_click=self.reject), self.go_on).insertStretch(0, 1)
+        row(buttons, button(say("Cancel"), on_click=self.reject), self.go_on).insertStretch(0, 1)
         self.names.setVisible(may_name)
         parts = (title, self.notice, self.names, why, self.form, named, where, buttons)
         column(self, *parts, margin=22, spacing=14).addStretch(1)
@@ -90,15 +106,15 @@ class ExportDialog(FittingDialog):
 
     def _go(self, folder: Path) -> None:
         self._folder = folder
-        self.place.setText(f"In {folder}")
+        self.place.setText(say("In {folder}", folder=folder))
 
     def _submit(self) -> None:
         name, reason = self.file.text().strip(), self.reason.text().strip()
         with_names = self.names.chosen is Names.WITH
         if with_names and not reason:
-            self.notice.say(NO_REASON, "error")
+            self.notice.say(say(NO_REASON), "error")
         elif not name:
-            self.notice.say(NO_NAME, "error")
+            self.notice.say(say(NO_NAME), "error")
         else:
             self.notice.hide()
             self._set_busy(True)
@@ -107,3 +123,7 @@ class ExportDialog(FittingDialog):
 
     def _set_busy(self, busy: bool) -> None:
         self.go_on.setEnabled(not busy)
+
+
+def _said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:
+    return {option: (say(title), say(sentence)) for option, (title, sentence) in options.items()}

@@ -6,7 +6,9 @@ from html import escape
 from itertools import groupby
 
 from privrag_desktop.domain import Answer, Citation, Document, ExactValue, Fact, Hit, Released
+from privrag_desktop.gui.ask.coded import answer_words
 from privrag_desktop.gui.parts.theme import Colours
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import day_text
 
 _MARKER = re.compile(r"\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
@@ -14,15 +16,25 @@ _BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d+\.)\s+")
 _WHITESPACE = re.compile(r"\s+")
 LINK = "citation:"
+VALUE_HEADS = (mark("Reading"), mark("Exact"), mark("Rounded"), mark("Day"), "")
+RECORDS_HIDDEN = mark("Exact values and sources are hidden with the names. F8 shows them.")
 CITED = "cited"  # the anchor of the first cited sentence
 NO_NAMES: Mapping[str, str] = {}
 
 
-def answer_html(answer: Answer, colours: Colours, names: Mapping[str, str] = NO_NAMES) -> str:
-    """The answer with its citations as links, exact values and sources beneath; `names` by patient id."""
+def answer_html(
+    answer: Answer, colours: Colours, names: Mapping[str, str] = NO_NAMES, *, hidden: bool = False
+) -> str:
+    """The answer with its citations as links, exact values and sources beneath; `names` by patient id.
+
+    `hidden`: the answer with pseudonyms, and a sentence in place of all that comes from the records.
+    """
     numbers = frozenset(citation.number for citation in answer.citations)
-    body = prose_html(answer.answer, numbers) + values_html(answer.values, names)
-    return _page(body + sources_html(answer.citations, names), colours)
+    body = prose_html(answer_words(answer, hidden=hidden), numbers)
+    if hidden:
+        return _page(body + _hidden_html(answer), colours)
+    body += values_html(answer.values, names) + sources_html(answer.citations, names)
+    return _page(body, colours)
 
 
 def prose_html(text: str, numbers: frozenset[int]) -> str:
@@ -42,10 +54,10 @@ def values_html(values: Sequence[ExactValue], names: Mapping[str, str] = NO_NAME
     if not values:
         return ""
     several = len({value.patient_id for value in values}) > 1
-    heads = "".join(f"<th align='left'>{head}</th>" for head in ("Reading", "Exact", "Rounded", "Day", ""))
+    heads = "".join(f"<th align='left'>{head}</th>" for head in map(say, VALUE_HEADS))
     rows = "".join(_value_row(value, names.get(value.patient_id, "") if several else "") for value in values)
     table = f'<table cellpadding="3" width="100%"><tr class="muted">{heads}</tr>{rows}</table>'
-    return f'<p class="section">EXACT VALUES</p>{table}'
+    return f'<p class="section">{escape(say("EXACT VALUES"))}</p>{table}'
 
 
 def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NAMES) -> str:
@@ -60,7 +72,8 @@ def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NA
         _source_row(group, names.get(patient_id, "") if several else "")
         for (patient_id, _), group in groups.items()
     )
-    return f'<p class="section">SOURCES, AS RECORDED</p><table cellpadding="4" width="100%">{rows}</table>'
+    head = f'<p class="section">{escape(say("SOURCES, AS RECORDED"))}</p>'
+    return f'{head}<table cellpadding="4" width="100%">{rows}</table>'
 
 
 def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = ()) -> str:
@@ -79,8 +92,8 @@ def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Cit
 def released_html(released: Released, colours: Colours) -> str:
     information = "<br/>".join(escape(line) for line in released.information.splitlines())
     return _page(
-        f'<p class="section">QUESTION</p><p>{escape(released.query)}</p>'
-        f'<p class="section">INFORMATION</p><p>{information}</p>',
+        f'<p class="section">{escape(say("QUESTION"))}</p><p>{escape(released.query)}</p>'
+        f'<p class="section">{escape(say("INFORMATION"))}</p><p>{information}</p>',
         colours,
     )
 
@@ -99,15 +112,20 @@ def document_html(document: Document, passage: str, colours: Colours) -> str:
     out: list[str] = []
     anchor = f'<a name="{CITED}"></a>'
     for category, facts in groupby(document.facts, key=lambda fact: fact.category):
-        out.append(f'<p class="section">{escape(category.value.upper())}</p>')
+        out.append(f'<p class="section">{escape(say(category.value).upper())}</p>')
         for fact in facts:
             if is_cited(fact, passage):
-                sentence = f'<span class="mark">{escape(fact.sentence)}</span>'
-                out.append(f'<p>{anchor}<span class="cited">\u25b6 Cited</span>&nbsp; {sentence}</p>')
+                out.append(f"<p>{anchor}{_cited(fact.sentence)}</p>")
                 anchor = ""
             else:
                 out.append(f"<p>{escape(fact.sentence)}</p>")
     return _page("".join(out), colours)
+
+
+def _hidden_html(answer: Answer) -> str:
+    if not (answer.values or answer.citations):
+        return ""
+    return f'<p class="muted">{escape(say(RECORDS_HIDDEN))}</p>'
 
 
 def _value_row(value: ExactValue, name: str) -> str:
@@ -134,7 +152,12 @@ def _marked(line: str, cited: Sequence[str]) -> str:
     """The line, marked when a citation rests on it; the empty link is where the first one's anchor goes."""
     if not any(_rests_on(line, passage) for passage in cited):
         return escape(line)
-    return f'<a></a><span class="cited">\u25b6 Cited</span>&nbsp; <span class="mark">{escape(line)}</span>'
+    return f"<a></a>{_cited(line)}"
+
+
+def _cited(line: str) -> str:
+    said = escape(say("Cited"))
+    return f'<span class="cited">\u25b6 {said}</span>&nbsp; <span class="mark">{escape(line)}</span>'
 
 
 def _lines(text: str) -> str:

@@ -7,13 +7,18 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 
-WHO = "Who is this?"
-NO_NAME = "Type a made-up name, or a mark such as [DATE_1]."
-NO_REASON = "Say why you need to know who this is."
-_ABOUT = "What was released, and what the agent's model saw, holds made-up names. Who looked behind one stays"
+WHO = mark("Who is this?")
+NO_NAME = mark("Type a made-up name, or a mark such as [DATE_1].")
+NO_REASON = mark("Say why you need to know who this is.")
+_ABOUT = mark(
+    "What was released, and what the agent's model saw, holds made-up names. Who looked behind one stays in"
+    " the audit trail, with the reason."
+)
 Reveal = Callable[[str, str], Operation[str]]
 
 
@@ -22,24 +27,26 @@ class RevealDialog(FittingDialog):
 
     wanted = Signal(str, str)
 
-    def __init__(self, parent: QWidget, shown: str) -> None:
-        super().__init__(parent, WHO)
+    def __init__(self, parent: QWidget, shown: str, names: NamesOnScreen | None = None) -> None:
+        super().__init__(parent, say(WHO))
         self.shown, self.reason, self.notice = QLineEdit(shown), QLineEdit(), Notice()
         self.told = label("", "result")
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.told.setAccessibleName("Who it is")
+        self.told.setAccessibleName(say("Who it is"))
         self.told.hide()
-        self.go_on = button("Show", "primary", on_click=self._submit)
-        for edit, name in ((self.shown, "Made-up name or mark"), (self.reason, "Reason")):
+        self.go_on = button(say("Show"), "primary", on_click=self._submit)
+        for edit, name in ((self.shown, say("Made-up name or mark")), (self.reason, say("Reason"))):
             edit.setAccessibleName(name)
             edit.returnPressed.connect(self._submit)
-        about = label(f"{_ABOUT} in the audit trail, with the reason.", "muted")
+        about = label(say(_ABOUT), "muted")
         buttons = QWidget()
-        row(buttons, button("Close", on_click=self.reject), self.go_on).insertStretch(0, 1)
-        fields = (_field("Made-up name or mark", self.shown), _field("Reason", self.reason))
-        head = (label(WHO, "subtitle"), about, self.notice)
+        row(buttons, button(say("Close"), on_click=self.reject), self.go_on).insertStretch(0, 1)
+        fields = (_field(say("Made-up name or mark"), self.shown), _field(say("Reason"), self.reason))
+        head = (label(say(WHO), "subtitle"), about, self.notice)
         column(self, *head, *fields, self.told, buttons, margin=22, spacing=14).addStretch(1)
         (self.reason if shown else self.shown).setFocus()
+        if names is not None:
+            names.close_with(self)
 
     def show_original(self, original: str) -> None:
         self.go_on.setEnabled(True)
@@ -60,15 +67,15 @@ class RevealDialog(FittingDialog):
         self.notice.hide()
         self.told.hide()
         if not shown or not reason:
-            self.notice.say(NO_REASON if shown else NO_NAME, "error")
+            self.notice.say(say(NO_REASON) if shown else say(NO_NAME), "error")
         elif self.go_on.isEnabled():
             self.go_on.setEnabled(False)
             self.wanted.emit(shown, reason)
 
 
-def ask_who(parent: QWidget, reveal: Reveal, shown: str) -> RevealDialog:
+def ask_who(parent: QWidget, reveal: Reveal, shown: str, names: NamesOnScreen | None = None) -> RevealDialog:
     """The dialog, open; what it asks for is looked for in the background."""
-    dialog = RevealDialog(parent, " ".join(shown.split()))
+    dialog = RevealDialog(parent, " ".join(shown.split()), names)
 
     def run(asked: str, reason: str) -> None:
         reveal(asked, reason).success(dialog.show_original).failure(dialog.fail).run_in_background()

@@ -5,9 +5,12 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from privrag_desktop.domain import Document
-from privrag_desktop.gui.ask.render import document_html, is_cited
+from privrag_desktop.gui.ask.coded import HIDDEN
+from privrag_desktop.gui.ask.render import document_html, is_cited, muted_html
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import count_text, day_text
 
@@ -15,16 +18,21 @@ from privrag_desktop.gui.parts.words import count_text, day_text
 class SourceDialog(QDialog):
     """Not modal: several sources can stand beside the answer."""
 
-    def __init__(self, parent: QWidget, theme: Theme, document: Document, passage: str) -> None:
+    def __init__(
+        self, parent: QWidget, theme: Theme, names: NamesOnScreen, document: Document, passage: str
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Source")
+        self.setWindowTitle(say("Source"))
         self.resize(640, 560)
-        self._theme, self._document, self._passage = theme, document, passage
+        self._theme, self._names = theme, names
+        self._document, self._passage = document, passage
         self.marked = sum(is_cited(fact, passage) for fact in document.facts)
-        self.pane = ReadingPane("Source document")
+        self.pane = ReadingPane(say("Source document"))
+        self._title, self._about = label("", "subtitle"), label("", "muted")
         self._fill()
         theme.changed.connect(self._render)
+        names.changed.connect(self._render)
         self._render()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
@@ -32,14 +40,19 @@ class SourceDialog(QDialog):
         self.pane.scrollToAnchor("cited")
 
     def _fill(self) -> None:
-        cited = count_text(self.marked, "cited sentence, marked", "cited sentences, marked")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        title = label(self._document.heading, "subtitle")
-        about = label(f"{day_text(self._document.day)} · {cited}", "muted")
-        column(self, title, about, self.pane, buttons, margin=20, spacing=8)
+        column(self, self._title, self._about, self.pane, buttons, margin=20, spacing=8)
         self.pane.setFocus()
 
     def _render(self) -> None:
+        if self._names.hidden:
+            self._title.setText(say("Source"))
+            self._about.setText("")
+            self.pane.setHtml(muted_html(say(HIDDEN), self._theme.colours))
+            return
+        cited = count_text(self.marked, say("cited sentence, marked"), say("cited sentences, marked"))
+        self._title.setText(self._document.heading)
+        self._about.setText(f"{day_text(self._document.day)} · {cited}")
         self.pane.setHtml(document_html(self._document, self._passage, self._theme.colours))
         self.pane.scrollToAnchor("cited")

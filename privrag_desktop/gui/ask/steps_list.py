@@ -1,71 +1,55 @@
 """The steps of a question as they happen: who, what came of it, how long, what was done."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
-    QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
 from privrag_desktop.domain import Found, Released, Step, StepKind
+from privrag_desktop.gui.ask.steps_model import ROW, Index, StepRow, StepsModel
 from privrag_desktop.gui.operations import Begun
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.words import seconds_text
+from privrag_desktop.gui.parts.translation import mark, say
 
-AGENTS = {
-    "search": "Search",
-    "synthesis": "Synthesis",
-    "review": "Review",
-    "gate": "Release check",
-    "answer": "Answer",
-}
-_OUTCOMES = {
-    StepKind.FEEDBACK: "sent back",
-    StepKind.APPROVAL: "approved",
-    StepKind.RELEASE: "released",
-    StepKind.WITHHOLD: "withheld",
-}
+_SEARCHING, _DRAFTING = mark("Searching…"), mark("Writing a draft…")
+_CHECKING, _ANSWERING = mark("Checking…"), mark("Answering…")
 _NEXT = {
-    StepKind.DRAFT: "Reviewing…",
-    StepKind.FEEDBACK: "Writing a draft…",
-    StepKind.APPROVAL: "Checking…",
-    StepKind.RELEASE: "Answering…",
-    StepKind.WITHHOLD: "Checking…",
-    StepKind.ANSWER: "Finishing…",
+    StepKind.DRAFT: mark("Reviewing…"),
+    StepKind.FEEDBACK: _DRAFTING,
+    StepKind.APPROVAL: _CHECKING,
+    StepKind.RELEASE: _ANSWERING,
+    StepKind.WITHHOLD: _CHECKING,
+    StepKind.ANSWER: mark("Finishing…"),
 }
-_WARNING = frozenset({StepKind.FEEDBACK, StepKind.WITHHOLD})
 _LEFT, _PAD, _DOT, _RIGHT = 26, 8, 4, 8
-
-
-def step_title(step: Step) -> str:
-    """Review: sent back."""
-    agent = AGENTS.get(step.agent, step.agent.capitalize())
-    outcome = _OUTCOMES.get(step.kind)
-    return f"{agent}: {outcome}" if outcome else agent
 
 
 def doing_after(update: object) -> str:
     """What goes on now that this is done; "" when it does not tell."""
     if isinstance(update, Begun):
-        return "Searching…"
+        return say(_SEARCHING)
     if isinstance(update, Found):
-        return "Writing a draft…"
+        return say(_DRAFTING)
     if isinstance(update, Released):
-        return "Answering…"
-    return _NEXT.get(update.kind, "") if isinstance(update, Step) else ""
+        return say(_ANSWERING)
+    next_one = _NEXT.get(update.kind) if isinstance(update, Step) else None
+    return say(next_one) if next_one else ""
 
 
-class StepsList(QListWidget):
+class StepsList(QListView):
     """One row a step; the newest is kept in sight."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setAccessibleName("Steps of this question")
+        self.steps = StepsModel(names, self)
+        self.setModel(self.steps)
+        self.setAccessibleName(say("Steps of this question"))
         self._delegate = _StepDelegate(theme, self)
         self.setItemDelegate(self._delegate)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -76,30 +60,29 @@ class StepsList(QListWidget):
         self._to_newest = QTimer(self)  # once for all that came together: each scroll lays the whole list out
         self._to_newest.setSingleShot(True)
         self._to_newest.timeout.connect(self.scrollToBottom)
+        self.steps.rowsInserted.connect(self._to_newest.start)
+        self.steps.modelReset.connect(self._delegate.forget_heights)
 
-    def clear(self) -> None:
-        super().clear()
-        self._delegate.forget_heights()
+    def count(self) -> int:
+        return self.steps.rowCount()
+
+    def told(self, number: int) -> str:
+        """A row as a screen reader says it."""
+        return str(self.steps.index(number).data())
 
     def add(self, step: Step) -> None:
-        title, seconds = step_title(step), seconds_text(step.seconds)
-        item = QListWidgetItem(f"{title}, {seconds}: {step.summary}")
-        item.setToolTip(step.summary)
-        item.setData(Qt.ItemDataRole.UserRole, step)
-        self.addItem(item)
-        self._to_newest.start()
+        self.steps.add(step)
+
+    def run(self, doing: str) -> None:
+        """Show what is being done below what was; "" when nothing is."""
+        self.steps.run(doing)
 
     def show_all(self, steps: tuple[Step, ...]) -> None:
-        self.clear()
-        for step in steps:
-            self.add(step)
-
-
-Index = QModelIndex | QPersistentModelIndex
+        self.steps.show(steps)
 
 
 class _StepDelegate(QStyledItemDelegate):
-    """A dot on a line, title and time above, the summary wrapped beneath."""
+    """A dot on a line, title and time above, the words wrapped beneath; a ring for what is under way."""
 
     def __init__(self, theme: Theme, view: StepsList) -> None:
         super().__init__(view)
@@ -108,56 +91,61 @@ class _StepDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         width = self._view.viewport().width()
-        step: Step = index.data(Qt.ItemDataRole.UserRole)
-        measured = (step.summary, width, option.font.key())
+        row: StepRow = index.data(ROW)
+        measured = (row.words, width, option.font.key())
         if measured not in self._heights:
-            self._heights[measured] = self._height(step, width, option.font)
+            self._heights[measured] = self._height(option.font, width, row.words)
         return QSize(width, self._heights[measured])
 
     def forget_heights(self) -> None:
         """Those of texts that are no longer shown."""
         self._heights.clear()
 
-    def _height(self, step: Step, width: int, font: QFont) -> int:
-        title = QFontMetrics(_bold(font)).height()
-        return title + self._summary_rect(font, width, step).height() + 2 * _PAD + 2
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        step: Step = index.data(Qt.ItemDataRole.UserRole)
+        row: StepRow = index.data(ROW)
         colours, rect = self._theme.colours, QRect(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(colours.accent_soft))
-        colour = QColor(colours.warn if step.kind in _WARNING else colours.accent)
-        self._paint_line(painter, rect, colour)
+        self._paint_line(painter, rect, row)
         title = rect.adjusted(_LEFT, _PAD, -_RIGHT, 0)
         painter.setPen(QColor(colours.muted))
         painter.setFont(option.font)
-        seconds, metrics = seconds_text(step.seconds), QFontMetrics(_bold(option.font))
-        painter.drawText(title, Qt.AlignmentFlag.AlignRight, seconds)
-        painter.setPen(QColor(colours.warn if step.kind in _WARNING else colours.text))
-        painter.setFont(_bold(option.font))
-        room = title.width() - metrics.horizontalAdvance(seconds) - _PAD
-        said = metrics.elidedText(step_title(step), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(title, Qt.AlignmentFlag.AlignLeft, said)
+        bold = _bold(option.font)
+        metrics = QFontMetrics(bold)
+        painter.drawText(title, Qt.AlignmentFlag.AlignRight, row.time)
+        painter.setPen(QColor(colours.warn if row.warns else colours.text))
+        painter.setFont(bold)
+        room = title.width() - metrics.horizontalAdvance(row.time) - _PAD
+        painter.drawText(
+            title,
+            Qt.AlignmentFlag.AlignLeft,
+            metrics.elidedText(row.title, Qt.TextElideMode.ElideRight, room),
+        )
         painter.setPen(QColor(colours.muted))
         painter.setFont(option.font)
         below = title.adjusted(0, metrics.height() + 2, 0, 0)
-        painter.drawText(below, Qt.TextFlag.TextWordWrap, step.summary)
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, row.words)
         painter.restore()
 
-    def _paint_line(self, painter: QPainter, rect: QRect, colour: QColor) -> None:
+    def _paint_line(self, painter: QPainter, rect: QRect, row: StepRow) -> None:
+        colours = self._theme.colours
         middle = QPointF(rect.left() + _LEFT / 2, rect.top() + _PAD + 8)
-        painter.setPen(QPen(QColor(self._theme.colours.border), 2))
-        painter.drawLine(QPointF(middle.x(), rect.top()), QPointF(middle.x(), rect.bottom() + 1))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        painter.setPen(QPen(QColor(colours.border), 2))
+        end = middle.y() if row.runs else rect.bottom() + 1
+        painter.drawLine(QPointF(middle.x(), rect.top()), QPointF(middle.x(), end))
+        colour = QColor(colours.warn if row.warns else colours.accent)
+        painter.setPen(QPen(colour, 2) if row.runs else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.surface) if row.runs else colour)
         painter.drawEllipse(middle, _DOT, _DOT)
 
-    def _summary_rect(self, font: QFont, width: int, step: Step) -> QRect:
-        room = QRect(0, 0, max(40, width - _LEFT - _RIGHT), 10_000)
-        return QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, step.summary)
+    def _height(self, font: QFont, width: int, words: str) -> int:
+        title = QFontMetrics(_bold(font)).height() + 2 * _PAD + 2
+        if not words:
+            return title
+        room = QRect(0, 0, max(40, width - _LEFT - _RIGHT), 100_000)
+        return title + QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
 
 
 def _bold(font: QFont) -> QFont:

@@ -6,13 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.gui.operations import Contents
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, centred, column, label
 from privrag_desktop.gui.parts.words import count_text
 
 _WIDTH = 560
 _ICON = 44
-HOW = (
+HOW = mark(
     "The records are searched on this computer. Names, dates and contacts are replaced before anything "
     "reaches the model that answers, and you see exactly what it was given."
 )
@@ -24,9 +26,10 @@ class Welcome(QWidget):
     example_chosen = Signal(str)
     records_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._names = theme, names
+        self._contents = Contents(0, 0, ())
         self._icon = QLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title = label("", "title")
@@ -34,20 +37,21 @@ class Welcome(QWidget):
         self._text = label("", "muted")
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
-        self.add_records = button("Add records", "primary", on_click=self.records_wanted.emit)
+        self.add_records = button(say("Add records"), "primary", on_click=self.records_wanted.emit)
         self._build()
         theme.changed.connect(self._paint_icon)
+        names.changed.connect(self._show_examples)
         self._paint_icon()
 
     def show_contents(self, contents: Contents) -> None:
         empty = contents.patients == 0
-        self._title.setText("This vault is still empty" if empty else "What would you like to know?")
+        self._contents = contents
+        self._title.setText(
+            say("This vault is still empty") if empty else say("What would you like to know?")
+        )
         self._text.setText(_empty_text(contents.may_import) if empty else _filled_text(contents))
         self.add_records.setVisible(empty and contents.may_import)
-        for example, text in zip(self.examples, _questions(_first_name(contents)), strict=True):
-            example.setText(text)
-            example.setAccessibleName(f"Example question: {text}")
-            example.setVisible(not empty and bool(text))
+        self._show_examples()
 
     def _build(self) -> None:
         middle = QWidget()
@@ -59,6 +63,14 @@ class Welcome(QWidget):
             example.hide()
         centred(self, middle, above=2, below=3)
 
+    def _show_examples(self) -> None:
+        """While names are hidden only the one that needs none."""
+        name = "" if self._names.hidden else _first_name(self._contents)
+        for example, text in zip(self.examples, _questions(name), strict=True):
+            example.setText(text)
+            example.setAccessibleName(say("Example question: {question}", question=text))
+            example.setVisible(self._contents.patients > 0 and bool(text))
+
     def _choose(self, number: int) -> None:
         self.example_chosen.emit(self.examples[number].text())
 
@@ -69,13 +81,13 @@ class Welcome(QWidget):
 
 def _empty_text(may_import: bool) -> str:
     if not may_import:
-        return "As soon as an admin has added records, you can ask about the patients in them."
-    return "Add a folder of FHIR files, then ask about the patients in it. They stay in this vault."
+        return say("As soon as an admin has added records, you can ask about the patients in them.")
+    return say("Add a folder of FHIR files, then ask about the patients in it. They stay in this vault.")
 
 
 def _filled_text(contents: Contents) -> str:
-    patients = count_text(contents.patients, "patient", "patients")
-    return f"{patients} in this vault. {HOW}"
+    patients = count_text(contents.patients, say("patient"), say("patients"))
+    return f"{say('{patients} in this vault.', patients=patients)} {say(HOW)}"
 
 
 def _first_name(contents: Contents) -> str:
@@ -83,5 +95,6 @@ def _first_name(contents: Contents) -> str:
 
 
 def _questions(name: str) -> tuple[str, str, str]:
+    """In English, as the program reads them."""
     about = (f"Which medications is {name} taking?", f"What is {name}'s latest body weight?")
     return (*(about if name else ("", "")), "Which patients have hypertension?")

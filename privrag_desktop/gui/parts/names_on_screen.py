@@ -1,6 +1,10 @@
 """Whether names may stand on the screen: one key hides them from who looks over a shoulder."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QWidget
+
+KEY = Qt.Key.Key_F8
 
 
 class NamesOnScreen(QObject):
@@ -15,3 +19,27 @@ class NamesOnScreen(QObject):
     def turn(self) -> None:
         self.hidden = not self.hidden
         self.changed.emit()
+
+    def turned_in(self, window: QWidget) -> None:
+        """The key works in a window, and in those that it has open beside it."""
+        key = QShortcut(QKeySequence(KEY), window, self.turn)
+        key.setContext(Qt.ShortcutContext.ApplicationShortcut)
+
+    def close_with(self, dialog: QDialog) -> None:
+        """A modal dialog that shows or takes names goes when they are hidden; it gets the key, too."""
+        QShortcut(QKeySequence(KEY), dialog, self.turn)  # modal, it keeps keys from the window behind
+        _Closing(self, dialog)
+
+
+class _Closing(QObject):
+    """Goes with its dialog, so that nobody calls one that is no more."""
+
+    def __init__(self, names: NamesOnScreen, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._names, self._dialog = names, dialog
+        names.changed.connect(self._close)
+
+    def _close(self) -> None:
+        if self._names.hidden:
+            self._dialog.reject()
+            self._dialog.hide()  # what works on goes on unseen

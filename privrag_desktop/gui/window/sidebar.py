@@ -8,7 +8,10 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from privrag_desktop.domain import Answer
+from privrag_desktop.gui.ask.coded import question_words
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.window.pages import Page
 
@@ -24,11 +27,11 @@ class Sidebar(QWidget):
     conversation_wanted = Signal()
     model_wanted = Signal()
 
-    def __init__(self, theme: Theme, pages: Sequence[Page] = tuple(Page)) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen, pages: Sequence[Page] = tuple(Page)) -> None:
         super().__init__()
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._theme, self._logo = theme, QLabel()
+        self._theme, self._names, self._logo = theme, names, QLabel()
         self.pages = {page: self._link_to(page) for page in pages}
         self.new_conversation = button(
             "New conversation",
@@ -41,6 +44,7 @@ class Sidebar(QWidget):
         self._history_empty = label("Your questions will be listed here.", "muted")
         self.model_state, self.server = label("", "muted"), label("", "warning")
         self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
+        self.turn_names = button("", "nav", on_click=names.turn)
         self.lock = button("Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+L)")
         self._build()
         self._connect()
@@ -57,11 +61,12 @@ class Sidebar(QWidget):
 
     def add_answer(self, answer: Answer) -> None:
         """The newest on top and current; asked again, it moves up."""
-        for old in self.history.findItems(answer.question, Qt.MatchFlag.MatchExactly):
-            self.history.takeItem(self.history.row(old))
-        item = QListWidgetItem(answer.question)
-        item.setToolTip(answer.question)
+        for row_ in reversed(range(self.history.count())):
+            if self._answer(self.history.item(row_)).question == answer.question:
+                self.history.takeItem(row_)
+        item = QListWidgetItem()
         item.setData(Qt.ItemDataRole.UserRole, answer)
+        self._name(item)
         self.history.insertItem(0, item)
         self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.history.show()
@@ -92,6 +97,7 @@ class Sidebar(QWidget):
             self.model_state,
             self.server,
             self.load_again,
+            self.turn_names,
             self.lock,
         )
         box = column(self, *parts, margin=12, spacing=4)
@@ -107,6 +113,7 @@ class Sidebar(QWidget):
         self._paint_icons()
 
     def _connect(self) -> None:
+        self._names.changed.connect(self._name_all)
         self.history.itemActivated.connect(self._show_answer)
         self.history.itemClicked.connect(self._show_answer)
 
@@ -119,6 +126,31 @@ class Sidebar(QWidget):
         self.turn_to(page)
         self.page_wanted.emit(page)
 
+    def _name_all(self) -> None:
+        """With names or without, as the screen is now."""
+        for number in range(self.history.count()):
+            self._name(self.history.item(number))
+        self._name_turn()
+
+    def _name(self, item: QListWidgetItem) -> None:
+        words = question_words(self._answer(item), hidden=self._names.hidden)
+        item.setText(words)
+        item.setToolTip(words)
+
+    def _name_turn(self) -> None:
+        hidden = self._names.hidden
+        words = say("Show names") if hidden else say("Hide names")
+        hint = say("Show names again (F8)") if hidden else say("Hide names from who looks on (F8)")
+        self.turn_names.setText(words)
+        self.turn_names.setAccessibleName(words)
+        self.turn_names.setToolTip(hint)
+        self.turn_names.setAccessibleDescription(hint)
+        self.turn_names.setIcon(self._theme.icon("eye" if hidden else "eye-off"))
+
+    def _answer(self, item: QListWidgetItem) -> Answer:
+        answer: Answer = item.data(Qt.ItemDataRole.UserRole)
+        return answer
+
     def _show_answer(self, item: QListWidgetItem) -> None:
         self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
 
@@ -129,6 +161,7 @@ class Sidebar(QWidget):
         for page, link in self.pages.items():
             link.setIcon(self._theme.icon(page.icon))
         self.lock.setIcon(self._theme.icon("lock"))
+        self._name_turn()
 
 
 def _breakable(address: str) -> str:

@@ -6,12 +6,18 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column
 from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion
 
-QUESTION = "Your question was stopped when the vault was locked: “{}”"
-IMPORT = "The import was stopped when the vault was locked. Every finished patient is saved."
-TASK = "Your task was stopped when the vault was locked. See what it had done before you start it again: “{}”"
+QUESTION = mark("Your question was stopped when the vault was locked: “{question}”")
+IMPORT = mark("The import was stopped when the vault was locked. Every finished patient is saved.")
+TASK = mark(
+    "Your task was stopped when the vault was locked."
+    " See what it had done before you start it again: “{task}”"
+)
+HIDDEN = mark("hidden with the names")
 
 
 class StoppedOffers(QWidget):
@@ -19,12 +25,14 @@ class StoppedOffers(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
+        self._names = names
         self._offers: list[tuple[StoppedJob, Notice]] = []
         self._box = column(self)
         self._box.setContentsMargins(20, 12, 20, 0)  # as the page below
         self.hide()
+        names.changed.connect(self._say_again)
 
     @property
     def notices(self) -> list[Notice]:
@@ -39,10 +47,9 @@ class StoppedOffers(QWidget):
     def offer(self, jobs: Sequence[StoppedJob]) -> None:
         for job in jobs:
             notice = Notice()
-            sentence, action = _words(job)
             self._box.addWidget(notice)
             self._offers.append((job, notice))
-            notice.say(sentence, "calm", action, partial(self._take_up, job, notice))
+            self._say(job, notice)
             notice.installEventFilter(self)
         self._fit()
 
@@ -55,14 +62,24 @@ class StoppedOffers(QWidget):
     def _fit(self) -> None:
         self.setVisible(bool(self.notices))
 
+    def _say(self, job: StoppedJob, notice: Notice) -> None:
+        sentence, action = _words(job, hidden=self._names.hidden)
+        notice.say(sentence, "calm", action, partial(self._take_up, job, notice))
+
+    def _say_again(self) -> None:
+        for job, notice in self._offers:
+            if not notice.isHidden():
+                self._say(job, notice)
+
     def _take_up(self, job: StoppedJob, notice: Notice) -> None:
         notice.hide()
         self.wanted.emit(job)
 
 
-def _words(job: StoppedJob) -> tuple[str, str]:
+def _words(job: StoppedJob, *, hidden: bool) -> tuple[str, str]:
     if isinstance(job, StoppedImport):
-        return IMPORT, "Go on"
+        return say(IMPORT), say("Go on")
+    text = say(HIDDEN) if hidden else job.text
     if isinstance(job, StoppedQuestion):
-        return QUESTION.format(job.text), "Ask again"
-    return TASK.format(job.text), "Show it"
+        return say(QUESTION, question=text), say("Ask again")
+    return say(TASK, task=text), say("Show it")

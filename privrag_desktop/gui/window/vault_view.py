@@ -22,6 +22,7 @@ from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.daily_backup import DailyBackup
+from privrag_desktop.gui.window.names_banner import NamesBanner
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.stopped_offers import StoppedOffers
@@ -41,25 +42,27 @@ class VaultView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.operations = VaultOperations(runner, vault, self._show_error)
         self._runner, self._vault, self._theme = runner, vault, theme
-        self.sidebar = Sidebar(theme)
+        self.names = NamesOnScreen(self)
+        self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
         self.may_import = vault.may_import
-        self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers()
+        self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
+        self.names_banner = NamesBanner(theme, self.names)
         self.backup = DailyBackup(self, self.operations, self.notice.say)
         if vault.notice:
             self.notice.say(vault.notice)
-        self.names = NamesOnScreen(self)
         self._pages = QStackedWidget()
         self._views: dict[Page, PageView] = {}
         right = QWidget()
-        column(right, self.banner, self.notice, self.offers, self._pages, spacing=0).setStretch(3, 1)
+        parts = (self.banner, self.names_banner, self.notice, self.offers, self._pages)
+        column(right, *parts, spacing=0).setStretch(4, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
 
     def make_pages(self) -> Iterator[None]:
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
         vault = self._vault
         may_name = vault.disclosures.may_export_names
-        self.ask = AskView(self.operations, self._theme, may_export_names=may_name)
+        self.ask = AskView(self.operations, self._theme, self.names, may_export_names=may_name)
         self._add(Page.ASK, self.ask)
         yield
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy)
@@ -118,6 +121,7 @@ class VaultView(QWidget):
         for keys in ("Ctrl+L", "Ctrl+Shift+L"):
             lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
             lock.setContext(Qt.ShortcutContext.ApplicationShortcut)  # also with a source in front
+        self.names.turned_in(self)
         QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
 
     def _connect(self) -> None:
@@ -157,7 +161,7 @@ class VaultView(QWidget):
 
     def _ask_about(self, patient: Patient) -> None:
         self.turn_to(Page.ASK)
-        self.ask.box.insert(patient.name)
+        self.ask.ask_about(patient)
 
     def _show_contents(self, contents: Contents) -> None:
         self.ask.show_contents(contents)

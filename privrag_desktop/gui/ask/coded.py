@@ -1,0 +1,36 @@
+"""An answer in the words the page shows: with names, or with pseudonyms while names are hidden."""
+
+from privrag_desktop.domain import Answer, AnswerDelta, Step
+from privrag_desktop.gui.parts.translation import mark, say
+
+HIDDEN = mark("Hidden with the names. F8 shows it.")
+QUESTION_HIDDEN = mark("Your question is hidden with the names. F8 shows it.")
+ANSWER_HIDDEN = mark("The answer is hidden with the names. F8 shows it.")
+REASON_HIDDEN = mark("Why there is no answer is hidden with the names. F8 shows it.")
+
+
+def question_words(answer: Answer, *, hidden: bool) -> str:
+    if not hidden:
+        return answer.question
+    return answer.hidden.question if answer.hidden else say(QUESTION_HIDDEN)
+
+
+def answer_words(answer: Answer, *, hidden: bool) -> str:
+    if not hidden or not answer.answer:
+        return answer.answer
+    return answer.hidden.answer if answer.hidden else say(ANSWER_HIDDEN)
+
+
+def reason_words(answer: Answer, *, hidden: bool) -> str:
+    if not hidden or not answer.reason:
+        return answer.reason
+    return answer.hidden.reason or answer.reason if answer.hidden else say(REASON_HIDDEN)
+
+
+def step_words(step: Step, *, hidden: bool) -> str:
+    return (step.coded or say(HIDDEN)) if hidden else step.summary
+
+
+def written_words(pieces: list[AnswerDelta], *, hidden: bool) -> str:
+    """What is written so far; nothing stands for a piece that has no pseudonyms."""
+    return "".join(piece.coded if hidden else piece.text for piece in pieces)
