@@ -117,6 +117,7 @@ class Fact:
     `value` is the number exactly as it stands in `sentence` (decimal text, FHIR precision kept) or None;
     `day` is the calendar day in the record's own offset, None when the record gives none. `moment` is what
     the record gives beside a day: "2019" or "2019-03" in place of one, or the time of day, "07:40:00".
+    `low` and `high` are the reference range that the record gives for the value, as recorded, in its unit.
     """
 
     patient_id: str
@@ -131,6 +132,8 @@ class Fact:
     day: date | None = None
     status: str | None = None
     moment: str | None = None
+    low: str | None = field(default=None, repr=False)  # no sentence tells it: summaries do not rest on it
+    high: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

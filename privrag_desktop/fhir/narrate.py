@@ -17,6 +17,7 @@ from fhir.resources.R4B.reference import Reference
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.dosage import dosage_text
 from privrag_desktop.fhir.moments import beside_day, day_of, day_text
+from privrag_desktop.fhir.ranges import reference_range
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.words import (
     Value,
@@ -81,6 +82,7 @@ def _observation(resource: Observation, patient_id: str, key: str) -> Iterator[F
         value = observed_value(holder)
         name = concept_text(holder.code) or "Unnamed observation"
         code, system = concept_code(holder.code)
+        low, high = reference_range(holder)
         yield Fact(
             patient_id=patient_id,
             resource=own_key,
@@ -94,6 +96,8 @@ def _observation(resource: Observation, patient_id: str, key: str) -> Iterator[F
             day=day_of(moment),
             status=resource.status,
             moment=beside_day(moment),
+            low=low,
+            high=high,
         )
 
 

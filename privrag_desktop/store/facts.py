@@ -7,7 +7,8 @@ from privrag_desktop.domain import Category, Fact
 from privrag_desktop.store.database import Reader, Row, Transaction
 
 COLUMNS = (  # as in Fact
-    "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment"
+    "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
+    " low, high"
 )
 _READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
@@ -38,7 +39,8 @@ def source_of(resource: str) -> str:
 
 def fact_from(row: Row) -> Fact:
     """The fact in a row of COLUMNS."""
-    patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment = row
+    patient_id, resource, category, name, sentence, code, system, value, unit, day, status, *rest = row
+    moment, low, high = rest
     return Fact(
         patient_id,
         resource,
@@ -52,6 +54,8 @@ def fact_from(row: Row) -> Fact:
         parse_day(day),
         status,
         moment,
+        low,
+        high,
     )
 
 
@@ -180,4 +184,6 @@ def _values(fact: Fact) -> tuple[str | None, ...]:
         day,
         fact.status,
         fact.moment,
+        fact.low,
+        fact.high,
     )

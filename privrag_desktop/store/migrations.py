@@ -1,16 +1,10 @@
 """The schema, one function per version; each runs in one transaction with its version number."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from privrag_desktop.errors import NewerVault
-
-
-class Cursor(Protocol):
-    """What a migration may do: run statements inside the transaction it was given."""
-
-    def execute(self, sql: str) -> None: ...
-
+from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
+from privrag_desktop.store.cursor import Cursor
 
 _M001 = (
     """CREATE TABLE patients (
@@ -390,6 +384,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m008_users_and_commits,
     m009_stopped_jobs,
     m010_conversation_labels,
+    add_codes_and_ranges,
 )
 LATEST = len(MIGRATIONS)
 

@@ -6,8 +6,10 @@ from datetime import date
 
 from privrag_desktop.domain import EntityType, Fact, Identifier, Patient, PatientRecord, Role
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.patient_chart import ListedPatient
 from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store.database import Reader, Transaction
+from privrag_desktop.store.patient_codes import random_code
 
 _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
 
@@ -69,10 +71,11 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
     if _known(tx, patient.patient_id)[1] != plan.revision:
         raise ImportFailed("This patient was changed by something else at the same time. Import again.")
     tx.execute(
-        "INSERT INTO patients (patient_id, name, gender, birth_date, revision) VALUES (?, ?, ?, ?, 1) "
+        "INSERT INTO patients (patient_id, name, gender, birth_date, revision, code)"
+        " VALUES (?, ?, ?, ?, 1, ?) "
         "ON CONFLICT (patient_id) DO UPDATE SET name = excluded.name, gender = excluded.gender, "
         "birth_date = excluded.birth_date, revision = revision + 1",
-        (patient.patient_id, patient.name, patient.gender, patient.birth_date),
+        (patient.patient_id, patient.name, patient.gender, patient.birth_date, _new_code(tx)),
     )
     add_identifiers(tx, plan.identifiers)
     for change in plan.changes:
@@ -150,6 +153,38 @@ def registry_version(reader: Reader) -> tuple[int, int]:
     [(identifiers,)] = reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")
     [(revisions,)] = reader.rows("SELECT ifnull(sum(revision), 0) FROM patients")
     return int(identifiers), int(revisions)
+
+
+def listed_patients(reader: Reader, patient_id: str | None = None) -> list[ListedPatient]:
+    """Everybody in the vault by name, or one alone, with what a list of them shows."""
+    where, parameters = ("", ()) if patient_id is None else ("WHERE patient_id = ? ", (patient_id,))
+    numbers = _values_of(reader, Role.RECORD_ID, where, parameters)
+    died = _values_of(reader, Role.DEATH_DATE, where, parameters)
+    sql = f"SELECT patient_id, name, gender, birth_date, code FROM patients {where}ORDER BY name, patient_id"
+    return [
+        ListedPatient(Patient(one, *columns), code, next(iter(died.get(one, ())), None), numbers.get(one, ()))
+        for one, *columns, code in reader.rows(sql, *parameters)
+    ]
+
+
+def _values_of(
+    reader: Reader, role: Role, where: str, parameters: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
+    """The identifying values of this role, by their patient."""
+    role_is = "AND role = ?" if where else "WHERE patient_id NOT NULL AND role = ?"
+    sql = f"SELECT patient_id, value FROM identifiers {where}{role_is} ORDER BY identifier"
+    found: dict[str, list[str]] = {}
+    for patient_id, value in reader.rows(sql, *parameters, role.value):
+        found.setdefault(patient_id, []).append(value)
+    return {patient_id: tuple(values) for patient_id, values in found.items()}
+
+
+def _new_code(reader: Reader) -> str:
+    """One that nobody in the vault has."""
+    while True:
+        code = random_code()
+        if not reader.rows("SELECT 1 FROM patients WHERE code = ?", code):
+            return code
 
 
 def _known(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:

@@ -1,5 +1,6 @@
 """Schema versions: old vaults open, newer ones are refused."""
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +30,7 @@ from privrag_desktop.store import (
 )
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
+from tests import made_up
 
 OLD_DATABASES = Path(__file__).parent / "old_databases"
 KEY_OF_OLD_DATABASES = bytes(range(32))  # their content is made up
@@ -180,6 +182,22 @@ def test_titles_of_schema_10_turn_back_until_they_are_forgotten(tmp_path: Path) 
         forget.forget(tx, "old-talk")
     assert database.rows(kept) == [("", 1)]
     assert pseudonyms.title_places(database, "old-talk") == []
+    database.close()
+
+
+def test_patients_of_older_schemas_get_a_code_and_new_ones_too(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_10.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    with database.transaction() as tx:
+        made_up.merge(tx, made_up.record("new"))
+    codes = [one.code for one in patients.listed_patients(database)]
+    assert all(re.fullmatch(r"[2-9C-X]{3}-[2-9C-X]{3}", code) for code in codes)
+    assert len(set(codes)) == 2
+    [old] = [one for one in patients.listed_patients(database) if one.patient.patient_id != "new"]
+    assert {(fact.low, fact.high) for fact in facts.facts_of(database, old.patient.patient_id)} == {
+        (None, None)
+    }
     database.close()
 
 

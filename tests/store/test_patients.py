@@ -203,3 +203,20 @@ def test_coded_names_are_told_by_how_many_patients_have_them(database: Database)
     assert facts.coded_terms(database, 2) == [(Category.VITAL, "Heart rate")]
     assert facts.coded_names(database, 2) == ["Heart rate"]
     assert facts.coded_names(database, 3) == []
+
+
+def test_a_code_that_is_taken_is_drawn_again(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["CCC-222", "CCC-222", "DDD-333"])
+    monkeypatch.setattr(patients, "random_code", lambda: next(drawn))
+    for who in ("one", "two"):
+        with database.transaction() as tx:
+            made_up.merge(tx, made_up.record(who))
+    assert sorted(one.code for one in patients.listed_patients(database)) == ["CCC-222", "DDD-333"]
+
+
+def test_ranges_are_read_back_as_they_were(database: Database) -> None:
+    record = made_up.record("one")
+    ranged = replace(record, facts=tuple(replace(one, low="3.50", high=None) for one in record.facts))
+    with database.transaction() as tx:
+        made_up.merge(tx, ranged)
+    assert facts.facts_of(database, "one") == ranged.facts

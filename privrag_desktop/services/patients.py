@@ -1,0 +1,113 @@
+"""Looking at patients: who they are only once somebody has said why, which the trail knows first."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from privrag_desktop.domain import Document, EntityType
+from privrag_desktop.errors import UsageError
+from privrag_desktop.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import cover, replace_spans
+from privrag_desktop.privacy.trail_words import kept_typed_words
+from privrag_desktop.retrieve.charts import chart_of
+from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.documents import documents_of, get_document
+from privrag_desktop.store.patients import exists, identifiers_of, listed_patients, patient_count
+
+NO_REASON = "Say why you need to know who this is."
+_NOBODY = "There is no patient with this id in the vault."
+
+
+class PatientViewing:
+    """Who is looked at while a vault is open; names stay shown until they are hidden, or the vault closes."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._revealed: set[str] = set()
+        self._all_revealed = False
+
+    def listed(self) -> list[ListedPatient]:
+        """Everybody in the vault, by name."""
+        require(self._workspace.person.role, Right.BROWSE)
+        return listed_patients(self._workspace.database)
+
+    def is_revealed(self, patient_id: str) -> bool:
+        return self._all_revealed or patient_id in self._revealed
+
+    def reveal(self, patient_id: str, reason: str) -> None:
+        """From now on this patient's chart has names in it.
+
+        Raises NotAllowed, and UsageError without a reason or for nobody.
+        """
+        if not exists(self._workspace.database, patient_id):
+            raise UsageError(_NOBODY)
+        self._note([("in", "patients"), ("patient", id_hash(patient_id))], reason)
+        self._revealed.add(patient_id)
+
+    def reveal_all(self, reason: str) -> None:
+        """From now on everybody's chart has names in it; raises as `reveal` does."""
+        count = patient_count(self._workspace.database)
+        self._note([("in", "patients"), ("patients", count)], reason)
+        self._all_revealed = True
+
+    def hide(self) -> None:
+        """Whoever wants to see names again says why."""
+        self._revealed.clear()
+        self._all_revealed = False
+
+    def chart(self, patient_id: str) -> PatientChart:
+        """What the records hold of a patient, with names in it only if they were revealed.
+
+        UsageError for nobody.
+        """
+        require(self._workspace.person.role, Right.BROWSE)
+        database = self._workspace.database
+        found = listed_patients(database, patient_id)
+        if not found:
+            raise UsageError(_NOBODY)
+        [listed] = found
+        documents, named = documents_of(database, patient_id), self.is_revealed(patient_id)
+        if not named:
+            known = Registry(identifiers_of(database, patient_id))
+            documents = [_without_names(document, known, listed.code) for document in documents]
+        return chart_of(listed, tuple(documents), named=named)
+
+    def document(self, document_id: str) -> Document:
+        """One document as the chart of its patient has it; UsageError when there is none."""
+        found = get_document(self._workspace.database, document_id)
+        if self.is_revealed(found.patient_id):
+            return found
+        database = self._workspace.database
+        [listed] = listed_patients(database, found.patient_id)
+        return _without_names(found, Registry(identifiers_of(database, found.patient_id)), listed.code)
+
+    def _note(self, what: Sequence[tuple[str, int | str]], reason: str) -> None:
+        """In the trail before anything is shown."""
+        workspace = self._workspace
+        require(workspace.person.role, Right.REVEAL)
+        if not reason.strip():
+            raise UsageError(NO_REASON)
+        why = kept_typed_words(reason, workspace.boundary)
+        with workspace.database.transaction() as tx:
+            audit.append(tx, Action.REVEALED, [*what, ("reason", why)])
+
+
+def _without_names(document: Document, known: Registry, code: str) -> Document:
+    """The same facts, with a patient's code for their name and a mark for what else tells of them."""
+
+    def hide(text: str) -> str:
+        spans = cover(known.find(text))
+        return replace_spans(text, [(one.span, _instead(one.span.entity_type, code)) for one in spans])
+
+    facts = tuple(replace(one, name=hide(one.name), sentence=hide(one.sentence)) for one in document.facts)
+    return replace(
+        document, heading=hide(document.heading), facts=facts, told=tuple(map(hide, document.told))
+    )
+
+
+def _instead(kind: EntityType, code: str) -> str:
+    return code if kind is EntityType.PERSON else f"[{kind}]"

@@ -1,0 +1,204 @@
+"""Charts of patients: made of what the records say, and nobody is known before the trail knows why."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Category, User, UserRole
+from privrag_desktop.errors import UsageError
+from privrag_desktop.patient_chart import PatientChart
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.deletion import delete_patient, id_hash
+from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.patients import PatientViewing
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.keys import FLOOR
+from tests.made_up import FAMILY, GIVEN, RECORD_NUMBER, SECRETS
+from tests.services.chart_records import records
+from tests.word_embedder import with_words
+
+REASON = "She is on my ward."
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    folder = tmp_path_factory.mktemp("charts")
+    create_vault(folder / "vault", "pass", FLOOR)
+    with with_words(open_vault(folder / "vault", "pass")) as one:
+        import_paths(one, [records(folder)], Progress())
+        yield one
+
+
+@pytest.fixture
+def viewing(workspace: Workspace) -> PatientViewing:
+    return PatientViewing(workspace)
+
+
+def newest(workspace: Workspace) -> dict[str, int | str]:
+    [entry] = audit.entries(workspace.database, 1)
+    return {"action": entry.action, **dict(entry.details)}
+
+
+def everything(chart: PatientChart) -> str:
+    """All that is read or drawn of a chart, but for who it is."""
+    return repr(
+        (chart.problems, chart.medications, chart.allergies, chart.past, chart.kinds, chart.documents)
+    )
+
+
+def test_everybody_is_listed_with_a_code_and_what_they_are_found_by(viewing: PatientViewing) -> None:
+    one, two = viewing.listed()
+    assert (one.patient.name, two.patient.name) == (f"{GIVEN} Aardvarksen", f"{GIVEN} {FAMILY}")
+    assert all(re.fullmatch(r"[2-9A-Z]{3}-[2-9A-Z]{3}", each.code) for each in (one, two))
+    assert one.code != two.code
+    assert two.numbers == (f"{RECORD_NUMBER}-zq",)
+    assert (one.died, two.died) == ("2021-05-01", None)
+
+
+def test_a_code_stays_when_records_change(
+    workspace: Workspace, viewing: PatientViewing, tmp_path: Path
+) -> None:
+    before = [one.code for one in viewing.listed()]
+    import_paths(workspace, [records(tmp_path, reading=91)], Progress())
+    assert [one.code for one in viewing.listed()] == before
+
+
+def test_a_chart_tells_what_holds_and_what_is_over(viewing: PatientViewing) -> None:
+    chart = viewing.chart("zq")
+    assert [one.name for one in chart.problems] == ["Diabetes mellitus type 2"]
+    assert [one.name for one in chart.medications] == ["Metformin 500 MG"]
+    assert [one.name for one in chart.allergies] == ["No known allergies"]
+    assert [one.name for one in chart.past] == ["Bronchitis"]
+    assert chart.last_visit == date(2020, 3, 16)
+
+
+def test_values_of_different_units_and_kinds_stay_apart(viewing: PatientViewing) -> None:
+    kinds = {(kind.name, kind.unit): kind for kind in viewing.chart("zq").kinds}
+    assert set(kinds) == {
+        ("Heart rate", "/min"),
+        ("Body weight", "kg"),
+        ("Body weight", "lb"),
+        ("Potassium", "mmol/L"),
+    }
+    weight = kinds["Body weight", "kg"]
+    assert [(one.day, one.text) for one in weight.readings] == [
+        (date(2020, 3, 14), "71.40"),
+        (date(2020, 3, 15), "less than 70"),
+    ]
+    assert all(one.document_id == f"zq/{one.day}" for one in weight.readings)
+    potassium = kinds["Potassium", "mmol/L"]
+    assert potassium.category is Category.LABORATORY
+    assert potassium.range == ("3.5", "5.1")
+    assert (kinds["Heart rate", "/min"].range, kinds["Heart rate", "/min"].ranges_differ) == (
+        (None, None),
+        False,
+    )
+
+
+def test_ranges_that_changed_are_no_range_for_all(viewing: PatientViewing) -> None:
+    [kind] = [one for one in viewing.chart("aa").kinds if one.name == "Potassium"]
+    assert (kind.range, kind.ranges_differ) == ((None, None), True)
+
+
+def test_what_was_entered_in_error_is_not_drawn(viewing: PatientViewing) -> None:
+    rates = [kind for kind in viewing.chart("zq").kinds if kind.name == "Heart rate"]
+    assert "999" not in repr(rates)
+
+
+def test_a_chart_without_a_reason_holds_no_name_anywhere(viewing: PatientViewing) -> None:
+    chart = viewing.chart("zq")
+    assert not chart.named
+    assert not any(secret in everything(chart) for secret in (*SECRETS, f"{RECORD_NUMBER}-zq"))
+    assert chart.listed.code in chart.documents[0].heading
+    [noted] = [fact for one in chart.documents for fact in one.facts if fact.name == "Remark"]
+    assert noted.sentence == f"Survey: Remark was Spoke with {chart.listed.code} at [LOCATION]."
+    day = viewing.document("zq/2020-03-14")
+    assert FAMILY not in f"{day.heading} {day.text}"
+
+
+def test_a_name_is_shown_after_the_trail_knows_why(workspace: Workspace, viewing: PatientViewing) -> None:
+    viewing.reveal("zq", f"{REASON} {GIVEN} {FAMILY} called.")
+    noted = newest(workspace)
+    assert (noted["action"], noted["in"], noted["patient"]) == ("revealed", "patients", id_hash("zq"))
+    assert str(noted["reason"]).startswith(REASON)
+    assert not any(word in str(noted["reason"]) for word in (GIVEN, FAMILY))
+    chart = viewing.chart("zq")
+    assert chart.named
+    assert f"{GIVEN} {FAMILY}" in chart.documents[0].heading
+    assert f"{GIVEN} {FAMILY}" in viewing.document("zq/2020-03-14").heading
+    assert not viewing.chart("aa").named
+
+
+def test_one_reason_shows_the_names_of_all_until_they_are_hidden(
+    workspace: Workspace, viewing: PatientViewing
+) -> None:
+    viewing.reveal_all("Ward round.")
+    assert newest(workspace) == {
+        "action": "revealed",
+        "in": "patients",
+        "patients": 2,
+        "reason": "Ward round.",
+    }
+    assert viewing.chart("zq").named
+    assert viewing.chart("aa").named
+    viewing.hide()
+    assert not viewing.chart("zq").named
+    assert not PatientViewing(workspace).chart("zq").named
+
+
+def test_without_a_reason_nothing_is_shown_or_noted(workspace: Workspace, viewing: PatientViewing) -> None:
+    before = audit.head(workspace.database)
+    for reason in ("", "  \t "):
+        with pytest.raises(UsageError, match="Say why"):
+            viewing.reveal("zq", reason)
+        with pytest.raises(UsageError, match="Say why"):
+            viewing.reveal_all(reason)
+    assert audit.head(workspace.database) == before
+    assert not viewing.chart("zq").named
+
+
+def test_a_trail_that_cannot_be_written_shows_nobody(
+    workspace: Workspace, viewing: PatientViewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("full")
+
+    monkeypatch.setattr(audit, "append", full)
+    with pytest.raises(OSError, match="full"):
+        viewing.reveal("zq", REASON)
+    assert not viewing.chart("zq").named
+
+
+def test_nobody_has_no_chart(viewing: PatientViewing) -> None:
+    for ask in (viewing.chart, lambda who: viewing.reveal(who, REASON)):
+        with pytest.raises(UsageError, match="no patient"):
+            ask("nobody")
+
+
+def test_a_deleted_patient_comes_back_under_another_code(tmp_path: Path) -> None:
+    """Who is imported anew is somebody new: nothing in the trail or on paper leads back."""
+    create_vault(tmp_path / "vault", "pass", FLOOR)
+    with with_words(open_vault(tmp_path / "vault", "pass")) as workspace:
+        folder = records(tmp_path)
+        import_paths(workspace, [folder], Progress())
+        viewing = PatientViewing(workspace)
+        before = {one.patient.patient_id: one.code for one in viewing.listed()}
+        delete_patient(workspace, "zq")
+        import_paths(workspace, [folder], Progress())
+        after = {one.patient.patient_id: one.code for one in viewing.listed()}
+    assert after["aa"] == before["aa"]
+    assert after["zq"] != before["zq"]
+
+
+def test_a_clinician_may_look_and_say_why(
+    workspace: Workspace, viewing: PatientViewing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workspace, "person", User("Anna", UserRole.CLINICIAN))
+    assert viewing.listed()
+    viewing.reveal("zq", REASON)
+    assert viewing.chart("zq").named
