@@ -25,6 +25,7 @@ class Lane(StrEnum):
 
     STORE = "store"  # writes: create, open, import, close
     MODEL = "model"  # loading the language model, questions
+    FETCH = "fetch"  # model files and servers: minutes that nothing else waits for
     READ = "read"  # short reads, so that opening a source does not wait for an import
 
 
