@@ -138,6 +138,11 @@ class Boundary:
         found = self.detect(text)
         return pseudonyms.replace(text, [*found, *self._checks.rare(text, pseudonyms.issued, found)])
 
+    def pseudonymise_typed(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
+        """`pseudonymise_whole` for what a person typed: misspelt names and people nobody knows go, too."""
+        found = self.detect_in_question(text)[0]
+        return pseudonyms.replace(text, [*found, *self._checks.rare(text, pseudonyms.issued, found)])
+
     def hide_known(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         """`pseudonymise` for text that passed before and that models have worked on: no name is guessed."""
         return pseudonyms.replace(text, cover(self._sure(text)))

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from privrag_desktop.progress import Progress
 from privrag_desktop.services.audit_event import audit_event
 from privrag_desktop.services.new_file import new_file
 from privrag_desktop.services.rights import Right, require
@@ -21,6 +22,7 @@ class Verified:
     entries: int
     hash: str
     fault: str = ""
+    kept_entry: int = 0  # the one whose hash was kept elsewhere; 0 if none was asked for, or there is none
 
 
 def newest(workspace: Workspace, limit: int) -> list[Entry]:
@@ -29,17 +31,20 @@ def newest(workspace: Workspace, limit: int) -> list[Entry]:
     return audit.entries(workspace.database, limit)
 
 
-def verified(workspace: Workspace, kept_hash: str = "") -> Verified:
+def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | None = None) -> Verified:
     """Whether it is as it was written, and holds the entry whose hash was kept elsewhere, if one was.
 
-    NotAllowed unless an admin has unlocked the vault.
+    `progress` receives Verifying records. Raises Cancelled, NotAllowed unless an admin has unlocked the
+    vault.
     """
     require(workspace.person.role, Right.AUDIT)
-    fault, head = audit.verify(workspace.database), audit.head(workspace.database)
+    fault = audit.verify(workspace.database, progress=progress)
+    head = audit.head(workspace.database)
     told = f"The audit trail is not whole: entry {fault.entry} {fault.what}." if fault else ""
-    if kept_hash and not told and not audit.number_of(workspace.database, kept_hash):
+    kept = audit.number_of(workspace.database, kept_hash) if kept_hash else 0
+    if kept_hash and not told and not kept:
         told = "The audit trail was cut short or written anew: it has no entry with the hash that was kept."
-    return Verified(head.entry, head.hash, told)
+    return Verified(head.entry, head.hash, told, kept)
 
 
 def export(workspace: Workspace, file: Path, *, fhir: bool = False) -> int:

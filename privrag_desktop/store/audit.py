@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from hashlib import sha256
 
+from privrag_desktop.disclosing import Verifying
+from privrag_desktop.progress import Progress
 from privrag_desktop.store.database import Database, Reader, Row, Transaction
 
 Details = Sequence[tuple[str, int | str]]
@@ -20,6 +22,7 @@ Details = Sequence[tuple[str, int | str]]
 _BEGINNING = "0" * 64
 _WORD = re.compile(r"[\w.:-]{0,80}\Z", re.ASCII)
 LONGEST_WORDS = 1000  # characters
+_TOLD_AFTER = 500  # entries that are checked before it is said how many were
 
 
 class Action(StrEnum):
@@ -119,18 +122,18 @@ def append(tx: Transaction, action: Action, details: Details, actor: str | None 
         (*row, hashed),
     )
     tx.execute("INSERT OR REPLACE INTO audit_head VALUES (1, ?, ?)", (last.entry + 1, hashed))
-    return _entry((*row, hashed))
+    return entry_of((*row, hashed))
 
 
 def entries(reader: Reader, limit: int = 1000) -> list[Entry]:
     """The newest entries, newest first."""
-    return [_entry(row) for row in reader.rows("SELECT * FROM audit ORDER BY entry DESC LIMIT ?", limit)]
+    return [entry_of(row) for row in reader.rows("SELECT * FROM audit ORDER BY entry DESC LIMIT ?", limit)]
 
 
 def entries_of(reader: Reader, action: Action) -> list[Entry]:
     """All entries of one kind, oldest first."""
     rows = reader.rows("SELECT * FROM audit WHERE action = ? ORDER BY entry", action.value)
-    return [_entry(row) for row in rows]
+    return [entry_of(row) for row in rows]
 
 
 def unheard(reader: Reader, action: Action, actor: str) -> list[Entry]:
@@ -142,7 +145,7 @@ def unheard(reader: Reader, action: Action, actor: str) -> list[Entry]:
         Action.UNLOCKED.value,
         actor,
     )
-    return [_entry(row) for row in rows]
+    return [entry_of(row) for row in rows]
 
 
 def newest_of(reader: Reader, actions: Sequence[Action]) -> Entry | None:
@@ -152,7 +155,7 @@ def newest_of(reader: Reader, actions: Sequence[Action]) -> Entry | None:
         "SELECT * FROM audit WHERE action IN (SELECT value FROM json_each(?)) ORDER BY entry DESC LIMIT 1",
         kinds,
     )
-    return _entry(rows[0]) if rows else None
+    return entry_of(rows[0]) if rows else None
 
 
 def head(reader: Reader) -> Head:
@@ -174,13 +177,19 @@ def number_of(reader: Reader, kept_hash: str) -> int:
     return int(rows[0][0]) if rows else 0
 
 
-def verify(db: Database, known: Head | None = None) -> Fault | None:
-    """The first fault of the trail, or None; `known` is a head that was kept elsewhere."""
+def verify(db: Database, known: Head | None = None, progress: Progress | None = None) -> Fault | None:
+    """The first fault of the trail, or None; `known` is a head that was kept elsewhere.
+
+    `progress` receives Verifying records. Raises Cancelled.
+    """
+    progress = progress or Progress()
     with db.between_transactions():
         rows = db.rows("SELECT * FROM audit ORDER BY entry")
         newest = head(db)
     previous = _BEGINNING
     for number, row in enumerate(rows, start=1):
+        if number % _TOLD_AFTER == 0:
+            progress.report(Verifying(number, len(rows)))
         if row[0] != number:
             return Fault(number, "is missing")
         if row[5] != previous:
@@ -205,7 +214,8 @@ def _hash(row: Row) -> str:
     return sha256(json.dumps(list(row)).encode()).hexdigest()
 
 
-def _entry(row: Row) -> Entry:
+def entry_of(row: Row) -> Entry:
+    """An entry from the columns of its table, in their order."""
     number, created, actor, action, details, previous, hashed = row
     told = tuple((name, value) for name, value in json.loads(details))
     return Entry(number, created, actor, action, told, previous, hashed)

@@ -8,6 +8,7 @@ class Page(Enum):
 
     ASK = ("Ask", "ask", "Ctrl+1")
     TASKS = ("Tasks", "tasks", "Ctrl+3")
+    HISTORY = ("History", "history", "Ctrl+4")
     LIBRARY = ("Library", "library", "Ctrl+5")
     SECURITY = ("Security", "key", "Ctrl+7")
     MODELS = ("Models", "models", "Ctrl+8")

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.history.history_view import HistoryView
+from privrag_desktop.gui.history.operations import HistoryOperations
 from privrag_desktop.gui.library.library_view import LibraryView
 from privrag_desktop.gui.models.models_view import ModelsView
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -71,6 +73,15 @@ class VaultView(QWidget):
         yield
         self.library = LibraryView(self.operations, self._theme, may_import=vault.may_import)
         self._add(Page.LIBRARY, self.library)
+        yield
+        self.history = HistoryView(
+            HistoryOperations(self._runner, vault.history),
+            self.operations,
+            self._theme,
+            self.names,
+            may_export_names=may_name,
+        )
+        self._add(Page.HISTORY, self.history)
         yield
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         self._add(Page.SECURITY, self.security)
@@ -140,6 +151,9 @@ class VaultView(QWidget):
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
         self.offers.wanted.connect(self._go_on)
+        self.history.go_on_wanted.connect(self._show_answer)
+        self.history.ask_wanted.connect(self._begin_conversation)
+        self.history.gone.connect(self._drop_conversations)
         self.models.load_wanted.connect(self.load_model)
         self.models.loaded_changed.connect(self._show_loaded)
         self.models.server_changed.connect(self.sidebar.show_server)
@@ -160,6 +174,11 @@ class VaultView(QWidget):
     def _begin_conversation(self) -> None:
         self.turn_to(Page.ASK)
         self.ask.begin_conversation()
+
+    def _drop_conversations(self, keys: frozenset[str]) -> None:
+        """Whose names are forgotten, they are on no page."""
+        self.ask.drop_conversations(keys)
+        self.sidebar.drop_conversations(keys)
 
     def _choose_records(self) -> None:
         self.turn_to(Page.LIBRARY)

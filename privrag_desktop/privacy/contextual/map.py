@@ -97,14 +97,19 @@ class Contextual:
         """
         if not self._covered or (text in self._texts and not self._is_outdated(text)):
             return text
-        told = [Spot(one.start, one.end, one.kind, one.gender) for one in mentions]
-        seen = self._spots.look(text, told, self._covered)
-        hidden, known = text, -1
-        while known != len(self.records):  # what one word tells may hide another
-            known = len(self.records)
-            hidden = put(text, [self._replacement(text, spot) for spot in self._spots.of(seen)])
+        hidden = put(text, self.found_in(text, mentions))
         self._remember(text, hidden)
         return hidden
+
+    def found_in(self, text: str, mentions: Sequence[Mention] = ()) -> list[Found]:
+        """What `hide_text` replaces in a text that was never given out, and by what; in reading order."""
+        told = [Spot(one.start, one.end, one.kind, one.gender) for one in mentions]
+        seen = self._spots.look(text, told, self._covered)
+        found, known = list[Found](), -1
+        while known != len(self.records):  # what one word tells may hide another
+            known = len(self.records)
+            found = [self._replacement(text, spot) for spot in self._spots.of(seen)]
+        return found
 
     def restore(self, kind: Kind, shown: str) -> str:
         """The original of a typed value, by its record; ModelMistake for what was never issued.

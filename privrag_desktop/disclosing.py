@@ -1,0 +1,129 @@
+"""The frozen records of what left a vault, of its audit trail, and of what would leave."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.domain import PolicyName, Released
+
+
+class TrailGroup(StrEnum):
+    """Which entries of the trail are looked for."""
+
+    LEFT = "left"  # what was released to the answering model, and what was withheld from it
+    NAMES = "names"  # turned back on the screen, or revealed for a reason
+    FILES = "files"  # exports and backups
+    QUESTIONS = "questions"
+    TASKS = "tasks"
+    IMPORTS = "imports"
+    ACCESS = "access"
+    SETTINGS = "settings"
+    PEOPLE = "people"
+    ERASED = "erased"
+    WARNINGS = "warnings"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What an entry must be; days are those of this computer's clock, both ends belong to it.
+
+    `words` stand in a detail, or in the question that was released; letters beyond ASCII as they are written.
+    """
+
+    group: TrailGroup = TrailGroup.LEFT
+    user: str = ""
+    first: date | None = None
+    last: date | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrailItem:
+    """One entry; `created` in UTC. `question` is what was asked before a release, without anybody's name."""
+
+    number: int
+    created: datetime
+    actor: str
+    action: str
+    details: tuple[tuple[str, int | str], ...]
+    hash: str
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrailPage:
+    """Some entries, newest first; `total` is how many are like this, whatever part of them is here."""
+
+    items: tuple[TrailItem, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTurn:
+    """A question and its answer as the history keeps them: with pseudonyms."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosed:
+    """What the history still holds of a release: its text, and the conversation, oldest question first.
+
+    `agrees`: the text has the SHA-256 that stands in the trail.
+    """
+
+    released: Released | None
+    agrees: bool
+    turns: tuple[KeptTurn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verifying:
+    """Reported while a trail is checked, in entries."""
+
+    done: int
+    total: int
+
+
+class Verdict(StrEnum):
+    """What the gate says of a text once everything in it was replaced."""
+
+    PASSES = "passes"
+    REPAIRED = "repaired"  # it found more, replaced that too, and let the rest go
+    WITHHELD = "withheld"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A value in a text and its stand-in in what would leave, by half-open ranges of code points.
+
+    `kind` is a word of EntityType or of Kind. The second range is empty where the stand-in stands no more.
+    """
+
+    start: int
+    end: int
+    kind: str
+    shown_start: int
+    shown_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would leave of a text; `reason` says why it would not."""
+
+    text: str
+    marks: tuple[Mark, ...]
+    shown: str
+    verdict: Verdict
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Policies:
+    """What counts now, for questions and for tasks."""
+
+    questions: PolicyName
+    tasks: TaskPolicy

@@ -1,0 +1,99 @@
+"""The audit trail some entries at a time, for a list that is longer than anybody reads."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.store.audit import Action, Entry, entry_of
+from privrag_desktop.store.database import Reader
+
+_SCOPE = "json_extract({row}.details, '$[0][1]')"  # the first detail of what is done in a conversation
+_NEAR = 1000  # entries in which the question of a release stands: others may be at work meanwhile
+_QUESTION = f"""(SELECT json_extract(q.details, '$[2][1]') FROM audit q
+    WHERE a.action IN ('released', 'withheld') AND q.action = 'asked'
+    AND q.entry BETWEEN a.entry - {_NEAR} AND a.entry
+    AND {_SCOPE.format(row="q")} = {_SCOPE.format(row="a")} ORDER BY q.entry DESC LIMIT 1)"""
+_WORDS = f"""(EXISTS (SELECT 1 FROM json_each(a.details) d
+    WHERE json_extract(d.value, '$[1]') LIKE ? ESCAPE '!') OR {_QUESTION} LIKE ? ESCAPE '!')"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What an entry must be; empty is anything. Times in UTC, as they stand in the trail: `since` belongs
+    to it, `until` no more."""
+
+    actions: tuple[Action, ...] = ()
+    actor: str = ""
+    since: str = ""
+    until: str = ""
+    words: str = ""
+
+
+def page(reader: Reader, wanted: Wanted, below: int | None, limit: int) -> list[tuple[Entry, str]]:
+    """Entries older than `below`, newest first, each release with what was asked before it."""
+    where, values = _conditions(wanted)
+    if below is not None:
+        where, values = [*where, "a.entry < ?"], [*values, below]
+    rows = reader.rows(
+        f"SELECT a.*, {_QUESTION} FROM audit a {_where(where)} ORDER BY a.entry DESC LIMIT ?", *values, limit
+    )
+    return [(entry_of(row[:-1]), row[-1] or "") for row in rows]
+
+
+def count(reader: Reader, wanted: Wanted) -> int:
+    where, values = _conditions(wanted)
+    [(number,)] = reader.rows(f"SELECT count(*) FROM audit a {_where(where)}", *values)
+    return int(number)
+
+
+def actors(reader: Reader) -> list[str]:
+    """Everybody who stands in the trail, by name."""
+    return [str(actor) for (actor,) in reader.rows("SELECT DISTINCT actor FROM audit ORDER BY actor")]
+
+
+def get(reader: Reader, number: int) -> Entry | None:
+    rows = reader.rows("SELECT * FROM audit WHERE entry = ?", number)
+    return entry_of(rows[0]) if rows else None
+
+
+def answered_in(reader: Reader, release: Entry) -> int | None:
+    """The number of the question that a release belongs to; None for one that was broken off."""
+    scope = dict(release.details).get("scope", "")
+    rows = reader.rows(
+        f"SELECT * FROM audit a WHERE a.entry > ? AND a.action IN ('asked', 'question ended')"
+        f" AND {_SCOPE.format(row='a')} = ? ORDER BY a.entry LIMIT 1",
+        release.number,
+        scope,
+    )
+    number = dict(entry_of(rows[0]).details).get("number") if rows else None
+    return number if isinstance(number, int) else None
+
+
+def _conditions(wanted: Wanted) -> tuple[list[str], list[str | int]]:
+    where: list[str] = []
+    values: list[str | int] = []
+    if wanted.actions:
+        where.append("a.action IN (SELECT value FROM json_each(?))")
+        values.append(json.dumps([one.value for one in wanted.actions]))
+    for condition, value in (
+        ("a.actor = ?", wanted.actor),
+        ("a.created >= ?", wanted.since),
+        ("a.created < ?", wanted.until),
+    ):
+        if value:
+            where.append(condition)
+            values.append(value)
+    if wanted.words:
+        where.append(_WORDS)
+        values += [_anywhere(wanted.words)] * 2
+    return where, values
+
+
+def _where(conditions: Sequence[str]) -> str:
+    return f"WHERE {' AND '.join(conditions)}" if conditions else ""
+
+
+def _anywhere(words: str) -> str:
+    """A pattern of LIKE for what holds these words, whatever signs are in them."""
+    plain = words.replace("!", "!!").replace("%", "!%").replace("_", "!_")
+    return f"%{plain}%"
