@@ -191,21 +191,26 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A file, or an entry of one, that did not go in, and why. `file` is a name, `where` an entry or line."""
+    """A file, or an entry of one, that did not go in, and why. `file` is a path inside the import,
+    `where` an entry or line; `advice` says what to do about it.
+    """
 
     file: str
     reason: str
     where: str = ""
+    advice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """Where an import stands."""
+    """Where an import stands. `rate` is patients a minute, `seconds_left` a guess; None: too early to say."""
 
     file: str
     files_done: int
     files_total: int
     patients: int
+    rate: float | None = None
+    seconds_left: float | None = None
 
 
 @dataclass(frozen=True)

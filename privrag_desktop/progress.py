@@ -1,9 +1,16 @@
 """How long work tells its caller where it stands, and how it learns to stop."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Event
+from time import monotonic
 
 from privrag_desktop.errors import Cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Rests:
+    """Reported once the work that was to pause has come to rest."""
 
 
 def _ignore(_update: object) -> None:
@@ -11,21 +18,37 @@ def _ignore(_update: object) -> None:
 
 
 class Progress:
-    """Passed down to long work; `report` and `check` raise Cancelled once the user asked to stop."""
+    """Passed down to long work; `report` and `check` raise Cancelled once the user asked to stop.
+
+    Both wait while the work is to pause: they are called where nothing is half done, outside of transactions.
+    """
 
     def __init__(self, listener: Callable[[object], None] = _ignore) -> None:
-        self._stop = Event()
+        self._stop, self._go = Event(), Event()
+        self._go.set()
         self._listener = listener
+        self.rested = 0.0  # seconds, so far
 
     def cancel(self) -> None:
         self._stop.set()
+        self._go.set()
+
+    def pause(self) -> None:
+        self._go.clear()
+        if self._stop.is_set():
+            self._go.set()
+
+    def resume(self) -> None:
+        self._go.set()
 
     @property
     def cancelled(self) -> bool:
         return self._stop.is_set()
 
     def check(self) -> None:
-        """Raise Cancelled if the user asked to stop."""
+        """Wait while the user wants a pause; raise Cancelled if the user asked to stop."""
+        if not self._go.is_set():
+            self._rest()
         if self._stop.is_set():
             raise Cancelled
 
@@ -33,3 +56,9 @@ class Progress:
         """Pass an update on; raise Cancelled if the user asked to stop."""
         self.check()
         self._listener(update)
+
+    def _rest(self) -> None:
+        begun = monotonic()
+        self._listener(Rests())
+        self._go.wait()
+        self.rested += monotonic() - begun

@@ -1,9 +1,9 @@
-"""What a lock has stopped, to be offered again to the one who had begun it."""
+"""What a lock or an end of the program has stopped, to be offered again to the one who had begun it."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from privrag_desktop.acting import TaskPolicy, TaskWorld
+from privrag_desktop.importing import KeptImport
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +15,10 @@ class StoppedQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class StoppedImport:
-    """What was being read, and what waited behind it."""
+class StoppedImports:
+    """What was being read, and what waited behind it, as the vault keeps it until it has ended."""
 
-    paths: tuple[Path, ...]
+    imports: tuple[KeptImport, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +30,4 @@ class StoppedTask:
     world: TaskWorld
 
 
-StoppedJob = StoppedQuestion | StoppedImport | StoppedTask
+StoppedJob = StoppedQuestion | StoppedImports | StoppedTask

@@ -3,8 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from privrag_desktop.app.history import history_services
-from privrag_desktop.app.models import models_services
+from privrag_desktop.app.library import library_services
 from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
@@ -50,7 +49,7 @@ def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> Op
 
 def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
     return OpenVault(
-        import_paths=partial(library.import_paths, workspace),
+        library=library_services(workspace),
         summary=partial(library.summary, workspace),
         patients=partial(library.patients, workspace),
         document=partial(library.document, workspace),
@@ -65,10 +64,8 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             policy=workspace.settings.task_policy,
         ),
         safeguards=_safeguards(workspace, guard),
-        models=models_services(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
         disclosures=_disclosures(workspace),
-        history=history_services(workspace),
         close=workspace.close,
         keep_stopped=partial(stopping.keep_stopped, workspace),
         take_stopped=partial(stopping.take_stopped, workspace),

@@ -14,10 +14,11 @@ LINE_SUFFIXES = frozenset({".ndjson", ".jsonl"})
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file to read and the name it is reported under."""
+    """A file to read, the name it is reported under, and its size in bytes."""
 
     path: Path
     name: str
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def _walk(top: Path, seen: set[tuple[int, int]]) -> Iterator[Source | Refusal]:
             yield Refusal(name, _why(error))
             continue
         reason = _unsuitable(path, state)
-        yield Refusal(name, reason) if reason else Source(path, name)
+        yield Refusal(name, reason) if reason else Source(path, name, state.st_size)
 
 
 def _children(folder: Path, name: str) -> Iterable[tuple[Path, str]]:

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fhir.resources.R4B.domainresource import DomainResource
@@ -30,7 +30,7 @@ _NAMED_TYPES = 3  # how many unused types a refusal names
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one file held, or (file "") what had to be joined from several."""
+    """What one file held, or (file "") what had to be joined from several; sizes in bytes of files."""
 
     file: str
     files_done: int
@@ -39,6 +39,8 @@ class Batch:
     shared: tuple[Identifier, ...]
     refused: tuple[Refusal, ...]
     resources: Mapping[str, int]
+    size: int = 0
+    size_left: int = 0  # of the files behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,10 @@ def read_paths(paths: Sequence[Path], progress: Progress) -> Iterator[Batch]:
     """One batch per file, then one for loose resources and refused paths; raises Cancelled only."""
     listing = list_files(paths)
     reader = _Reader(len(listing.sources), progress)
+    left = sum(source.size for source in listing.sources)
     for number, source in enumerate(listing.sources, 1):
-        yield reader.read(source, number)
+        left -= source.size
+        yield replace(reader.read(source, number), size=source.size, size_left=left)
     yield reader.finish(listing.refused)
 
 

@@ -23,9 +23,9 @@ BUDGET_SECONDS = 0.01  # how long results may keep the window from painting and 
 class Lane(StrEnum):
     """Work on one lane runs in order, one piece at a time; lanes run beside each other."""
 
-    STORE = "store"  # writes: create, open, import, close
+    STORE = "store"  # writes: create, open, delete, close
+    IMPORT = "import"  # takes hours, and may rest: nothing else waits behind it
     MODEL = "model"  # loading the language model, questions
-    FETCH = "fetch"  # model files and servers: minutes that nothing else waits for
     READ = "read"  # short reads, so that opening a source does not wait for an import
 
 
@@ -131,8 +131,10 @@ class Operation(Generic[T]):
         *,
         lane: Lane,
         show_error: Callable[[Exception], None],
+        always: bool = False,
     ) -> None:
-        self._runner, self._work, self._lane = runner, work, lane
+        """`always` is for what was given and must be kept: it is begun even if it was cancelled meanwhile."""
+        self._runner, self._work, self._lane, self._always = runner, work, lane, always
         self._failure = show_error
         self._success: Callable[[T], None] = lambda _result: None
         self._stopped: Callable[[], None] = lambda: None
@@ -164,13 +166,21 @@ class Operation(Generic[T]):
     def cancel(self) -> None:
         self._progress.cancel()
 
+    def pause(self) -> None:
+        """Where nothing is half done; the work tells with Rests that it has come to it."""
+        self._progress.pause()
+
+    def resume(self) -> None:
+        self._progress.resume()
+
     def abandon(self) -> None:
         """Cancel, and hear nothing more of it."""
         self._abandoned = True
         self._progress.cancel()
 
     def _run(self) -> T:
-        self._progress.check()
+        if not self._always:
+            self._progress.check()
         return self._work(self._progress)
 
     def _deliver(self, update: object) -> None:

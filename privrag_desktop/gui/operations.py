@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
-from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User
+from privrag_desktop.domain import Answer, Document, Patient, User
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.services import Deleted, Exported, OpenVault, Services
@@ -85,12 +85,6 @@ class VaultOperations:
         vault = self._vault
         return Operation(
             self._runner, lambda _: read_contents(vault), lane=Lane.READ, show_error=self._show_error
-        )
-
-    def import_paths(self, paths: Sequence[Path]) -> Operation[ImportReport]:
-        take_in = self._vault.import_paths
-        return Operation(
-            self._runner, lambda p: take_in(tuple(paths), p), lane=Lane.STORE, show_error=self._show_error
         )
 
     def delete_patient(self, patient_id: str) -> Operation[Deleted]:

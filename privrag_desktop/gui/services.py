@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
-from privrag_desktop.domain import Answer, Document, ImportReport, Patient, User, UserRole
+from privrag_desktop.domain import Answer, Document, Patient, User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.history.services import HistoryServices
-from privrag_desktop.gui.models.services import ModelsServices
+from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
@@ -100,7 +99,7 @@ def _nothing_kept() -> Sequence[StoppedJob]:
 class OpenVault:
     """An unlocked vault; every callable may be slow and raises from the error tree."""
 
-    import_paths: Callable[[Sequence[Path], Progress], ImportReport]
+    library: LibraryServices
     summary: Callable[[], Counts]
     patients: Callable[[], Sequence[Patient]]
     document: Callable[[str], Document]
@@ -109,10 +108,8 @@ class OpenVault:
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices
     safeguards: Safeguards
-    models: ModelsServices
     back_up: Callable[[Progress], object]  # if it is due
     disclosures: Disclosures
-    history: HistoryServices
     close: Callable[[], None]
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once

@@ -12,7 +12,7 @@ from privrag_desktop.privacy.concerns import Traces
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, history, patients, stopped_jobs, tasks
+from privrag_desktop.store import audit, history, imports, patients, stopped_jobs, tasks
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.facts import sentences_of_others
@@ -36,7 +36,7 @@ def delete_patient(workspace: Workspace, patient_id: str) -> Deleted:
     """
     require(workspace.person.role, Right.DELETE)
     if not workspace.import_lock.acquire(blocking=False):
-        raise UsageError("An import is running on this vault. Wait until it has finished.")
+        raise UsageError("An import runs or rests on this vault. Wait until it has ended, or cancel it.")
     try:
         if workspace.tasks_at_work:
             raise UsageError("A task is still at work. Stop it, and wait a moment.")
@@ -65,6 +65,7 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         workspace.index.erase(tx, documents)
         patients.drop_patient(tx, patient_id)
         stopped_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
+        imports.drop_about(tx, theirs.are_in)
         audit.append(
             tx,
             audit.Action.PATIENT_DELETED,

@@ -4,7 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from privrag_desktop.domain import (
@@ -15,17 +15,20 @@ from privrag_desktop.domain import (
     PatientRecord,
     Refusal,
 )
-from privrag_desktop.errors import ImportFailed, KnownError, UsageError
+from privrag_desktop.errors import Cancelled, ImportFailed, KnownError, UsageError, VaultError
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.importing import ImportOutcome
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics
+from privrag_desktop.services.advice import advice_on
 from privrag_desktop.services.broken_off import how_it_broke
+from privrag_desktop.services.pace import Pace
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
+from privrag_desktop.store import audit, imports
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
 from privrag_desktop.store.audit import Action, Details
@@ -64,13 +67,16 @@ class _Tally:
         ]
 
 
-def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> ImportReport:
+def import_paths(
+    workspace: Workspace, paths: Sequence[Path], progress: Progress, *, number: int | None = None
+) -> ImportReport:
     """Read files and folders into the vault, one patient in one transaction.
 
     Importing the same again changes nothing, and an import that was interrupted resumes where it stopped.
-    `progress` receives ImportProgress records. Raises Cancelled between two patients once cancelled, with
-    everything stored so far kept; ImportFailed when there is nothing to read; UsageError when another
-    import is running on this vault; NotAllowed unless an admin has unlocked it.
+    `progress` receives ImportProgress records, and may pause it between two patients. The vault keeps that
+    it has begun, under `number` if it was queued, until it has ended. Raises Cancelled between two patients
+    once cancelled, with everything stored so far kept; ImportFailed when there is nothing to read; UsageError
+    when another import is running on this vault; NotAllowed unless an admin has unlocked it.
     """
     require(workspace.person.role, Right.IMPORT)
     if not workspace.import_lock.acquire(blocking=False):
@@ -78,17 +84,18 @@ def import_paths(workspace: Workspace, paths: Sequence[Path], progress: Progress
     started = time.perf_counter()
     tally = _Tally()
     try:
-        with _in_trail(workspace.database, tally):
+        with _kept(workspace, paths, number, tally):
             _import(workspace, paths, tally, progress)
     finally:
         workspace.import_lock.release()
         workspace.database.checkpoint()
-    return _report(tally, time.perf_counter() - started)
+    return _report(tally, time.perf_counter() - started - progress.rested)
 
 
 def _import(workspace: Workspace, paths: Sequence[Path], tally: _Tally, progress: Progress) -> None:
+    pace = Pace(lambda: time.perf_counter() - progress.rested)
     for batch in read_paths(paths, progress):
-        _store_batch(workspace, batch, tally, progress)
+        _store_batch(workspace, batch, tally, _Telling(progress, pace))
     if tally.changed:
         Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
     if not (tally.documents or tally.resources or tally.refused):
@@ -96,21 +103,43 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: _Tally, progress
 
 
 @contextmanager
-def _in_trail(database: Database, tally: _Tally) -> Iterator[None]:
-    """Entries before anything is written and at the end, with counts: a file's name may be somebody's."""
-    _note(database, Action.IMPORT_BEGUN, [])
+def _kept(workspace: Workspace, paths: Sequence[Path], number: int | None, tally: _Tally) -> Iterator[None]:
+    """In the vault and its trail before anything is written and at the end: with counts in the trail, for a
+    file's name may be somebody's.
+    """
+    database = workspace.database
+    with database.transaction() as tx:
+        kept = imports.add(tx, workspace.person.name, paths) if number is None else number
+        imports.begin(tx, kept)
+        audit.append(tx, Action.IMPORT_BEGUN, [])
     try:
         yield
     except BaseException as error:
         with suppress(KnownError):  # a full disk has told of itself
-            _note(database, Action.IMPORT_ENDED, [*tally.counts, *how_it_broke(error)])
+            _end(
+                database,
+                kept,
+                tally,
+                None if _may_go_on(error) else ImportOutcome.FAILED,
+                how_it_broke(error),
+            )
         raise
-    _note(database, Action.IMPORT_ENDED, [*tally.counts, ("outcome", "done")])
+    _end(database, kept, tally, ImportOutcome.DONE, [("outcome", "done")])
 
 
-def _note(database: Database, action: Action, details: Details) -> None:
+def _may_go_on(error: BaseException) -> bool:
+    """Whether nothing but an end of the program, or the disk, was in the way of it."""
+    return isinstance(error, Cancelled | VaultError) or not isinstance(error, Exception)
+
+
+def _end(
+    database: Database, number: int, tally: _Tally, outcome: ImportOutcome | None, told: Details
+) -> None:
     with database.transaction() as tx:
-        audit.append(tx, action, details)
+        if outcome is not None:
+            counts = (len(tally.documents), len(tally.changed), len(tally.refused))
+            imports.end(tx, number, outcome, counts)
+        audit.append(tx, Action.IMPORT_ENDED, [*tally.counts, *told])
 
 
 def summary(workspace: Workspace) -> VaultSummary:
@@ -128,23 +157,23 @@ def patients(workspace: Workspace) -> list[Patient]:
     return patient_store.list_patients(workspace.database)
 
 
-def _store_batch(workspace: Workspace, batch: Batch, tally: _Tally, progress: Progress) -> None:
+def _store_batch(workspace: Workspace, batch: Batch, tally: _Tally, telling: "_Telling") -> None:
     tally.resources.update(batch.resources)
-    tally.refused += batch.refused
+    tally.refused += (replace(one, advice=advice_on(one.reason)) for one in batch.refused)
     # what identifies people comes first: no document is ever searchable before its names are known
     shared = patient_store.new_shared_identifiers(workspace.database, batch.shared)
     if shared:
         with workspace.database.transaction() as tx:
             patient_store.add_identifiers(tx, shared)
-    for record in batch.records:
-        progress.check()
+    for place, record in enumerate(batch.records, 1):
+        telling.progress.check()
         try:
             _store_record(workspace, record, tally)
         except ImportFailed as error:
             where = f"Patient/{record.patient.patient_id}"
-            tally.refused.append(Refusal(batch.file, str(error), where))
-        _tell(progress, batch, tally)
-    _tell(progress, batch, tally)
+            tally.refused.append(Refusal(batch.file, str(error), where, advice_on(str(error))))
+        telling.tell(batch, place, tally)
+    telling.tell(batch, len(batch.records), tally)
 
 
 def _store_record(workspace: Workspace, record: PatientRecord, tally: _Tally) -> None:
@@ -168,10 +197,25 @@ def _store_record(workspace: Workspace, record: PatientRecord, tally: _Tally) ->
     _LOG.info("stored a patient: %d documents changed, %d removed", len(changed), len(removed))
 
 
-def _tell(progress: Progress, batch: Batch, tally: _Tally) -> None:
-    progress.report(
-        ImportProgress(batch.file, batch.files_done, batch.files_total, patients=len(tally.documents))
-    )
+@dataclass(frozen=True, slots=True)
+class _Telling:
+    """Says where an import stands, and how it comes on."""
+
+    progress: Progress
+    pace: Pace
+
+    def tell(self, batch: Batch, stored: int, tally: _Tally) -> None:
+        """`stored` patients of this batch are. What is left counts bytes of files; at the end, patients."""
+        patients, pace = len(tally.documents), self.pace
+        waits = len(batch.records) - stored
+        left = batch.size_left + batch.size * waits / len(batch.records) if batch.records else batch.size_left
+        pace.note(left if batch.file else waits, patients)
+        seconds = pace.seconds_left if patients else None  # all that was read may have to wait for the end
+        self.progress.report(
+            ImportProgress(
+                batch.file, batch.files_done, batch.files_total, patients, pace.per_minute, seconds
+            )
+        )
 
 
 def _report(tally: _Tally, seconds: float) -> ImportReport:

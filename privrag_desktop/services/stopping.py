@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.stopped import StoppedJob
-from privrag_desktop.store import stopped_jobs
+from privrag_desktop.stopped import StoppedImports, StoppedJob
+from privrag_desktop.store import imports, stopped_jobs
 
 
 def keep_stopped(workspace: Workspace, jobs: Sequence[StoppedJob]) -> None:
@@ -14,6 +14,8 @@ def keep_stopped(workspace: Workspace, jobs: Sequence[StoppedJob]) -> None:
 
 
 def take_stopped(workspace: Workspace) -> tuple[StoppedJob, ...]:
-    """What was kept for who has unlocked the vault; it is kept no longer."""
+    """What was kept for who has unlocked the vault; it is kept no longer, but imports are until they end."""
     with workspace.database.transaction() as tx:
-        return stopped_jobs.take(tx, workspace.person.name)
+        jobs = stopped_jobs.take(tx, workspace.person.name)
+        unfinished = imports.unfinished(tx, workspace.person.name)
+    return (*jobs, StoppedImports(unfinished)) if unfinished else jobs

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
+from privrag_desktop.store.import_tables import add_imports
 
 _M001 = (
     """CREATE TABLE patients (
@@ -385,6 +386,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m009_stopped_jobs,
     m010_conversation_labels,
     add_codes_and_ranges,
+    add_imports,
 )
 LATEST = len(MIGRATIONS)
 

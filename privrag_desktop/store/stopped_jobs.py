@@ -1,12 +1,10 @@
-"""Jobs that a lock has stopped: kept for one person, read once."""
+"""Questions and tasks that a lock has stopped: kept for one person, read once."""
 
-import os
 from collections.abc import Sequence
-from pathlib import Path
 
 from privrag_desktop.acting import TaskPolicy, TaskWorld
-from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
-from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
+from privrag_desktop.store.database import Row, Transaction
 
 _INSERT = (
     "INSERT INTO stopped_jobs (person, kind, text, conversation, policy, world) VALUES (?, ?, ?, ?, ?, ?)"
@@ -22,10 +20,8 @@ def keep(tx: Transaction, person: str, jobs: Sequence[StoppedJob]) -> None:
 
 def take(tx: Transaction, person: str) -> tuple[StoppedJob, ...]:
     """What is kept for this person, and kept no longer."""
-    sql = (
-        "SELECT job, kind, text, conversation, policy, world FROM stopped_jobs WHERE person = ? ORDER BY job"
-    )
-    jobs = tuple(_job(tx, row) for row in tx.rows(sql, person))
+    sql = "SELECT kind, text, conversation, policy, world FROM stopped_jobs WHERE person = ? ORDER BY job"
+    jobs = tuple(_job(row) for row in tx.rows(sql, person))
     tx.execute("DELETE FROM stopped_jobs WHERE person = ?", (person,))
     return jobs
 
@@ -45,19 +41,12 @@ def _keep_one(tx: Transaction, person: str, job: StoppedJob) -> None:
             tx.insert(_INSERT, person, "question", text, conversation, None, None)
         case StoppedTask(text, policy, world):
             tx.insert(_INSERT, person, "task", text, None, policy.value, world.value)
-        case StoppedImport(paths):
-            number = tx.insert(_INSERT, person, "import", "", None, None, None)
-            tx.execute_many(
-                "INSERT INTO stopped_paths (job, position, path) VALUES (?, ?, ?)",
-                ((number, position, os.fsencode(path)) for position, path in enumerate(paths)),
-            )
+        case StoppedImports():  # the vault has kept them since they were dropped
+            return
 
 
-def _job(reader: Reader, row: Row) -> StoppedJob:
-    number, kind, text, conversation, policy, world = row
+def _job(row: Row) -> StoppedJob:
+    kind, text, conversation, policy, world = row
     if kind == "question":
         return StoppedQuestion(text, conversation)
-    if kind == "task":
-        return StoppedTask(text, TaskPolicy(policy), TaskWorld(world))
-    paths = reader.rows("SELECT path FROM stopped_paths WHERE job = ? ORDER BY position", number)
-    return StoppedImport(tuple(Path(os.fsdecode(path)) for (path,) in paths))
+    return StoppedTask(text, TaskPolicy(policy), TaskWorld(world))

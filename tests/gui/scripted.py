@@ -31,7 +31,6 @@ from privrag_desktop.domain import (
     Found,
     Hidden,
     Hit,
-    ImportProgress,
     ImportReport,
     Patient,
     Refusal,
@@ -52,8 +51,7 @@ from privrag_desktop.safeguards import Checking, Connections
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.trail import Entry, Verified
 from privrag_desktop.stopped import StoppedJob
-from tests.gui.scripted_history import HistoryScript
-from tests.gui.scripted_models import ScriptedModels
+from tests.gui.scripted_library import ScriptedLibrary, read_quickly
 
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
@@ -277,8 +275,9 @@ class Script:
     backups: int = 0
     stopped: list[StoppedJob] = field(default_factory=list)
     lock_minutes: int = 10
-    history: HistoryScript = field(default_factory=HistoryScript)
-    models: ScriptedModels = field(default_factory=ScriptedModels)
+
+    def __post_init__(self) -> None:
+        self.library = ScriptedLibrary(self._import)
 
     def services(self) -> Services:
         return Services(
@@ -292,7 +291,7 @@ class Script:
 
     def vault(self) -> OpenVault:
         return OpenVault(
-            import_paths=self._import,
+            library=self.library.services(),
             summary=lambda: self.counts,
             patients=lambda: [Patient("zq", NAME, "female", "1957-11-23")] if self.counts.patients else [],
             document=document,
@@ -301,10 +300,8 @@ class Script:
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             safeguards=self.safeguards(),
-            models=self.models.services(self.person),
             back_up=self._back_up,
             disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
-            history=self.history.services(may_erase=self.person.role is UserRole.ADMIN),
             close=self._close,
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
@@ -432,9 +429,7 @@ class Script:
 
     def _import(self, paths: Sequence[Path], progress: Progress) -> ImportReport:
         self.imported.append(tuple(paths))
-        for number in range(4):
-            progress.report(ImportProgress(f"patient-{number}.json", number, 4, number))
-        self._wait(progress)
+        read_quickly(self.hold, progress)
         return _given(self.report)
 
     def _wait(self, progress: Progress, hold: Event | None = None) -> None:

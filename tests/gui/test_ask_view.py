@@ -21,6 +21,7 @@ from privrag_desktop.gui.ask.compare_panel import (
 )
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import doing_after
+from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -343,6 +344,7 @@ def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, vie
 
 def test_the_list_of_patients_is_that_of_the_vault(qtbot: QtBot, view: VaultView) -> None:
     view.turn_to(Page.LIBRARY)
+    view.library.sections.turn_to(Part.PATIENTS)
     people = view.library.people
     qtbot.waitUntil(people.isVisible, timeout=PATIENCE_MS)
     shown = people.shown

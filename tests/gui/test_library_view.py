@@ -6,12 +6,14 @@ from threading import Event
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QTableWidget, QTreeView, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.gui.library.library_view import STOPPED
+from privrag_desktop.gui.library.import_part import STOPPED
+from privrag_desktop.gui.library.import_queue import OPEN
+from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.window.pages import Page
@@ -34,13 +36,12 @@ def drop(target: QWidget, paths: Sequence[Path]) -> None:
     QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), copy, mime, left, none))
 
 
-def cells(table: QTableWidget) -> list[list[str]]:
-    items = [[table.item(r, c) for c in range(table.columnCount())] for r in range(table.rowCount())]
-    return [[item.text() if item else "" for item in line] for line in items]
-
-
 def finished(qtbot: QtBot, view: VaultView) -> None:
-    qtbot.waitUntil(view.library.progress.isHidden, timeout=PATIENCE_MS)
+    def all_ended() -> bool:
+        return all(row.stage not in OPEN for row in view.library.queue.rows)
+
+    qtbot.waitUntil(all_ended, timeout=PATIENCE_MS)
+    assert view.library.progress.isHidden()
 
 
 def test_a_dropped_folder_is_imported_and_reported(
@@ -54,8 +55,8 @@ def test_a_dropped_folder_is_imported_and_reported(
     report = view.library.report
     assert report.isVisible()
     assert "3 patients and 41 documents read" in report.summary.text()
-    assert cells(report.resources)[0] == ["Observation", "1412"]
-    assert cells(report.refused) == [[r.file, r.where, r.reason] for r in REPORT.refused]
+    assert report.types.text() == "Read: Observation 1412 · Procedure 37 · Condition 22 · Patient 3"
+    assert list(view.library.refusals.model.shown) == list(REPORT.refused)
     qtbot.waitUntil(lambda: view.library.patients.text() == "7", timeout=PATIENCE_MS)
     assert view.library.documents.text() == "90"
 
@@ -77,8 +78,10 @@ def test_progress_names_the_file_and_counts_files_and_patients(
     view.import_paths([Path("records")])
     card = view.library.progress
     qtbot.waitUntil(lambda: card.bar.value() == 3, timeout=PATIENCE_MS)
-    assert card.title.text() == "Importing: 3 of 4 files"
-    assert card.state.text() == "3 patients so far · patient-3.json"
+    assert card.title.text() == "Importing: records, 3 of 4 files"
+    told = "3 patients so far · 240 a minute · about 1 min 1 s left · patient-3.json"
+    assert card.state.text() == told
+    assert card.bar.accessibleDescription() == "3 of 4 files"
     script.hold.set()
     finished(qtbot, view)
 
@@ -86,24 +89,12 @@ def test_progress_names_the_file_and_counts_files_and_patients(
 def test_cancel_ends_the_import_and_says_what_is_kept(qtbot: QtBot, view: VaultView, script: Script) -> None:
     script.hold = Event()
     view.import_paths([Path("records")])
-    view.import_paths([Path("more")])
     qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
     view.library.progress.cancel.click()
     finished(qtbot, view)
     assert view.library.notice.text == STOPPED
     assert not view.library.report.isVisible()
-    assert script.imported == [(Path("records"),)]  # what waited is not imported either
-
-
-def test_a_second_drop_waits_for_the_first(qtbot: QtBot, view: VaultView, script: Script) -> None:
-    script.hold = Event()
-    view.import_paths([Path("first")])
-    view.import_paths([Path("second")])
-    assert "next" in view.library.notice.text
-    script.hold.set()
-    qtbot.waitUntil(lambda: len(script.imported) == 2, timeout=PATIENCE_MS)
-    finished(qtbot, view)
-    assert script.imported == [(Path("first"),), (Path("second"),)]
+    assert script.library.unfinished == ()  # it is not offered again
 
 
 def test_nothing_to_import_is_a_sentence(qtbot: QtBot, view: VaultView, script: Script) -> None:
@@ -178,26 +169,39 @@ def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: 
     drop(view.library.drop, [records])
     report = view.library.report
     qtbot.waitUntil(report.isVisible, timeout=REAL_MS)
-    assert dict(cells(report.resources)) == {"Patient": "1", "Observation": "1"}
-    assert [line[0] for line in cells(report.refused)] == ["broken.json"]
+    assert report.types.text() == "Read: Observation 1 · Patient 1"
+    [refused] = view.library.refusals.model.shown
+    assert (refused.file, refused.advice) == (
+        "broken.json",
+        "The file is cut off or was edited. Export it again.",
+    )
     qtbot.waitUntil(lambda: view.library.patients.text() == "1", timeout=PATIENCE_MS)
 
 
 def test_a_patient_is_deleted_only_after_it_was_asked_for_and_confirmed(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
-    """Neither the key nor the button deletes; Dismiss leaves everything as it is."""
+    """Neither the key nor the button deletes; Keep and Escape leave everything as it is."""
     view.turn_to(Page.LIBRARY)
     library = view.library
+    library.sections.turn_to(Part.PATIENTS)
     qtbot.waitUntil(lambda: library.people.shown.rowCount() == 1, timeout=PATIENCE_MS)
     assert not library.people.delete.isEnabled()
     library.people.table.setCurrentIndex(library.people.shown.index(0, 0))
     qtbot.keyClick(library.people.table, Qt.Key.Key_Delete)
-    assert "Zebulonia" in library.notice.text
-    library.notice.hide()
+    assert "Zebulonia" in library.question.question.text()
+    assert library.question.keep.hasFocus()  # Enter, pressed in a hurry, deletes nobody
+    qtbot.keyClick(library.question.keep, Qt.Key.Key_Return)
+    assert not library.question.isVisible()
+    assert library.people.table.hasFocus()
+    library.people.delete.click()
+    qtbot.keyClick(library.question, Qt.Key.Key_Escape)
+    assert not library.question.isVisible()
     library.people.delete.click()
     assert script.deleted == []
-    library.notice.action_button.click()
+    qtbot.keyClick(library.question.keep, Qt.Key.Key_Tab)
+    assert library.question.delete.hasFocus()
+    qtbot.keyClick(library.question.delete, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "41 documents are deleted" in library.notice.text, timeout=PATIENCE_MS)
     assert script.deleted == ["zq"]
     qtbot.waitUntil(library.people.isHidden, timeout=PATIENCE_MS)

@@ -19,15 +19,18 @@ from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWind
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.stopped_offers import IMPORT, QUESTION, TASK
 from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.importing import KeptImport
 from privrag_desktop.progress import Progress
-from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
+from privrag_desktop.stopped import StoppedImports, StoppedQuestion, StoppedTask
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
+from tests.gui.scripted_library import NOON
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
-READ = StoppedImport((Path("records"), Path("more")))
+READ = (Path("records"), Path("more"))
+UNFINISHED = StoppedImports((KeptImport(1, "admin", READ, NOON),))
 GIVEN = StoppedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
 
 
@@ -87,7 +90,8 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
         return REPORT
 
     script, afresh = Script(), list[Path]()
-    vault = replace(script.vault(), import_paths=import_paths)
+    script.library.read = import_paths
+    vault = script.vault()
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask(scripted.QUESTION)
@@ -136,19 +140,21 @@ def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(qtbot: QtBot
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask_again(ASKED)
-    view.import_paths(READ.paths[:1])
-    view.import_paths(READ.paths[1:])
+    view.import_paths(READ[:1])
+    view.import_paths(READ[1:])
     view.tasks.show_stopped(GIVEN)
     view.tasks.give(GIVEN.text)
     qtbot.waitUntil(lambda: bool(script.imported and script.asked), timeout=PATIENCE_MS)
     window.lock()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
-    assert kept == [ASKED, READ, GIVEN]
-    assert script.imported == [READ.paths[:1]]
+    assert kept == [ASKED, GIVEN]
+    assert script.imported == [READ[:1]]
+    assert [one.paths for one in script.library.unfinished] == [READ[:1], READ[1:]]
 
 
 def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, open_window: Open) -> None:
-    script = Script(stopped=[ASKED, READ, GIVEN])
+    script = Script(stopped=[ASKED, UNFINISHED, GIVEN])
+    script.library.kept = list(UNFINISHED.imports)
     view = opened(qtbot, open_window(script.services()))
     said = [notice.text for notice in view.offers.notices]
     assert said == [QUESTION.format(question=ASKED.text), IMPORT, TASK.format(task=GIVEN.text)]
@@ -159,7 +165,7 @@ def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, o
     assert (script.asked, script.conversations) == ([ASKED.text], ["a talk"])
     reading.action_button.click()
     qtbot.waitUntil(lambda: bool(script.imported), timeout=PATIENCE_MS)
-    assert script.imported == [READ.paths]
+    assert script.imported == [READ]
     assert view.sidebar.pages[Page.LIBRARY].isChecked()
     giving.action_button.click()
     assert view.sidebar.pages[Page.TASKS].isChecked()
@@ -173,14 +179,14 @@ def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, o
 def test_an_offer_that_waits_survives_another_lock_and_a_dismissed_one_does_not(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    script, afresh = Script(stopped=[ASKED, READ]), list[Path]()
+    script, afresh = Script(stopped=[ASKED, UNFINISHED]), list[Path]()
     window = open_window(script.services(), relaunch=afresh.append)
     view = opened(qtbot, window)
     assert script.stopped == []
     view.offers.notices[0].hide()
     window.lock()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
-    assert script.stopped == [READ]
+    assert script.stopped == [UNFINISHED]
 
 
 def test_closing_in_the_middle_keeps_nothing(qtbot: QtBot, open_window: Open) -> None:

@@ -21,6 +21,7 @@ from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
+from tests.gui.scripted_library import ScriptedLibrary
 
 LOCK = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -72,7 +73,8 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
         progress.check()
         return REPORT
 
-    vault = replace(Script().vault(), import_paths=import_paths, close=lambda: order.append("closed"))
+    library = ScriptedLibrary(import_paths).services()
+    vault = replace(Script().vault(), library=library, close=lambda: order.append("closed"))
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None

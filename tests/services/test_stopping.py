@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.acting import TaskPolicy, TaskWorld
 from privrag_desktop.services.history import clear_history, forget_names
 from privrag_desktop.services.stopping import keep_stopped, take_stopped
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
-from privrag_desktop.stopped import StoppedImport, StoppedQuestion
+from privrag_desktop.stopped import StoppedQuestion, StoppedTask
 
 JOBS = (
     StoppedQuestion("How is Zebulonia Quetzalkamp?", "talk"),
-    StoppedImport((Path("/stick/Quetzalkamp"),)),
+    StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
 )
 
 

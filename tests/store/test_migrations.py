@@ -11,8 +11,9 @@ import sqlcipher3
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
 from privrag_desktop.domain import Category, Replaced
 from privrag_desktop.errors import NewerVault
+from privrag_desktop.importing import ImportOutcome
 from privrag_desktop.privacy import forget
-from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
+from privrag_desktop.stopped import StoppedQuestion, StoppedTask
 from privrag_desktop.store import (
     audit,
     conversation_list,
@@ -20,6 +21,7 @@ from privrag_desktop.store import (
     documents,
     facts,
     history,
+    imports,
     migrations,
     patients,
     pseudonyms,
@@ -151,8 +153,10 @@ def test_jobs_that_were_stopped_in_schema_9_are_offered_again(tmp_path: Path) ->
         assert stopped_jobs.take(tx, "admin") == (
             StoppedQuestion("How is Quetzalkamp?", "old talk"),
             StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
-            StoppedImport((Path("/records/quetzalkamp"),)),
         )
+    [broken_off] = imports.unfinished(database, "admin")
+    assert broken_off.paths == (Path("/records/quetzalkamp"),)
+    assert (broken_off.begun, broken_off.outcome) == (None, None)
     database.close()
 
 
@@ -198,6 +202,20 @@ def test_patients_of_older_schemas_get_a_code_and_new_ones_too(tmp_path: Path) -
     assert {(fact.low, fact.high) for fact in facts.facts_of(database, old.patient.patient_id)} == {
         (None, None)
     }
+    database.close()
+
+
+def test_imports_of_schema_12_are_listed_with_what_came_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_12.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    broken_off, done = imports.newest(database, 10)
+    assert (done.paths, done.outcome) == ((Path("/records/a"), Path("/records/b")), ImportOutcome.DONE)
+    assert (done.person, done.patients, done.changed, done.refused) == ("admin", 3, 2, 1)
+    assert done.begun is not None
+    assert done.ended is not None
+    assert broken_off == imports.unfinished(database, "admin")[0]
+    assert broken_off.begun is not None
     database.close()
 
 

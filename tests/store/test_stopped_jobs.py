@@ -1,29 +1,23 @@
 """What a lock has stopped comes back once, whole, and to the one who had begun it."""
 
-import os
-from pathlib import Path
-
 from privrag_desktop.acting import TaskPolicy, TaskWorld
-from privrag_desktop.stopped import StoppedImport, StoppedQuestion, StoppedTask
+from privrag_desktop.stopped import StoppedImports, StoppedQuestion, StoppedTask
 from privrag_desktop.store import stopped_jobs
 from privrag_desktop.store.database import Database
 
-ODD = Path(os.fsdecode(b"/media/stick/\xff\xfe patient"))  # a name that is not text
 JOBS = (
     StoppedQuestion("How is Zebulonia Quetzalkamp?", "talk"),
     StoppedQuestion("Who has asthma?"),
     StoppedTask("Order a potassium test.", TaskPolicy.FULL, TaskWorld.HEALTH),
-    StoppedImport((Path("/records/b"), Path("/records/a"), ODD)),
 )
 
 
 def test_they_come_back_as_they_were_and_only_once(database: Database) -> None:
     with database.transaction() as tx:
-        stopped_jobs.keep(tx, "Anna", JOBS)
+        stopped_jobs.keep(tx, "Anna", [*JOBS, StoppedImports(())])  # imports are kept from their drop on
     with database.transaction() as tx:
         assert stopped_jobs.take(tx, "Anna") == JOBS
         assert stopped_jobs.take(tx, "Anna") == ()
-    assert database.rows("SELECT count(*) FROM stopped_paths") == [(0,)]
 
 
 def test_nobody_gets_what_another_had_begun(database: Database) -> None:

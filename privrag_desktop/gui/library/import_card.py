@@ -1,16 +1,21 @@
-"""A running import: where it stands, and the button that stops it."""
+"""The import that is at work: where it stands in words and as a bar, and the buttons that hold or stop it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
-from privrag_desktop.domain import ImportProgress
+from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.words import files_text, name_text, stage_text, state_sentence
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
-from privrag_desktop.gui.parts.words import count_text, number_text
+
+_HELD = frozenset({Stage.PAUSING, Stage.RESTS})
 
 
 class ImportCard(QFrame):
-    """`cancelled` is the Cancel button."""
+    """Hidden while nothing is at work. `paused`, `resumed` and `cancelled` are its buttons."""
 
+    paused = Signal()
+    resumed = Signal()
     cancelled = Signal()
 
     def __init__(self) -> None:
@@ -19,30 +24,52 @@ class ImportCard(QFrame):
         self.title = label("", "subtitle")
         self.state = label("", "muted")
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("Import progress")
+        self.bar.setAccessibleName(say("Import progress"))
         self.bar.setTextVisible(False)
-        self.cancel = button("Cancel", on_click=self._cancel, hint="Stop the import; finished patients stay")
+        self.pause = button(say("Pause"), on_click=self._turn)
+        self.cancel = button(
+            say("Cancel"), on_click=self.cancelled.emit, hint=say("Stop this import; finished patients stay")
+        )
+        self._held = False
         head = QWidget()
-        row(head, self.title, self.cancel).setStretch(0, 1)
+        row(head, self.title, self.pause, self.cancel).setStretch(0, 1)
         column(self, head, self.bar, self.state, margin=16, spacing=8)
         self.hide()
 
-    def start(self) -> None:
-        self.title.setText("Reading files…")
-        self.state.setText("Each patient is saved as soon as it is complete.")
-        self.bar.setRange(0, 0)
-        self.cancel.setEnabled(True)
-        self.show()
+    def show_row(self, at_work: Queued | None, *, hidden: bool = False) -> None:
+        if at_work is not None:
+            self._show(at_work, hidden)
+        self.setVisible(at_work is not None)
 
-    def update_progress(self, progress: ImportProgress) -> None:
-        self.bar.setRange(0, max(1, progress.files_total))
+    def _show(self, at_work: Queued, hidden: bool) -> None:
+        self._held = at_work.stage in _HELD
+        self.title.setText(_title(at_work, hidden))
+        self.state.setText(state_sentence(at_work, hidden=hidden))
+        self._show_bar(at_work)
+        self.pause.setText(say("Resume") if self._held else say("Pause"))
+        self.pause.setAccessibleName(self.pause.text())
+        hint = say("Go on with this import") if self._held else say("After the patient in flight")
+        self.pause.setToolTip(hint)
+        self.pause.setAccessibleDescription(hint)
+        for each in (self.pause, self.cancel):
+            each.setEnabled(at_work.stage is not Stage.STOPPING)
+
+    def _show_bar(self, at_work: Queued) -> None:
+        progress = at_work.progress
+        if progress is None or not progress.files_total:
+            self.bar.setRange(0, 0)
+            self.bar.setAccessibleDescription(say("Looking for files"))
+            return
+        self.bar.setRange(0, progress.files_total)
         self.bar.setValue(progress.files_done)
-        done, total = number_text(progress.files_done), number_text(progress.files_total)
-        self.title.setText(f"Importing: {done} of {total} files")
-        saved = count_text(progress.patients, "patient", "patients")
-        self.state.setText(" · ".join(filter(None, (f"{saved} so far", progress.file))))
+        self.bar.setAccessibleDescription(say("{files} files", files=files_text(at_work)))
 
-    def _cancel(self) -> None:
-        self.cancel.setEnabled(False)
-        self.title.setText("Stopping after the patient in flight…")
-        self.cancelled.emit()
+    def _turn(self) -> None:
+        (self.resumed if self._held else self.paused).emit()
+
+
+def _title(at_work: Queued, hidden: bool) -> str:
+    name, stage, files = name_text(at_work, hidden=hidden), stage_text(at_work), files_text(at_work)
+    if not files:
+        return say("{stage}: {name}", stage=stage, name=name)
+    return say("{stage}: {name}, {files} files", stage=stage, name=name, files=files)

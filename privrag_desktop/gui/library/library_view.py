@@ -1,159 +1,208 @@
-"""What is in the vault, and how records get in."""
+"""What is in the vault, and how records get in and out."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
-from privrag_desktop.domain import ImportProgress, ImportReport, Patient
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.library.drop_zone import DropZone
-from privrag_desktop.gui.library.import_card import ImportCard
-from privrag_desktop.gui.library.import_report import ImportReportCard
+from privrag_desktop.domain import Patient
+from privrag_desktop.gui.library.delete_question import DeleteQuestion
+from privrag_desktop.gui.library.drop_zone import Dropped
+from privrag_desktop.gui.library.earlier_imports import EarlierImports, moment_text
+from privrag_desktop.gui.library.holdings_card import HoldingsCard
+from privrag_desktop.gui.library.import_part import ImportPart
+from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.operations import LibraryOperations
 from privrag_desktop.gui.library.patient_list import PatientList
+from privrag_desktop.gui.library.sections import Sections
+from privrag_desktop.gui.library.words import ended_sentence
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
-from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label, row
 from privrag_desktop.gui.parts.words import count_text, number_text
 from privrag_desktop.gui.services import Deleted
-from privrag_desktop.stopped import StoppedImport
+from privrag_desktop.importing import KeptImport, VaultHolds
 
-FOR_ADMINS = "Records are added by an admin of this vault."
-STOPPED = "Import stopped. Every finished patient is saved; drop the same files again to continue."
+FOR_ADMINS = mark("Records are added by an admin of this vault.")
+WHY_ADMINS = mark(
+    "You can look at what is here and ask about it. Adding and deleting records is for admins, because it"
+    " changes what everybody on this vault is answered from. Ask an admin if something is missing."
+)
+
+
+class Part(Enum):
+    IMPORT = auto()
+    HOLDS = auto()
+    PATIENTS = auto()
+    EARLIER = auto()
 
 
 class LibraryView(PageView):
-    """`contents_changed` is emitted whenever an import or a deletion ended, however it ended."""
+    """`contents_changed` is emitted whenever an import or a deletion ended, however it ended.
+
+    `import_over` brings a sentence about an import that ended by itself, for who looks at another page.
+    """
 
     contents_changed = Signal()
+    import_over = Signal(str)
 
-    def __init__(self, operations: VaultOperations, theme: Theme, *, may_import: bool = True) -> None:
+    def __init__(
+        self,
+        operations: VaultOperations,
+        imports: LibraryOperations,
+        theme: Theme,
+        names: NamesOnScreen,
+        *,
+        may_import: bool = True,
+    ) -> None:
         super().__init__()
-        self._operations, self._theme, self._may_import = operations, theme, may_import
-        self._importing: Operation[ImportReport] | None = None
-        self._reading: tuple[Path, ...] = ()
-        self._waiting: list[Path] = []
-        self.notice, self.drop, self.for_admins = Notice(), DropZone(theme), label(FOR_ADMINS, "muted")
-        self.progress, self.report = ImportCard(), ImportReportCard()
-        self.people = PatientList()
+        self._operations, self._imports, self._may_import = operations, imports, may_import
+        self.notice = Notice()
+        self.importing = ImportPart(imports, theme, names, self.notice)
+        self.queue, self.drop, self.progress = self.importing.queue, self.importing.drop, self.importing.card
+        self.report, self.refusals = self.importing.report, self.importing.refusals
+        self.people, self.question = PatientList(names), DeleteQuestion(names)
+        self.holdings, self.earlier = HoldingsCard(), EarlierImports(names)
+        self.for_admins = card(label(say(FOR_ADMINS), "subtitle"), label(say(WHY_ADMINS), "muted"))
         self.patients, self.documents = label("–", "figure"), label("–", "figure")
+        self.last_import = label("–", "figure")
+        self.sections = self._made_sections()
         self._build()
-        self.drop.dropped.connect(self.import_paths)
-        self.drop.choose_wanted.connect(self.choose)
-        self.progress.cancelled.connect(self._cancel)
-        if may_import:  # who may not, may not delete either
-            self.people.delete_wanted.connect(self._ask_delete)
-        else:
-            self.people.delete.hide()
+        self._connect()
         self.setFocusProxy(self.drop.choose if may_import else self.people.search)
 
-    @property
-    def stopped_job(self) -> StoppedImport | None:
-        """What a lock would stop now, with what waits behind it."""
-        return StoppedImport((*self._reading, *self._waiting)) if self._importing is not None else None
+    def arrive(self) -> None:
+        """Commands in a terminal import, too, but not while this vault is open: only what the window did."""
+        self._read()
+
+    def take(self, dropped: Dropped) -> None:
+        """What was dropped anywhere on the window."""
+        if self._may(bool(dropped.paths) or bool(dropped.others)):
+            self.importing.take(dropped)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
-        """Start, or queue behind the import that is running."""
-        if not paths:
-            return
-        if not self._may_import:
-            self.notice.say(FOR_ADMINS, "calm")
-            return
-        if self._importing is not None:
-            self._waiting.extend(paths)
-            self.notice.say("These files are next, after the import that is running.", "calm")
-            return
-        self._reading = tuple(paths)
-        self.notice.hide()
-        self.report.hide()
-        self.progress.start()
-        importing = self._operations.import_paths(paths).updates(self._update).success(self._finish)
-        importing.stopped(self._stopped).failure(self._fail)
-        self._importing = importing.run_in_background()
+        """Now, or behind what runs and waits."""
+        if self._may(bool(paths)):
+            self.importing.import_paths(paths)
+
+    def go_on(self, imports: Sequence[KeptImport]) -> None:
+        if self._may(bool(imports)):
+            self.importing.go_on(imports)
+
+    def give_up(self, imports: Sequence[KeptImport]) -> None:
+        """They are not offered again."""
+        for kept in imports:
+            self._imports.cancel(kept.number).run_in_background()
 
     def choose(self) -> None:
-        picker = Picker(self, self._theme, Path.home())
-        picker.chosen.connect(self.import_paths)
-        picker.show()
+        if self._may(True):
+            self.importing.choose()
+
+    def stop(self) -> None:
+        """The vault is about to be closed: nothing more is begun; what waits is kept in the vault."""
+        self.queue.leave()
 
     def show_contents(self, contents: Contents) -> None:
         self.patients.setText(number_text(contents.patients))
         self.documents.setText(number_text(contents.documents))
         self.people.show_people(contents.people)
+        self.importing.show_empty(not contents.patients)
+        self._read()
+
+    def _may(self, is_something: bool) -> bool:
+        if is_something and not self._may_import:
+            self.notice.say(say(FOR_ADMINS), "calm")
+        elif is_something:
+            self.sections.turn_to(Part.IMPORT)
+        return is_something and self._may_import
+
+    def _made_sections(self) -> Sections[Part]:
+        patients = QWidget()
+        column(patients, self.question, self.people, spacing=14).setStretch(1, 1)
+        looking = [
+            (Part.HOLDS, say("What is here"), self.holdings),
+            (Part.PATIENTS, say("Patients"), patients),
+        ]
+        adding = [(Part.IMPORT, say("Import"), self.importing)]
+        earlier = [(Part.EARLIER, say("Earlier imports"), self.earlier)]
+        parts = [*adding, *looking, *earlier] if self._may_import else looking
+        return Sections(say("Parts of the library"), parts)
 
     def _build(self) -> None:
         figures = QWidget()
-        row(figures, _figure(self.patients, "Patients"), _figure(self.documents, "Documents"), spacing=12)
+        named = (
+            _figure(self.patients, say("Patients")),
+            _figure(self.documents, say("Documents")),
+            _figure(self.last_import, say("Last import")),
+        )
+        row(figures, *named, spacing=12)
         page, scroll = QWidget(), QScrollArea()
         page.setObjectName("page")
-        title = label("Library", "title")
-        way_in = self.drop if self._may_import else self.for_admins
-        parts = (title, self.notice, figures, way_in, self.progress, self.report, self.people)
+        parts = (label(say("Library"), "title"), self.notice, self.for_admins, figures, self.sections)
         column(page, *parts, margin=20, spacing=14).addStretch(1)
         self._scroll = scroll
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         column(self, scroll)
+        self.for_admins.setHidden(self._may_import)
+
+    def _connect(self) -> None:
+        self.importing.ended.connect(self._ended)
+        self.earlier.again_wanted.connect(lambda kept: self.go_on([kept]))
+        self.sections.turned.connect(self._read)
+        self.question.confirmed.connect(self._delete)
+        self.question.kept.connect(self.people.table.setFocus)
+        if self._may_import:  # who may not, may not delete either
+            self.people.delete_wanted.connect(self._ask_delete)
+        else:
+            self.people.delete.hide()
+
+    def _read(self) -> None:
+        """What is here, by kind, and what was imported when."""
+        self._imports.holds().success(self._show_holdings).run_in_background()
+        if self._may_import:
+            self._imports.earlier().success(self.earlier.show_imports).run_in_background()
+
+    def _show_holdings(self, holds: VaultHolds) -> None:
+        self.holdings.show_holdings(holds)
+        self.last_import.setText(moment_text(holds.last_import) if holds.last_import else "–")
+
+    def _ended(self, ended: Queued) -> None:
+        self.contents_changed.emit()
+        if ended.stage is not Stage.STOPPED:
+            self.import_over.emit(ended_sentence(ended))
 
     def _ask_delete(self, patient: Patient) -> None:
-        """Said above the list, where the window tells what came of it too."""
-        self.notice.say(
-            f"Delete all records of {patient.name} for good? Backups hold them still.",
-            "error",
-            "Delete",
-            lambda: self._delete(patient),
-        )
-        self._scroll.ensureWidgetVisible(self.notice)
-        self.notice.action_button.setFocus()
+        """Asked above the list, with the safe answer first."""
+        self.sections.turn_to(Part.PATIENTS)
+        self.question.ask(patient)
+        self._scroll.ensureWidgetVisible(self.question)
 
     def _delete(self, patient: Patient) -> None:
-        self.notice.hide()
         deleting = self._operations.delete_patient(patient.patient_id).success(self._deleted)
         deleting.failure(self._fail_delete).run_in_background()
+        self.people.search.setFocus()
 
     def _deleted(self, deleted: Deleted) -> None:
-        documents = count_text(deleted.documents, "document is", "documents are")
-        self.notice.say(f"{documents} deleted, and the names in what was asked about this patient.", "calm")
+        documents = count_text(deleted.documents, say("document is"), say("documents are"))
+        self.notice.say(
+            say(
+                "{documents} deleted, and the names in what was asked about this patient.",
+                documents=documents,
+            ),
+            "calm",
+        )
         self.contents_changed.emit()
 
     def _fail_delete(self, error: Exception) -> None:
         self.notice.say(explain(error) or "", "error")
-
-    def _update(self, update: object) -> None:
-        if isinstance(update, ImportProgress):
-            self.progress.update_progress(update)
-
-    def _cancel(self) -> None:
-        """Also what waits: Cancel means that nothing more goes in."""
-        self._waiting.clear()
-        if self._importing is not None:
-            self._importing.cancel()
-
-    def _finish(self, report: ImportReport) -> None:
-        self.report.show_report(report)
-        self._end()
-
-    def _stopped(self) -> None:
-        """By Cancel, or because the vault is about to be closed: what waits is not begun."""
-        self._waiting.clear()
-        self.notice.say(STOPPED, "calm")
-        self._end()
-
-    def _fail(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")
-        self._end()
-
-    def _end(self) -> None:
-        self._importing = None
-        self.progress.hide()
-        self.contents_changed.emit()
-        waiting, self._waiting = self._waiting, []
-        self.import_paths(waiting)
 
 
 def _figure(number: QLabel, name: str) -> QWidget:

@@ -12,9 +12,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLineEdit, QTreeView, QWidget
 
 from privrag_desktop.domain import Patient
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
-_COLUMNS = ("Name", "Gender", "Born")
+_COLUMNS = (mark("Name"), mark("Gender"), mark("Born"))
 _HEIGHT, _SEARCH_WIDTH = 260, 280
 _YEAR = 4  # digits at the start of a birth date
 Index = QModelIndex | QPersistentModelIndex
@@ -29,17 +31,17 @@ class PatientList(QFrame):
     chosen = Signal(object)
     delete_wanted = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._model = _Patients()
+        self._names, self._model = names, _Patients(names)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self._model)
         self.shown.setFilterKeyColumn(-1)  # any column
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.search = QLineEdit()
-        self.search.setAccessibleName("Search patients")
-        self.search.setPlaceholderText("Search patients…")
+        self.search.setAccessibleName(say("Search patients"))
+        self.search.setPlaceholderText(say("Search patients…"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(_SEARCH_WIDTH)
         self.search.textChanged.connect(self.shown.setFilterFixedString)
@@ -51,14 +53,14 @@ class PatientList(QFrame):
         self.table.entered_row.connect(self._choose)
         self.table.delete_row.connect(self._want_delete)
         self.delete = button(
-            "Delete…", on_click=self._want_delete, hint="Take the selected patient out of the vault"
+            say("Delete…"), on_click=self._want_delete, hint=say("Take the selected patient out of the vault")
         )
         self.delete.setEnabled(False)
         self.table.selectionModel().selectionChanged.connect(self._selected)
         head = QWidget()
-        row(head, label("Patients", "subtitle", wrap=False), self.search).insertStretch(1, 1)
+        row(head, label(say("Patients"), "subtitle", wrap=False), self.search).insertStretch(1, 1)
         foot = QWidget()
-        hint = label("Double-click a name, or press Enter, to ask about this patient.", "muted")
+        hint = label(say("Double-click a name, or press Enter, to ask about this patient."), "muted")
         row(foot, hint, self.delete).setStretch(0, 1)
         column(self, head, self.table, foot, margin=14, spacing=8)
         self.hide()
@@ -90,7 +92,7 @@ class _Table(QTreeView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Patients")
+        self.setAccessibleName(say("Patients"))
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)  # so that thousands are laid out at once
         self.setAllColumnsShowFocus(True)
@@ -110,9 +112,11 @@ class _Table(QTreeView):
 class _Patients(QAbstractTableModel):
     """One row a patient, in the order given."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
         self._people: tuple[Patient, ...] = ()
+        self._names = names
+        names.changed.connect(self._draw)
 
     def fill(self, people: tuple[Patient, ...]) -> None:
         if people != self._people:
@@ -130,10 +134,16 @@ class _Patients(QAbstractTableModel):
         return len(_COLUMNS)
 
     def headerData(self, at: int, _way: Qt.Orientation, role: int = 0) -> str | None:  # noqa: N802 - Qt's name
-        return _COLUMNS[at] if role == Qt.ItemDataRole.DisplayRole else None
+        return say(_COLUMNS[at]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = 0) -> str | None:
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         patient = self._people[index.row()]
+        if self._names.hidden:
+            return (say("Patient {number}", number=index.row() + 1), "", "")[index.column()]
         return (patient.name, patient.gender or "", (patient.birth_date or "")[:_YEAR])[index.column()]
+
+    def _draw(self) -> None:
+        self.beginResetModel()
+        self.endResetModel()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -80,6 +80,8 @@ def set_flag(widget: QWidget, name: str, value: object) -> None:
 class Notice(QFrame):
     """A sentence in place, with at most one thing to do about it; hidden until it has something to say."""
 
+    dismissed = Signal()
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("notice")
@@ -87,7 +89,7 @@ class Notice(QFrame):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._act: Callable[[], object] = lambda: None
         self.action_button = button("", "link", on_click=self._do)
-        self._dismiss = button("Dismiss", "link", on_click=self.hide)
+        self._dismiss = button("Dismiss", "link", on_click=self._put_away)
         box = row(self, self._text, self.action_button, self._dismiss, margin=10, spacing=10)
         box.setStretch(0, 1)
         self.hide()
@@ -118,6 +120,10 @@ class Notice(QFrame):
 
     def _do(self) -> None:
         self._act()
+
+    def _put_away(self) -> None:
+        self.hide()
+        self.dismissed.emit()
 
 
 def _fill(box: QBoxLayout, parts: tuple[QWidget, ...], margin: int, spacing: int) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.library.drop_zone import local_paths
+from privrag_desktop.gui.library.drop_zone import dropped_things
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.in_turns import InTurns
 from privrag_desktop.gui.parts.theme import Theme
@@ -112,14 +112,15 @@ class MainWindow(QMainWindow):
             self._leave()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
-        if self.vault_view is not None and self.vault_view.may_import and local_paths(event.mimeData()):
+        has_files = bool(dropped_things(event.mimeData()).paths)
+        if self.vault_view is not None and self.vault_view.may_import and has_files:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
         """Records may be dropped anywhere on the window."""
         if self.vault_view is not None:
             event.acceptProposedAction()
-            self.vault_view.import_paths(local_paths(event.mimeData()))
+            self.vault_view.take(dropped_things(event.mimeData()))
 
     def _build(self) -> None:
         self.setWindowTitle("PrivRAG Desktop")
@@ -180,6 +181,7 @@ class MainWindow(QMainWindow):
         self._pages.setEnabled(False)
         if self.vault_view is not None:
             self.vault_view.backup.stop()
+            self.vault_view.library.stop()
         self.runner.cancel_all()
         self._keep_stopped()
 

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column
-from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion
+from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion
 
 QUESTION = mark("Your question was stopped when the vault was locked: “{question}”")
-IMPORT = mark("The import was stopped when the vault was locked. Every finished patient is saved.")
+IMPORT = mark("An import had not ended when the program did. Every finished patient is saved.")
+IMPORTS = mark("{count} imports had not ended when the program did. Every finished patient is saved.")
 TASK = mark(
     "Your task was stopped when the vault was locked."
     " See what it had done before you start it again: “{task}”"
@@ -21,9 +22,10 @@ HIDDEN = mark("hidden with the names")
 
 
 class StoppedOffers(QWidget):
-    """`wanted` brings the job that is to go on."""
+    """`wanted` brings the job that is to go on, `unwanted` the one that is not."""
 
     wanted = Signal(object)
+    unwanted = Signal(object)
 
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
@@ -50,6 +52,7 @@ class StoppedOffers(QWidget):
             self._box.addWidget(notice)
             self._offers.append((job, notice))
             self._say(job, notice)
+            notice.dismissed.connect(partial(self.unwanted.emit, job))
             notice.installEventFilter(self)
         self._fit()
 
@@ -77,8 +80,9 @@ class StoppedOffers(QWidget):
 
 
 def _words(job: StoppedJob, *, hidden: bool) -> tuple[str, str]:
-    if isinstance(job, StoppedImport):
-        return say(IMPORT), say("Go on")
+    if isinstance(job, StoppedImports):
+        count = len(job.imports)
+        return say(IMPORTS, count=count) if count > 1 else say(IMPORT), say("Go on")
     text = say(HIDDEN) if hidden else job.text
     if isinstance(job, StoppedQuestion):
         return say(QUESTION, question=text), say("Ask again")

@@ -6,20 +6,20 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.history.history_view import HistoryView
-from privrag_desktop.gui.history.operations import HistoryOperations
+from privrag_desktop.gui.library.drop_zone import Dropped
 from privrag_desktop.gui.library.library_view import LibraryView
-from privrag_desktop.gui.models.models_view import ModelsView
+from privrag_desktop.gui.library.operations import LibraryOperations
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
@@ -29,7 +29,7 @@ from privrag_desktop.gui.window.names_banner import NamesBanner
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.stopped_offers import StoppedOffers
-from privrag_desktop.stopped import StoppedImport, StoppedJob, StoppedQuestion, StoppedTask
+from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
 
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
 
@@ -48,6 +48,7 @@ class VaultView(QWidget):
         self.names = NamesOnScreen(self)
         self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
+        self.names = NamesOnScreen(self)
         self.may_import = vault.may_import
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)
@@ -71,23 +72,11 @@ class VaultView(QWidget):
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy)
         self._add(Page.TASKS, self.tasks)
         yield
-        self.library = LibraryView(self.operations, self._theme, may_import=vault.may_import)
+        self.library = self._made_library()
         self._add(Page.LIBRARY, self.library)
-        yield
-        self.history = HistoryView(
-            HistoryOperations(self._runner, vault.history),
-            self.operations,
-            self._theme,
-            self.names,
-            may_export_names=may_name,
-        )
-        self._add(Page.HISTORY, self.history)
         yield
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         self._add(Page.SECURITY, self.security)
-        yield
-        self.models = ModelsView(self._runner, vault.models)
-        self._add(Page.MODELS, self.models)
         yield
         self._add_shortcuts()
         self._connect()
@@ -96,7 +85,7 @@ class VaultView(QWidget):
     @property
     def stopped_jobs(self) -> tuple[StoppedJob, ...]:
         """What a lock would stop now, and what an earlier one stopped that nobody has decided on."""
-        jobs = (page.stopped_job for page in (self.ask, self.library, self.tasks))
+        jobs = (page.stopped_job for page in (self.ask, self.tasks))
         return (*(job for job in jobs if job is not None), *self.offers.pending)
 
     def start(self) -> None:
@@ -118,6 +107,10 @@ class VaultView(QWidget):
         self.turn_to(Page.LIBRARY)
         self.library.import_paths(paths)
 
+    def take(self, dropped: Dropped) -> None:
+        self.turn_to(Page.LIBRARY)
+        self.library.take(dropped)
+
     def refresh(self) -> None:
         self.operations.contents().success(self._show_contents).run_in_background()
 
@@ -125,6 +118,12 @@ class VaultView(QWidget):
         self.sidebar.show_model("Loading the language model…")
         loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
         loading.run_in_background()
+
+    def _made_library(self) -> LibraryView:
+        imports = LibraryOperations(self._runner, self._vault.library, self._show_error)
+        return LibraryView(
+            self.operations, imports, self._theme, self.names, may_import=self._vault.may_import
+        )
 
     def _add(self, page: Page, view: PageView) -> None:
         self._views[page] = view
@@ -150,13 +149,9 @@ class VaultView(QWidget):
         self.ask.records_wanted.connect(lambda: self.turn_to(Page.LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.people.chosen.connect(self._ask_about)
+        self.library.import_over.connect(self._tell_import)
+        self.offers.unwanted.connect(self._give_up)
         self.offers.wanted.connect(self._go_on)
-        self.history.go_on_wanted.connect(self._show_answer)
-        self.history.ask_wanted.connect(self._begin_conversation)
-        self.history.gone.connect(self._drop_conversations)
-        self.models.load_wanted.connect(self.load_model)
-        self.models.loaded_changed.connect(self._show_loaded)
-        self.models.server_changed.connect(self.sidebar.show_server)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
 
     def _go_on(self, job: StoppedJob) -> None:
@@ -165,20 +160,30 @@ class VaultView(QWidget):
             case StoppedQuestion():
                 self.turn_to(Page.ASK)
                 self.ask.ask_again(job)
-            case StoppedImport(paths):
-                self.import_paths(paths)
+            case StoppedImports(imports):
+                self.turn_to(Page.LIBRARY)
+                self.library.go_on(imports)
             case StoppedTask():
                 self.turn_to(Page.TASKS)
                 self.tasks.show_stopped(job)
 
+    def _give_up(self, job: StoppedJob) -> None:
+        if isinstance(job, StoppedImports):
+            self.library.give_up(job.imports)
+
+    def _tell_import(self, sentence: str) -> None:
+        """To who is on another page, or in another window: without a word of a record."""
+        if self._pages.currentWidget() is not self.library:
+            self.notice.say(sentence, "calm", say("Show it"), self._show_import)
+        QApplication.alert(self.window())  # nothing where the window is in front
+
+    def _show_import(self) -> None:
+        self.notice.hide()
+        self.turn_to(Page.LIBRARY)
+
     def _begin_conversation(self) -> None:
         self.turn_to(Page.ASK)
         self.ask.begin_conversation()
-
-    def _drop_conversations(self, keys: frozenset[str]) -> None:
-        """Whose names are forgotten, they are on no page."""
-        self.ask.drop_conversations(keys)
-        self.sidebar.drop_conversations(keys)
 
     def _choose_records(self) -> None:
         self.turn_to(Page.LIBRARY)
@@ -200,15 +205,9 @@ class VaultView(QWidget):
 
     def _model_loaded(self, name: str) -> None:
         self.sidebar.show_model(f"Ready: {name}")
-        self.models.refresh()
-
-    def _show_loaded(self, title: str) -> None:
-        """After it was loaded or unloaded on purpose, on the page of models."""
-        self.sidebar.show_model(f"Ready: {title}" if title else "No language model is loaded.")
 
     def _model_failed(self, error: Exception) -> None:
         self.sidebar.show_model("The language model is not ready.", failed=True)
-        self.models.refresh()
         self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:

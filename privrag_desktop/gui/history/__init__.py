@@ -1,1 +1,0 @@
-"""The page where earlier conversations are found, read and put in order."""

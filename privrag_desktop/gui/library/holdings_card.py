@@ -1,0 +1,105 @@
+"""What is in the vault, by kind: how many, of how many patients, from which day to which."""
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView
+
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import column, label
+from privrag_desktop.gui.parts.words import count_text, day_text, number_text
+from privrag_desktop.importing import KindCount, VaultHolds
+
+_COLUMNS = (mark("Kind"), mark("Entries"), mark("Patients"), mark("First day"), mark("Last day"))
+_KINDS = {  # the words of the core, told to translators
+    "Vital sign": mark("Vital signs"),
+    "Laboratory": mark("Laboratory values"),
+    "Survey": mark("Surveys"),
+    "Social history": mark("Social history"),
+    "Examination": mark("Examinations"),
+    "Imaging": mark("Imaging"),
+    "Observation": mark("Other observations"),
+    "Procedure": mark("Procedures"),
+    "Condition": mark("Problems"),
+    "Allergy": mark("Allergies"),
+    "Medication": mark("Medications"),
+}
+_NUMBERS = (1, 2)
+_WIDTH, _HEIGHT = 130, 380
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+Index = QModelIndex | QPersistentModelIndex
+
+
+class HoldingsCard(QFrame):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.summary, self.model, self.table = label("", "muted"), _Kinds(), QTreeView()
+        table = self.table
+        table.setModel(self.model)
+        table.setAccessibleName(say("What is in this vault, by kind"))
+        table.setRootIsDecorated(False)
+        table.setUniformRowHeights(True)
+        table.setAllColumnsShowFocus(True)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setMinimumHeight(_HEIGHT)
+        table.header().setStretchLastSection(False)
+        for at in range(1, len(_COLUMNS)):
+            table.header().resizeSection(at, _WIDTH)
+        table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head = label(say("What is in this vault"), "subtitle")
+        column(self, head, self.summary, table, margin=16, spacing=8).setStretch(2, 1)
+
+    def show_holdings(self, holds: VaultHolds) -> None:
+        self.model.fill(holds.kinds)
+        self.summary.setText(_summary(holds))
+
+
+def _summary(holds: VaultHolds) -> str:
+    if not holds.kinds:
+        return say("Nothing yet. Import records, and this table tells how much there is of each kind.")
+    entries = count_text(holds.entries, say("entry"), say("entries"))
+    patients = count_text(holds.patients, say("patient"), say("patients"))
+    documents = count_text(holds.documents, say("document"), say("documents"))
+    told = say(
+        "{entries} of {patients}, in {documents}.", entries=entries, patients=patients, documents=documents
+    )
+    if holds.first is None or holds.last is None:
+        return told
+    days = say("From {first} to {last}.", first=day_text(holds.first), last=day_text(holds.last))
+    return f"{told} {days}"
+
+
+class _Kinds(QAbstractTableModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds: tuple[KindCount, ...] = ()
+
+    def fill(self, kinds: tuple[KindCount, ...]) -> None:
+        if kinds != self._kinds:
+            self.beginResetModel()
+            self._kinds = kinds
+            self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
+        return 0 if parent is not None and parent.isValid() else len(self._kinds)
+
+    def columnCount(self, _parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
+        return len(_COLUMNS)
+
+    def headerData(self, at: int, _way: Qt.Orientation, role: int = 0) -> object:  # noqa: N802 - Qt's name
+        if role == Qt.ItemDataRole.TextAlignmentRole and at in _NUMBERS:
+            return _RIGHT
+        return say(_COLUMNS[at]) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = 0) -> object:
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in _NUMBERS:
+            return _RIGHT
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        kind = self._kinds[index.row()]
+        return (
+            say(_KINDS[kind.category.value]),
+            number_text(kind.entries),
+            number_text(kind.patients),
+            day_text(kind.first) if kind.first else "–",
+            day_text(kind.last) if kind.last else "–",
+        )[index.column()]

@@ -1,0 +1,157 @@
+"""The part of the library where records come in: the drop zone, the line of imports, and their reports."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.domain import Refusal
+from privrag_desktop.gui.library.drop_zone import Dropped, DropZone
+from privrag_desktop.gui.library.import_card import ImportCard
+from privrag_desktop.gui.library.import_queue import ImportQueue, Queued, Stage
+from privrag_desktop.gui.library.import_report import ImportReportCard
+from privrag_desktop.gui.library.operations import LibraryOperations
+from privrag_desktop.gui.library.queue_table import QueueTable
+from privrag_desktop.gui.library.refusal_card import RefusalCard
+from privrag_desktop.gui.library.save_refusals import SaveRefusals
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import Notice, button, column
+from privrag_desktop.importing import KeptImport
+
+STOPPED = mark("Import stopped. Every finished patient is saved; drop the same files again to go on.")
+QUEUED_ALREADY = mark("This is being read already, or waits for its turn: it is not queued twice.")
+SOME_QUEUED = mark("Some of these are being read already, or wait for their turn: they are not queued twice.")
+NOT_HERE = mark(
+    "Only files and folders of this computer can be imported. Save it as a file first, then drop that."
+)
+NOT_ALL_HERE = mark("What was dropped besides is not a file of this computer, and was left out.")
+MAKING_SAMPLES = mark("Making records of a dozen people who never lived; this takes about half a minute…")
+
+
+class ImportPart(QWidget):
+    """`ended` brings an import that has ended or was stopped; what is to be said goes to `notice`."""
+
+    ended = Signal(object)
+
+    def __init__(
+        self, operations: LibraryOperations, theme: Theme, names: NamesOnScreen, notice: Notice
+    ) -> None:
+        super().__init__()
+        self._operations, self._theme, self._names, self._notice = operations, theme, names, notice
+        self.queue = ImportQueue(operations, self)
+        self.drop, self.card, self.table = DropZone(theme), ImportCard(), QueueTable(self.queue, names)
+        self.report, self.refusals = ImportReportCard(names), RefusalCard(names)
+        self.sample = button(
+            say("No records at hand? Import made-up patients"), "link", on_click=self._make_samples,
+            hint=say("A dozen people who never lived, to try the program with; each can be deleted again"),
+        )  # fmt: skip
+        self._is_empty = False
+        self.sample.hide()
+        column(self, self.drop, self.sample, self.card, self.table, self.report, self.refusals, spacing=14)
+        self._connect()
+
+    def take(self, dropped: Dropped) -> None:
+        """What a drag brought; what is no file of this computer is refused in a sentence."""
+        if not dropped.paths:
+            self._notice.say(say(NOT_HERE))
+            return
+        self.import_paths(dropped.paths)
+        if dropped.others:
+            self._notice.say(say(NOT_ALL_HERE))
+
+    def import_paths(self, paths: Sequence[Path]) -> None:
+        """At the end of the line, but for what is in it."""
+        new = [path for path in paths if not self.queue.holds(path)]
+        self._notice.hide()
+        if len(new) < len(paths):
+            self._notice.say(say(SOME_QUEUED if new else QUEUED_ALREADY), "calm")
+        if new:
+            self.queue.add(new)
+
+    def go_on(self, imports: Sequence[KeptImport]) -> None:
+        """With imports that were broken off, or do earlier ones once more."""
+        for kept in imports:
+            if all(self.queue.holds(path) for path in kept.paths):
+                self._notice.say(say(QUEUED_ALREADY), "calm")
+            elif kept.outcome is None:
+                self.queue.go_on(kept)
+            else:
+                self.queue.add(kept.paths)
+
+    def choose(self) -> None:
+        picker = Picker(self, self._theme, Path.home())
+        picker.chosen.connect(self.import_paths)
+        picker.show()
+
+    def show_empty(self, is_empty: bool) -> None:
+        """An empty vault is taught about, and may be filled with made-up records."""
+        self._is_empty = is_empty
+        self._draw()
+
+    def _connect(self) -> None:
+        self.drop.dropped.connect(self.take)
+        self.drop.choose_wanted.connect(self.choose)
+        self.card.paused.connect(self.queue.pause)
+        self.card.resumed.connect(self.queue.resume)
+        self.card.cancelled.connect(self._cancel_current)
+        self.queue.changed.connect(lambda _row: self._draw())
+        self.queue.reset.connect(self._draw)
+        self.queue.ended.connect(self._end)
+        self.table.report_wanted.connect(self._show_report)
+        self.refusals.save_wanted.connect(self._save)
+        self._names.changed.connect(self._draw)
+
+    def _draw(self) -> None:
+        self.card.show_row(self.queue.current, hidden=self._names.hidden)
+        self.drop.show_small(not self._is_empty or bool(self.queue.rows))
+        self.sample.setVisible(self._is_empty and not self.queue.rows and self._operations.has_samples)
+
+    def _cancel_current(self) -> None:
+        if current := self.queue.current:
+            self.queue.cancel(current.place)
+
+    def _end(self, ended: Queued) -> None:
+        if ended.stage is Stage.DONE:
+            self._show_report(ended)
+        elif ended.stage is Stage.FAILED:
+            self._notice.say(ended.problem, "error")
+        else:
+            self._notice.say(say(STOPPED), "calm")
+        self.ended.emit(ended)
+
+    def _show_report(self, ended: Queued) -> None:
+        if ended.report is not None:
+            self.report.show_row(ended)
+            self.refusals.show_refusals(ended.report.refused)
+            self.table.select(ended.place)
+
+    def _save(self, refusals: Sequence[Refusal]) -> None:
+        dialog = SaveRefusals(self, self._theme, len(refusals))
+        dialog.wanted.connect(lambda file: self._write(dialog, refusals, file))
+        dialog.open()
+
+    def _write(self, dialog: SaveRefusals, refusals: Sequence[Refusal], file: Path) -> None:
+        def done(_: None) -> None:
+            dialog.go_on.setEnabled(True)
+            dialog.accept()
+            self._notice.say(say("Saved as {file}.", file=file.name), "calm")
+
+        self._operations.save_refusals(refusals, file).success(done).failure(dialog.fail).run_in_background()
+
+    def _make_samples(self) -> None:
+        self.sample.setEnabled(False)
+        self._notice.say(say(MAKING_SAMPLES), "calm")
+        making = self._operations.sample_records().success(self._have_samples)
+        making.failure(self._no_samples).stopped(lambda: self.sample.setEnabled(True)).run_in_background()
+
+    def _have_samples(self, folder: Path) -> None:
+        self.sample.setEnabled(True)
+        self.import_paths([folder])
+
+    def _no_samples(self, error: Exception) -> None:
+        self.sample.setEnabled(True)
+        self._notice.say(say("The sample records could not be made: {why}", why=error), "error")

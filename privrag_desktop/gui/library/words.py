@@ -1,0 +1,105 @@
+"""How the page of the library speaks of imports."""
+
+from privrag_desktop.domain import ImportProgress, ImportReport
+from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.words import count_text, number_text, seconds_text
+
+_SOON = 5.0  # seconds, below which no number is true for long
+_STAGES = {
+    Stage.WAITING: mark("Waiting"),
+    Stage.RUNNING: mark("Importing"),
+    Stage.PAUSING: mark("Pausing after this patient"),
+    Stage.RESTS: mark("Paused"),
+    Stage.STOPPING: mark("Stopping after this patient"),
+    Stage.DONE: mark("Done"),
+    Stage.STOPPED: mark("Stopped"),
+    Stage.FAILED: mark("Failed: {problem}"),
+}
+
+
+def name_text(row: Queued, *, hidden: bool) -> str:
+    """The folder or file; its name may be a patient's."""
+    if hidden:
+        return say("Import {number}", number=number_text(row.place))
+    first = row.paths[0].name or str(row.paths[0])
+    more = len(row.paths) - 1
+    return say("{name} and {more} more", name=first, more=number_text(more)) if more else first
+
+
+def stage_text(row: Queued) -> str:
+    if row.stage is Stage.RUNNING and row.progress is None:
+        return say("Looking for files")
+    if row.stage is Stage.DONE and row.report is not None and row.report.refused:
+        return say("Done, {refused} refused", refused=number_text(len(row.report.refused)))
+    return say(_STAGES[row.stage], problem=row.problem)
+
+
+def files_text(row: Queued) -> str:
+    if row.progress is None or not row.progress.files_total:
+        return ""
+    done, total = number_text(row.progress.files_done), number_text(row.progress.files_total)
+    return say("{done} of {total}", done=done, total=total)
+
+
+def patients_text(row: Queued) -> str:
+    if row.report is not None:
+        return number_text(row.report.patients)
+    return number_text(row.progress.patients) if row.progress else ""
+
+
+def rate_text(progress: ImportProgress | None) -> str:
+    """Patients a minute; nothing while it is too early to say, or while none comes."""
+    if progress is None or not progress.rate:
+        return ""
+    return say("{rate} a minute", rate=number_text(max(1, round(progress.rate))))
+
+
+def left_text(progress: ImportProgress | None) -> str:
+    if progress is None or progress.seconds_left is None:
+        return ""
+    if progress.seconds_left < _SOON:
+        return say("a moment")
+    return say("about {time}", time=seconds_text(float(round(progress.seconds_left))))
+
+
+def state_sentence(row: Queued, *, hidden: bool) -> str:
+    """All of a running import in one line, as a screen reader says it."""
+    progress = row.progress
+    if progress is None:
+        return say("Each patient is saved as soon as it is complete.")
+    parts = [
+        say("{patients} so far", patients=count_text(progress.patients, say("patient"), say("patients")))
+    ]
+    if rate := rate_text(progress):
+        parts.append(rate)
+    if row.stage is Stage.RUNNING and (left := left_text(progress)):
+        parts.append(say("{time} left", time=left))
+    if progress.file and not hidden:
+        parts.append(progress.file)
+    return " · ".join(parts)
+
+
+def report_summary(report: ImportReport) -> str:
+    patients = count_text(report.patients, say("patient"), say("patients"))
+    documents = count_text(report.documents, say("document"), say("documents"))
+    time = seconds_text(report.seconds)
+    read = say(
+        "{patients} and {documents} read in {time}.", patients=patients, documents=documents, time=time
+    )
+    if not report.changed_patients:
+        return f"{read} {say('The vault already held all of it.')}"
+    changed = count_text(report.changed_patients, say("patient"), say("patients"))
+    return f"{read} {say('{changed} new or changed.', changed=changed)}"
+
+
+def ended_sentence(row: Queued) -> str:
+    """For who is on another page: without the name of a folder."""
+    if row.report is None:
+        return say("An import failed: {problem}", problem=row.problem)
+    sentence = report_summary(row.report)
+    refused = len(row.report.refused)
+    if not refused:
+        return say("The import has ended. {summary}", summary=sentence)
+    count = count_text(refused, say("file or entry was refused"), say("files or entries were refused"))
+    return say("The import has ended. {summary} {count}.", summary=sentence, count=count)

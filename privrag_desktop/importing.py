@@ -1,0 +1,67 @@
+"""Imports as a vault keeps them, and what a vault holds, by kind."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from pathlib import Path
+
+from privrag_desktop.domain import Category
+
+
+class ImportOutcome(StrEnum):
+    DONE = "done"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptImport:
+    """An import as its vault keeps it; times are in UTC.
+
+    `outcome` is None while it waits or runs, and for one that was broken off: by a lock, by closing the
+    program, by a kill. `changed` counts patients.
+    """
+
+    number: int
+    person: str
+    paths: tuple[Path, ...]
+    queued: datetime
+    begun: datetime | None = None
+    ended: datetime | None = None
+    outcome: ImportOutcome | None = None
+    patients: int = 0
+    changed: int = 0
+    refused: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KindCount:
+    """How much of one kind a vault holds, of how many patients, and from which day to which."""
+
+    category: Category
+    entries: int
+    patients: int
+    first: date | None
+    last: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class VaultHolds:
+    """What is in a vault; `last_import` is when the newest import ended, in UTC."""
+
+    patients: int
+    documents: int
+    kinds: tuple[KindCount, ...]
+    last_import: datetime | None = None
+
+    @property
+    def entries(self) -> int:
+        return sum(kind.entries for kind in self.kinds)
+
+    @property
+    def first(self) -> date | None:
+        return min((kind.first for kind in self.kinds if kind.first), default=None)
+
+    @property
+    def last(self) -> date | None:
+        return max((kind.last for kind in self.kinds if kind.last), default=None)

@@ -1,0 +1,100 @@
+"""Imports of a vault: what waits, what had begun, what came of it; their paths stand nowhere else."""
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from privrag_desktop.importing import ImportOutcome, KeptImport
+from privrag_desktop.store.database import Reader, Row, Transaction
+
+_COLUMNS = "import, person, queued, begun, ended, outcome, patients, changed, refused"
+
+
+def add(tx: Transaction, person: str, paths: Sequence[Path]) -> int:
+    """One more that waits; its number."""
+    number = tx.insert("INSERT INTO imports (person, queued) VALUES (?, ?)", person, _now())
+    tx.execute_many(
+        "INSERT INTO import_paths (import, position, path) VALUES (?, ?, ?)",
+        ((number, position, os.fsencode(path)) for position, path in enumerate(paths)),
+    )
+    return number
+
+
+def begin(tx: Transaction, number: int) -> None:
+    """It may have begun, and even ended, before."""
+    tx.execute(
+        "UPDATE imports SET begun = ?, ended = NULL, outcome = NULL WHERE import = ?", (_now(), number)
+    )
+
+
+def end(
+    tx: Transaction, number: int, outcome: ImportOutcome, counts: tuple[int, int, int] = (0, 0, 0)
+) -> None:
+    """`counts` are the patients read, the patients changed, and the refusals."""
+    tx.execute(
+        "UPDATE imports SET ended = ?, outcome = ?, patients = ?, changed = ?, refused = ? WHERE import = ?",
+        (_now(), outcome.value, *counts, number),
+    )
+
+
+def find(reader: Reader, number: int) -> KeptImport | None:
+    return next(iter(_imports(reader, "WHERE import = ?", number)), None)
+
+
+def unfinished(reader: Reader, person: str) -> tuple[KeptImport, ...]:
+    """What waits or had begun of one person, in the order it was dropped."""
+    return _imports(reader, "WHERE person = ? AND outcome IS NULL ORDER BY import", person)
+
+
+def newest(reader: Reader, limit: int) -> tuple[KeptImport, ...]:
+    """Everybody's, newest first."""
+    return _imports(reader, "ORDER BY import DESC LIMIT ?", limit)
+
+
+def last_ended(reader: Reader) -> datetime | None:
+    [(ended,)] = reader.rows("SELECT max(ended) FROM imports WHERE outcome = ?", ImportOutcome.DONE.value)
+    return _moment(ended)
+
+
+def drop_about(tx: Transaction, is_about: Callable[[str], bool]) -> None:
+    """Forget imports one of whose paths tells of somebody."""
+    rows = tx.rows("SELECT import, path FROM import_paths")
+    meant = {number for number, path in rows if is_about(_words(path))}
+    tx.execute_many("DELETE FROM imports WHERE import = ?", ((number,) for number in meant))
+
+
+def _words(path: bytes) -> str:
+    """Names in a path are often parted by other signs than blanks."""
+    return os.fsdecode(path).encode(errors="replace").decode().translate(_PARTING)
+
+
+_PARTING = str.maketrans("/\\_.-,", "      ")
+
+
+def _imports(reader: Reader, which: str, *parameters: str | int) -> tuple[KeptImport, ...]:
+    rows = reader.rows(f"SELECT {_COLUMNS} FROM imports {which}", *parameters)
+    return tuple(_import(reader, row) for row in rows)
+
+
+def _import(reader: Reader, row: Row) -> KeptImport:
+    number, person, queued, begun, ended, outcome, *counts = row
+    paths = reader.rows("SELECT path FROM import_paths WHERE import = ? ORDER BY position", number)
+    return KeptImport(
+        number,
+        person,
+        tuple(Path(os.fsdecode(path)) for (path,) in paths),
+        datetime.fromisoformat(queued),
+        _moment(begun),
+        _moment(ended),
+        ImportOutcome(outcome) if outcome else None,
+        *counts,
+    )
+
+
+def _moment(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
