@@ -1,6 +1,6 @@
 """The window never freezes: with 10,000 patients, 2,000 steps, or closed in the middle of everything."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -8,7 +8,7 @@ from threading import Event
 from time import sleep
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Patient
@@ -22,6 +22,7 @@ from tests.gui.scripted import ANSWER, PASSPHRASE, QUESTION, STEPS, Counts, Scri
 
 MANY_PATIENTS, MANY_STEPS = 10_000, 2_000
 LONGEST = 0.1  # seconds without a turn of the event loop
+TRIES = 3
 PEOPLE = [
     Patient(f"p{n}", f"Zebulonia{n} Quetzalkamp{n % 97}", "female", f"19{n % 90 + 10}-11-23")
     for n in range(MANY_PATIENTS)
@@ -42,83 +43,141 @@ def script() -> Script:
 
 
 @pytest.fixture
-def heart(qapp: QApplication) -> Iterator[Heartbeat]:
-    beating = Heartbeat()
-    yield beating
-    beating.stop()
+def opened(qtbot: QtBot, open_window: Open, script: Script) -> Callable[[], VaultView]:
+    """A new window on an open vault."""
+
+    def make() -> VaultView:
+        window = open_window(script.services())
+        qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+        view = window.vault_view
+        assert view is not None
+        settle(qtbot, view)
+        return view
+
+    return make
 
 
-def test_a_freeze_would_be_seen(qtbot: QtBot, heart: Heartbeat) -> None:
+def never_freezes(scenario: Callable[[Heartbeat], object]) -> None:
+    """A freeze of the program's own comes each time; one of a busy machine does not."""
+    worst = []
+    for _ in range(TRIES):
+        heart = Heartbeat()
+        scenario(heart)
+        heart.stop()
+        if heart.longest < LONGEST:
+            return
+        worst.append(heart.worst)
+    pytest.fail(", ".join(worst))
+
+
+def test_a_freeze_would_be_seen(qtbot: QtBot) -> None:
     """The watch itself: what holds the thread for a fifth of a second is told, and by its name."""
-    heart.doing("sleeping")
-    sleep(0.2)
-    heart.doing("nothing")
-    qtbot.wait(20)
-    assert heart.longest > 0.15
-    assert "sleeping" in heart.worst
+
+    def sleepy(heart: Heartbeat) -> None:
+        heart.doing("sleeping")
+        sleep(0.2)
+        heart.doing("nothing")
+        qtbot.wait(20)
+
+    with pytest.raises(pytest.fail.Exception, match="sleeping"):
+        never_freezes(sleepy)
 
 
-def test_opening_the_vault(
-    qtbot: QtBot, open_window: Open, script: Script, qapp: QApplication, tmp_path: Path
-) -> None:
-    window = open_window(script.services(), passphrase=None)
-    qtbot.wait(100)
-    heart = Heartbeat()
-    heart.doing("opening")
-    window.start(tmp_path, PASSPHRASE)
-    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
-    heart.doing("showing")
-    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
-    qtbot.wait(100)
-    heart.stop()
-    assert heart.longest < LONGEST, heart.worst
+def test_opening_the_vault(qtbot: QtBot, open_window: Open, script: Script, tmp_path: Path) -> None:
+    def opening(heart: Heartbeat) -> None:
+        window = open_window(script.services(), passphrase=None)
+        qtbot.wait(100)
+        heart.doing("opening")
+        window.start(tmp_path, PASSPHRASE)
+        qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+        heart.doing("showing")
+        qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+        qtbot.wait(100)
+
+    never_freezes(opening)
 
 
 def test_turning_pages_and_typing_with_ten_thousand_patients(
-    qtbot: QtBot, view: VaultView, heart: Heartbeat
+    qtbot: QtBot, opened: Callable[[], VaultView]
 ) -> None:
-    for page in Page:
-        heart.doing(f"turning to {page.title}")
-        view.turn_to(page)
+    def turning(heart: Heartbeat) -> None:
+        view = opened()
+        heart.doing("having been opened")
+        for page in Page:
+            heart.doing(f"turning to {page.title}")
+            view.turn_to(page)
+            settle(qtbot, view)
+            for number, field in enumerate(searches(view)):
+                heart.doing(f"typing into field {number} of {page.title}")
+                qtbot.keyClicks(field, "zeb 17", delay=2)
+                settle(qtbot, view)
+                field.clear()
+                settle(qtbot, view)
+
+    never_freezes(turning)
+
+
+def test_two_thousand_steps(qtbot: QtBot, opened: Callable[[], VaultView]) -> None:
+    def asking(heart: Heartbeat) -> None:
+        view = opened()
+        heart.doing("asking")
+        view.ask.ask(QUESTION)
+        qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+        heart.doing("the answer")
         settle(qtbot, view)
-        for number, field in enumerate(searches(view)):
-            heart.doing(f"typing into field {number} of {page.title}")
-            qtbot.keyClicks(field, "zeb 17", delay=2)
-            settle(qtbot, view)
-            field.clear()
-            settle(qtbot, view)
-    heart.stop()
-    assert heart.longest < LONGEST, heart.worst
+        assert view.ask.steps.count() >= MANY_STEPS
 
-
-def test_two_thousand_steps(qtbot: QtBot, view: VaultView, heart: Heartbeat) -> None:
-    heart.doing("asking")
-    view.ask.ask(QUESTION)
-    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
-    heart.doing("the answer")
-    settle(qtbot, view)
-    heart.stop()
-    assert view.ask.steps.count() >= MANY_STEPS
-    assert heart.longest < LONGEST, heart.worst
+    never_freezes(asking)
 
 
 def test_closing_in_the_middle_of_everything(
-    qtbot: QtBot, view: VaultView, script: Script, heart: Heartbeat
+    qtbot: QtBot, opened: Callable[[], VaultView], script: Script
 ) -> None:
     """A question, an import and a task run; the vault is closed once and nothing waits for it."""
-    script.hold, window = Event(), view.window()
-    heart.doing("beginning everything")
-    view.ask.ask(QUESTION)
-    view.import_paths([Path("records")])
-    view.turn_to(Page.TASKS)
-    view.tasks.give("Order a potassium test.")
-    qtbot.wait(100)
-    heart.doing("closing")
-    window.close()
-    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
-    heart.stop()
-    assert script.closed == 1
-    assert heart.longest < LONGEST, heart.worst
+
+    def closing(heart: Heartbeat) -> None:
+        script.hold, script.closed = Event(), 0
+        view = opened_while_nothing_is_held(opened, script)
+        window = view.window()
+        heart.doing("beginning everything")
+        view.ask.ask(QUESTION)
+        view.import_paths([Path("records")])
+        view.turn_to(Page.TASKS)
+        view.tasks.give("Order a potassium test.")
+        qtbot.wait(100)
+        heart.doing("closing")
+        window.close()
+        qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+        assert script.closed == 1
+
+    never_freezes(closing)
+
+
+def test_hiding_names_and_another_size(qtbot: QtBot, opened: Callable[[], VaultView]) -> None:
+    def changing(heart: Heartbeat) -> None:
+        view = opened()
+        for page in Page:
+            heart.doing(f"turning to {page.title}")
+            view.turn_to(page)
+            settle(qtbot, view)
+            for what in ("hiding", "showing"):
+                heart.doing(f"{what} names on {page.title}")
+                view.names.turn()
+                settle(qtbot, view)
+            heart.doing(f"a smaller {page.title}")
+            view.window().resize(900, 620)
+            settle(qtbot, view)
+            view.window().resize(1280, 800)
+            settle(qtbot, view)
+
+    never_freezes(changing)
+
+
+def opened_while_nothing_is_held(opened: Callable[[], VaultView], script: Script) -> VaultView:
+    hold, script.hold = script.hold, None
+    view = opened()
+    script.hold = hold
+    return view
 
 
 def searches(view: VaultView) -> list[QLineEdit]:
@@ -133,22 +192,3 @@ def settle(qtbot: QtBot, view: VaultView) -> None:
     qtbot.wait(50)
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
     qtbot.wait(50)
-
-
-def test_hiding_names_and_another_size(qtbot: QtBot, view: VaultView, heart: Heartbeat) -> None:
-    for page in Page:
-        view.turn_to(page)
-        settle(qtbot, view)
-        heart.doing(f"hiding names on {page.title}")
-        view.names.turn()
-        settle(qtbot, view)
-        heart.doing(f"showing names on {page.title}")
-        view.names.turn()
-        settle(qtbot, view)
-        heart.doing(f"a smaller {page.title}")
-        view.window().resize(900, 620)
-        settle(qtbot, view)
-        view.window().resize(1280, 800)
-        settle(qtbot, view)
-    heart.stop()
-    assert heart.longest < LONGEST, heart.worst
