@@ -1,6 +1,6 @@
 """Records of the language models of this computer: their files, what they need, how fast they are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -48,16 +48,26 @@ class FetchProgress:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The memory that a model is expected to take, in bytes."""
+    """The memory that a model is expected to take, in bytes, with a context of so many tokens."""
 
     weights: int
     copies: int  # of weights, in an order that the processor reads faster
-    context: int  # what it remembers of a prompt and its reply
     working: int
+    tokens: int
+    token_bytes: int  # what it remembers of a token
+    most_tokens: int  # that the model was trained for
+
+    @property
+    def context(self) -> int:
+        return self.tokens * self.token_bytes
 
     @property
     def total(self) -> int:
-        return self.weights + self.copies + self.context + self.working
+        return self.weights + self.copies + self.working + self.context
+
+    def at(self, tokens: int) -> "Footprint":
+        """The same with another context."""
+        return replace(self, tokens=min(tokens, self.most_tokens))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +87,7 @@ class ModelPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KnownModelFile:
-    """A file with all that is known of it without loading it; `context_tokens` is what it was trained for."""
+    """A file with all that is known of it without loading it."""
 
     file: ModelFile
     parts: tuple[ModelPart, ...]  # that the settings give it
@@ -85,7 +95,6 @@ class KnownModelFile:
     speed: Speed | None  # None while it was not measured on this computer
     download: int = 0  # bytes, of a model that can be fetched; 0 of a user's own file
     fetched: int = 0  # bytes of a fetch that was stopped
-    context_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 from functools import partial
 from pathlib import Path
 
+from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
+from privrag_desktop.app.models import models_services
 from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
@@ -64,8 +66,10 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             policy=workspace.settings.task_policy,
         ),
         safeguards=_safeguards(workspace, guard),
+        models=models_services(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
         disclosures=_disclosures(workspace),
+        history=history_services(workspace),
         close=workspace.close,
         keep_stopped=partial(stopping.keep_stopped, workspace),
         take_stopped=partial(stopping.take_stopped, workspace),

@@ -26,6 +26,7 @@ class Lane(StrEnum):
     STORE = "store"  # writes: create, open, delete, close
     IMPORT = "import"  # takes hours, and may rest: nothing else waits behind it
     MODEL = "model"  # loading the language model, questions
+    FETCH = "fetch"  # model files and servers: minutes that nothing else waits for
     READ = "read"  # short reads, so that opening a source does not wait for an import
 
 

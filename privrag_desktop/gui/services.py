@@ -8,7 +8,9 @@ from typing import Protocol
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, Patient, User, UserRole
 from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
+from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
@@ -108,8 +110,10 @@ class OpenVault:
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices
     safeguards: Safeguards
+    models: ModelsServices
     back_up: Callable[[Progress], object]  # if it is due
     disclosures: Disclosures
+    history: HistoryServices
     close: Callable[[], None]
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once

@@ -20,10 +20,11 @@ _WORD_BYTES = 100
 
 def footprint(shape: Shape, size: int, context_tokens: int) -> Footprint:
     """For a file of so many bytes, run with a context of so many tokens, at most those of its training."""
-    tokens = min(context_tokens, shape.trained_context)
     return Footprint(
         weights=size,
         copies=shape.copied,
-        context=tokens * shape.cache_width * _REMEMBERED_BYTES,
         working=shape.vocabulary * (PROMPT_BATCH * _CHANCE_BYTES + _WORD_BYTES),
+        tokens=min(context_tokens, shape.trained_context),
+        token_bytes=shape.cache_width * _REMEMBERED_BYTES,
+        most_tokens=shape.trained_context,
     )

@@ -14,6 +14,13 @@ from privrag_desktop.progress import Progress
 
 _CONNECT_SECONDS = 10.0
 _SILENCE_SECONDS = 120.0
+_KEY = "It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set."
+_HINTS = {
+    401: _KEY,
+    403: _KEY,
+    404: "Look at the address, which often ends in /v1, and at the name of the model.",
+    429: "It has too much to do; try again later.",
+}
 _CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own vocabulary is not known here
 
 
@@ -68,15 +75,19 @@ class ServerModel:
             client.stream("POST", self._url, json=body, headers=self._headers) as response,
         ):
             if response.status_code != httpx.codes.OK:
-                raise ServerError(
-                    f"The answering server refused the question (status {response.status_code})."
-                )
+                raise ServerError(_refusal(response.status_code))
             for line in response.iter_lines():
                 if line.startswith("data:"):
                     data = line.removeprefix("data:").strip()
                     if data == "[DONE]":
                         return
                     yield _delta(data)
+
+
+def _refusal(status: int) -> str:
+    told = f"The answering server refused the question (status {status})."
+    hint = _HINTS.get(status, "")
+    return f"{told} {hint}" if hint else told
 
 
 def _delta(data: str) -> str:

@@ -1,9 +1,10 @@
 """The conversations of a vault: listed and searched, opened, renamed, pinned, forgotten and erased."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from privrag_desktop.conversing import LONGEST_TITLE, Conversation, KeptAnswer, Listed, Opened
-from privrag_desktop.domain import Answer, Purpose
+from privrag_desktop.domain import Answer, Hidden, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.conversation_words import holding, keep_title, label_of, titled
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText
@@ -54,11 +55,10 @@ class Conversations:
         """
         kept = self._kept(key)
         first = max(0, kept.questions - ANSWERS) if start is None else start
-        turns: Sequence[Turn] = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
-        if names:
-            turns = history.shown(self._workspace, turns)
+        turns = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
+        shown = history.shown(self._workspace, turns) if names else [_without_sources(turn) for turn in turns]
         [row] = self._rows([kept], names)
-        return Opened(row, tuple(_answer(turn, names) for turn in turns), first, names)
+        return Opened(row, tuple(map(_answer, turns, shown)), first, names)
 
     def rename(self, key: str, title: str) -> None:
         """Call a conversation something; after its first question again if the title is empty.
@@ -164,18 +164,25 @@ def _row(kept: Kept, label: str) -> Conversation:
     )
 
 
-def _answer(turn: Turn, names: bool) -> KeptAnswer:
-    hidden = not names and not turn.scope  # it was kept with its names
+def _without_sources(turn: Turn) -> Turn:
+    """They name the patient, and so does a question of old."""
+    if turn.scope:
+        return replace(turn, citations=())
+    return replace(turn, question="", answer="", reason="", citations=())
+
+
+def _answer(kept: Turn, shown: Turn) -> KeptAnswer:
     answer = Answer(
-        question="" if hidden else turn.question,
-        answer="" if hidden else turn.answer,
-        citations=turn.citations if names else (),
-        released=turn.released,
-        withheld=turn.withheld,
-        reason="" if hidden else turn.reason,
+        question=shown.question,
+        answer=shown.answer,
+        citations=shown.citations,
+        released=shown.released,
+        withheld=shown.withheld,
+        reason=shown.reason,
         steps=(),
         seconds=0.0,
-        values=turn.values,
-        conversation=turn.scope,
+        hidden=Hidden(kept.scope, kept.question, kept.answer, ()) if kept.scope else None,
+        values=shown.values,
+        conversation=shown.scope,
     )
-    return KeptAnswer(turn.number, turn.created, answer)
+    return KeptAnswer(shown.number, shown.created, answer)

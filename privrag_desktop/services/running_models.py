@@ -21,11 +21,13 @@ from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.fetch import bytes_fetched
 from privrag_desktop.llm.footprint import footprint
 from privrag_desktop.llm.header import Shape, read_shape
-from privrag_desktop.llm.models import KnownModel, catalogue, list_models, model_path
+from privrag_desktop.llm.models import KnownModel, catalogue, list_models, model_path, require_trusted
 from privrag_desktop.llm.roles import keep_measured, server_key
 from privrag_desktop.llm.speeds import known_speed
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
+from privrag_desktop.services import models
+from privrag_desktop.services.preferences import change
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import Settings
@@ -48,6 +50,42 @@ def overview(workspace: Workspace) -> ModelsOverview:
     )
 
 
+def fetch(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
+    """As services.models.fetch_model, for an admin; NotAllowed."""
+    require(workspace.person.role, Right.MODELS)
+    return models.fetch_model(name, progress)
+
+
+def verify(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
+    """As services.models.verify_model, for an admin; NotAllowed."""
+    require(workspace.person.role, Right.MODELS)
+    return models.verify_model(name, progress)
+
+
+def confirm(workspace: Workspace, name: str, sha256: str, progress: Progress) -> ModelFile:
+    """As services.models.confirm_model, for an admin; NotAllowed."""
+    require(workspace.person.role, Right.MODELS)
+    return models.confirm_model(name, sha256, progress)
+
+
+def run(workspace: Workspace, model: str, running: Running) -> None:
+    """Use this model in this way from now on; what is loaded is unloaded, and nothing is loaded.
+
+    Raises NotAllowed, ModelError for a file that may not be opened, UsageError with nothing changed.
+    """
+    require(workspace.person.role, Right.MODELS)
+    require_trusted(model_path(model))
+    wanted = {
+        "model": model,
+        "context_tokens": running.context_tokens,
+        "threads": running.threads,
+        "gpu_layers": running.gpu_layers,
+    }
+    change(workspace, wanted)
+    workspace.use_settings(workspace.settings.model_copy(update=wanted))
+    workspace.unload_models()
+
+
 def unload(workspace: Workspace) -> None:
     """Free the memory of the language model; NotAllowed unless for an admin."""
     require(workspace.person.role, Right.MODELS)
@@ -55,7 +93,11 @@ def unload(workspace: Workspace) -> None:
 
 
 def measure(workspace: Workspace, progress: Progress) -> Speed:
-    """Read and write a little and say how fast that was, seconds; loads the model. Raises as `ask` does."""
+    """Read and write a little and say how fast that was, seconds; loads the model.
+
+    Raises NotAllowed, ModelError and Cancelled.
+    """
+    require(workspace.person.role, Right.MODELS)
     local = workspace.models.local
     if local is None:
         raise ModelError("No model runs on this computer.")
@@ -94,7 +136,6 @@ def _known(file: ModelFile, settings: Settings) -> KnownModelFile:
         speed=known_speed(file.path),
         download=listed.size if listed else 0,
         fetched=bytes_fetched(listed) if listed else 0,
-        context_tokens=shape.trained_context if shape else 0,
     )
 
 

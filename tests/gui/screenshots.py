@@ -23,6 +23,8 @@ from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
+from tests.gui.shots_history import shoot_history
+from tests.gui.shots_models import shoot_models
 
 _SETTLE_MS = 250
 SIZES = ((1280, 800), SMALLEST)
@@ -175,6 +177,8 @@ def main(folder: Path) -> None:
             gallery.library()
             gallery.tasks()
             gallery.security()
+            shoot_history(gallery)
+            shoot_models(gallery)
 
 
 if __name__ == "__main__":

@@ -51,7 +51,9 @@ from privrag_desktop.safeguards import Checking, Connections
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.trail import Entry, Verified
 from privrag_desktop.stopped import StoppedJob
+from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
+from tests.gui.scripted_models import ScriptedModels
 
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
@@ -275,6 +277,8 @@ class Script:
     backups: int = 0
     stopped: list[StoppedJob] = field(default_factory=list)
     lock_minutes: int = 10
+    history: HistoryScript = field(default_factory=HistoryScript)
+    models: ScriptedModels = field(default_factory=ScriptedModels)
 
     def __post_init__(self) -> None:
         self.library = ScriptedLibrary(self._import)
@@ -300,8 +304,10 @@ class Script:
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
             safeguards=self.safeguards(),
+            models=self.models.services(self.person),
             back_up=self._back_up,
             disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
+            history=self.history.services(may_erase=self.person.role is UserRole.ADMIN),
             close=self._close,
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,

@@ -90,9 +90,9 @@ def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
 
 def test_a_longer_context_needs_more_up_to_what_the_model_was_trained_for() -> None:
     shape = Shape(trained_context=2048, cache_width=100, vocabulary=10, copied=7)
-    assert footprint(shape, 5, 1024) == Footprint(5, 7, 1024 * 200, 10 * (64 * 4 + 100))
+    assert footprint(shape, 5, 1024) == Footprint(5, 7, 10 * (64 * 4 + 100), 1024, 200, 2048)
     assert footprint(shape, 5, 1024).total == 5 + 7 + 1024 * 200 + 3560
-    assert footprint(shape, 5, 9999) == footprint(shape, 5, 2048)
+    assert footprint(shape, 5, 9999) == footprint(shape, 5, 2048) == footprint(shape, 5, 1).at(5000)
 
 
 @pytest.mark.real_model

@@ -10,7 +10,7 @@ import pytest
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import ModelError, NotAllowed
-from privrag_desktop.language_models import KnownModelFile, ModelPart, ModelState, Speed
+from privrag_desktop.language_models import KnownModelFile, ModelPart, ModelState, Running, Speed
 from privrag_desktop.llm.models import catalogue
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.llm.speeds import keep_speed
@@ -19,6 +19,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import running_models
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import load_settings
 from tests.hostile.models.base import Recorder
 from tests.llm.gguf import write_gguf
 
@@ -52,8 +53,9 @@ def test_of_an_own_file_the_header_tells_and_a_damaged_one_tells_nothing(workspa
     write_gguf(models_folder() / "own.gguf")
     (models_folder() / "broken.gguf").write_bytes(b"GGUF and then nothing")
     models = shown(workspace)
-    assert models["own.gguf"].context_tokens == 2048
-    assert models["own.gguf"].footprint is not None
+    footprint = models["own.gguf"].footprint
+    assert footprint is not None
+    assert footprint.most_tokens == footprint.at(99_999).tokens == 2048
     assert models["broken.gguf"].footprint is None
 
 
@@ -106,10 +108,35 @@ def test_a_stand_in_can_be_unloaded_and_not_measured(workspace: Workspace) -> No
     assert workspace.loaded_models is None
 
 
-def test_a_clinician_unloads_nothing(workspace: Workspace) -> None:
+def test_another_model_and_way_of_running_are_set_and_what_is_loaded_goes(workspace: Workspace) -> None:
+    path = write_gguf(models_folder() / "own.gguf")
+    model = Recorder("It is so.")
+    workspace._models = Models(model, model)
+    wanted = Running(8192, 2, 0)
+    with pytest.raises(ModelError, match="not in the catalogue"):
+        running_models.run(workspace, "own.gguf", wanted)
+    checked = running_models.verify(workspace, "own.gguf", Progress())
+    running_models.confirm(workspace, "own.gguf", checked.sha256[:12], Progress())
+    running_models.run(workspace, "own.gguf", wanted)
+    assert workspace.loaded_models is None
+    assert running_models.overview(workspace).running == wanted
+    assert shown(workspace)["own.gguf"].parts == (ModelPart.PRIVATE, ModelPart.ANSWERING)
+    assert (load_settings().model, load_settings().threads) == (path.name, 2)
+
+
+def test_a_clinician_changes_nothing(workspace: Workspace) -> None:
     workspace.person = ANNA
-    with pytest.raises(NotAllowed, match="Only an admin"):
-        running_models.unload(workspace)
+    refused = (
+        lambda: running_models.unload(workspace),
+        lambda: running_models.measure(workspace, Progress()),
+        lambda: running_models.fetch(workspace, "own.gguf", Progress()),
+        lambda: running_models.verify(workspace, "own.gguf", Progress()),
+        lambda: running_models.confirm(workspace, "own.gguf", "0" * 12, Progress()),
+        lambda: running_models.run(workspace, "own.gguf", Running(4096, 0, 0)),
+    )
+    for each in refused:
+        with pytest.raises(NotAllowed, match="Only an admin"):
+            each()
 
 
 def test_where_the_system_tells_no_free_memory_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

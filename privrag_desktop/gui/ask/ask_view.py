@@ -1,5 +1,6 @@
 """Ask a question, watch the steps, read the answer beside what was found and what was released."""
 
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
@@ -100,6 +101,16 @@ class AskView(PageView):
         self.box.set_text("")
         self.box.say_conversation(goes_on=False)
         self.box.setFocus()
+
+    def drop_conversations(self, keys: Collection[str]) -> None:
+        """Conversations whose names are forgotten, or that were erased: they are not to be read here."""
+        if self._conversation in keys and not self.asking:
+            self.begin_conversation()
+            self.answer.start("")
+            self.answer.stop()
+            self.steps.show_all(())
+            self.compare.clear()
+            self._pages.setCurrentWidget(self.welcome)
 
     def _ask(self, question: str, variant: int) -> None:
         if self.asking:

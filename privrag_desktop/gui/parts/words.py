@@ -33,3 +33,8 @@ def seconds_text(seconds: float) -> str:
     if seconds < _HOUR:
         return f"{int(seconds // _MINUTE)} min {int(seconds % _MINUTE)} s"
     return f"{int(seconds // _HOUR)} h {int(seconds % _HOUR // _MINUTE)} min"
+
+
+def size_text(size: int) -> str:
+    """1.1 GB, of a number of bytes; in thousands, as disks and packages are sold."""
+    return QLocale().formattedDataSize(size, 1, QLocale.DataSizeFormat.DataSizeSIFormat)

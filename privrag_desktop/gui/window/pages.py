@@ -8,8 +8,10 @@ class Page(Enum):
 
     ASK = ("Ask", "ask", "Ctrl+1")
     TASKS = ("Tasks", "tasks", "Ctrl+3")
+    HISTORY = ("History", "history", "Ctrl+4")
     LIBRARY = ("Library", "library", "Ctrl+5")
     SECURITY = ("Security", "key", "Ctrl+7")
+    MODELS = ("Models", "models", "Ctrl+8")
 
     def __init__(self, title: str, icon: str, keys: str) -> None:
         self.title, self.icon, self.keys = title, icon, keys

@@ -1,7 +1,7 @@
 """The left edge: where to go, this session's questions, the state of the model, the lock."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
@@ -72,6 +72,13 @@ class Sidebar(QWidget):
         self.history.show()
         self.new_conversation.show()
         self._history_empty.hide()
+
+    def drop_conversations(self, keys: Collection[str]) -> None:
+        """Answers whose names are forgotten, or that were erased."""
+        for at in reversed(range(self.history.count())):
+            answer: Answer = self.history.item(at).data(Qt.ItemDataRole.UserRole)
+            if answer.conversation in keys:
+                self.history.takeItem(at)
 
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""

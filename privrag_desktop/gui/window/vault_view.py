@@ -11,9 +11,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.history.history_view import HistoryView
+from privrag_desktop.gui.history.operations import HistoryOperations
 from privrag_desktop.gui.library.drop_zone import Dropped
 from privrag_desktop.gui.library.library_view import LibraryView
 from privrag_desktop.gui.library.operations import LibraryOperations
+from privrag_desktop.gui.models.models_view import ModelsView
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
@@ -75,8 +78,20 @@ class VaultView(QWidget):
         self.library = self._made_library()
         self._add(Page.LIBRARY, self.library)
         yield
+        self.history = HistoryView(
+            HistoryOperations(self._runner, vault.history),
+            self.operations,
+            self._theme,
+            self.names,
+            may_export_names=may_name,
+        )
+        self._add(Page.HISTORY, self.history)
+        yield
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         self._add(Page.SECURITY, self.security)
+        yield
+        self.models = ModelsView(self._runner, vault.models)
+        self._add(Page.MODELS, self.models)
         yield
         self._add_shortcuts()
         self._connect()
@@ -152,6 +167,12 @@ class VaultView(QWidget):
         self.library.import_over.connect(self._tell_import)
         self.offers.unwanted.connect(self._give_up)
         self.offers.wanted.connect(self._go_on)
+        self.history.go_on_wanted.connect(self._show_answer)
+        self.history.ask_wanted.connect(self._begin_conversation)
+        self.history.gone.connect(self._drop_conversations)
+        self.models.load_wanted.connect(self.load_model)
+        self.models.loaded_changed.connect(self._show_loaded)
+        self.models.server_changed.connect(self.sidebar.show_server)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
 
     def _go_on(self, job: StoppedJob) -> None:
@@ -185,6 +206,11 @@ class VaultView(QWidget):
         self.turn_to(Page.ASK)
         self.ask.begin_conversation()
 
+    def _drop_conversations(self, keys: frozenset[str]) -> None:
+        """Whose names are forgotten, they are on no page."""
+        self.ask.drop_conversations(keys)
+        self.sidebar.drop_conversations(keys)
+
     def _choose_records(self) -> None:
         self.turn_to(Page.LIBRARY)
         if self.may_import:
@@ -205,9 +231,15 @@ class VaultView(QWidget):
 
     def _model_loaded(self, name: str) -> None:
         self.sidebar.show_model(f"Ready: {name}")
+        self.models.refresh()
+
+    def _show_loaded(self, title: str) -> None:
+        """After it was loaded or unloaded on purpose, on the page of models."""
+        self.sidebar.show_model(f"Ready: {title}" if title else "No language model is loaded.")
 
     def _model_failed(self, error: Exception) -> None:
         self.sidebar.show_model("The language model is not ready.", failed=True)
+        self.models.refresh()
         self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:

@@ -1,0 +1,1 @@
+"""The page where earlier conversations are found, read and put in order."""

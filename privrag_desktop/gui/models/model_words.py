@@ -1,0 +1,135 @@
+"""What the window says of a model: its state, its parts, its memory, its speed."""
+
+from PySide6.QtCore import QLocale
+
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.words import number_text, size_text
+from privrag_desktop.language_models import (
+    CheckProgress,
+    Computer,
+    FetchProgress,
+    Footprint,
+    KnownModelFile,
+    ModelPart,
+    ModelState,
+    Speed,
+)
+
+STATES = {
+    ModelState.READY: mark("Checked"),
+    ModelState.MISSING: mark("Not here"),
+    ModelState.UNCHECKED: mark("Not checked yet"),
+    ModelState.DAMAGED: mark("Damaged"),
+    ModelState.UNCONFIRMED: mark("Your own, to allow"),
+    ModelState.FOREIGN: mark("No model"),
+}
+PARTS = {ModelPart.PRIVATE: mark("private agents"), ModelPart.ANSWERING: mark("answers")}
+MEANINGS = {
+    ModelState.READY: mark("Its checksum is right: it can be used."),
+    ModelState.MISSING: mark("It can be fetched, or its file brought by hand."),
+    ModelState.UNCHECKED: mark("Its checksum is compared before it is used for the first time."),
+    ModelState.DAMAGED: mark("Its checksum is wrong, so it is not used. Fetch it again."),
+    ModelState.UNCONFIRMED: mark(
+        "This program does not know its checksum. Compare it with the one that its publisher gives."
+    ),
+    ModelState.FOREIGN: mark("This is not a GGUF file; no language model can be read from it."),
+}
+SPARE_BYTES = 300 * 2**20  # as a fetch asks for
+
+
+def state_text(known: KnownModelFile, loaded: str) -> str:
+    said = say(STATES[known.file.state])
+    return say("{state}, loaded", state=said) if loaded and known.file.path.name == loaded else said
+
+
+def parts_text(known: KnownModelFile) -> str:
+    return ", ".join(say(PARTS[part]) for part in known.parts)
+
+
+def memory_text(known: KnownModelFile) -> str:
+    return say("not known") if known.footprint is None else size_text(known.footprint.total)
+
+
+def speed_text(speed: Speed | None) -> str:
+    """Tokens a second in writing; longer words are about two tokens."""
+    if speed is None or not speed.writing:
+        return say("not measured")
+    return say("{tokens} tokens/s", tokens=rate_text(speed.writing))
+
+
+def rate_text(rate: float) -> str:
+    return QLocale().toString(float(rate), "f", 1)
+
+
+def footprint_text(footprint: Footprint) -> str:
+    return say(
+        "About {total}: weights {weights}, their copies for the processor {copies}, a context of {tokens} "
+        "tokens {context}, working memory {working}.",
+        total=size_text(footprint.total),
+        weights=size_text(footprint.weights),
+        copies=size_text(footprint.copies),
+        tokens=number_text(footprint.tokens),
+        context=size_text(footprint.context),
+        working=size_text(footprint.working),
+    )
+
+
+def free_memory_text(footprint: Footprint, computer: Computer, *, is_loaded: bool = False) -> str:
+    """Whether it fits; what is loaded has taken its memory already."""
+    free = computer.free_memory
+    if free is None:
+        return say("This computer does not tell how much memory is free.")
+    told = say("{free} of this computer's memory are free.", free=size_text(free))
+    if is_loaded or free >= footprint.total:
+        return told
+    return say("{told} That is too little: close other programs, or choose a smaller model.", told=told)
+
+
+def detail_text(known: KnownModelFile) -> str:
+    """What a model is, in some lines."""
+    size = known.file.size or known.download
+    what = say(
+        "{title}: {size} on disk, about {memory} of memory, speed {speed}.",
+        title=known.file.title,
+        size=size_text(size),
+        memory=memory_text(known),
+        speed=speed_text(known.speed),
+    )
+    lines = [f"{what} {say(MEANINGS[known.file.state])}"]
+    if known.file.sha256:
+        lines.append(say("Checksum (SHA-256): {sum}", sum=known.file.sha256))
+    return "\n".join(lines)
+
+
+def fetch_words(known: KnownModelFile) -> str:
+    total = size_text(known.download)
+    if known.fetched:
+        return say("Go on fetching ({done} of {total})", done=size_text(known.fetched), total=total)
+    return say("Fetch ({total})", total=total)
+
+
+def disk_problem(known: KnownModelFile, computer: Computer) -> str:
+    """Why a model cannot be fetched; "" if there is room for it."""
+    needed = known.download - known.fetched + SPARE_BYTES
+    if computer.free_disk >= needed:
+        return ""
+    return say(
+        "Fetching needs {needed} on the disk, where {free} are free. Make room first.",
+        needed=size_text(needed),
+        free=size_text(computer.free_disk),
+    )
+
+
+def progress_text(update: FetchProgress | CheckProgress) -> str:
+    if isinstance(update, CheckProgress):
+        done, total = size_text(update.done), size_text(update.total)
+        return say("Comparing the checksum: {done} of {total}", done=done, total=total)
+    done, total = size_text(update.bytes_done), size_text(update.bytes_total)
+    return say("Fetching: {done} of {total}", done=done, total=total)
+
+
+def progress_share(update: FetchProgress | CheckProgress) -> int:
+    """In thousandths."""
+    if isinstance(update, CheckProgress):
+        return 1000 * update.done // max(1, update.total)
+    return 1000 * update.bytes_done // max(1, update.bytes_total)

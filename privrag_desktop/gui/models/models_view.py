@@ -1,0 +1,126 @@
+"""The page of language models: what is loaded, the files, how they are run, who answers."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from privrag_desktop.gui.background import Operation, TaskRunner
+from privrag_desktop.gui.models.by_hand_card import ByHandCard
+from privrag_desktop.gui.models.files_card import FilesCard
+from privrag_desktop.gui.models.operations import ModelOperations
+from privrag_desktop.gui.models.running_card import RunningCard
+from privrag_desktop.gui.models.running_form import RunningForm
+from privrag_desktop.gui.models.server_card import ServerCard
+from privrag_desktop.gui.models.services import ModelsServices
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+from privrag_desktop.language_models import ModelsOverview, Running
+
+FOR_ADMINS = mark("Models are changed by an admin of this vault. You see here what answers your questions.")
+
+
+class ModelsView(PageView):
+    """`load_wanted` when a model is to be loaded (anew); `server_changed` brings its address or "".
+
+    `loaded_changed` brings the title of what is loaded after it was unloaded or measured here, or "".
+    """
+
+    load_wanted = Signal()
+    server_changed = Signal(str)
+    loaded_changed = Signal(str)
+
+    def __init__(self, runner: TaskRunner, services: ModelsServices) -> None:
+        super().__init__()
+        self._operations = ModelOperations(runner, services, self.show_error)
+        self._overview: ModelsOverview | None = None
+        self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
+        self.running, self.files = RunningCard(self._operations), FilesCard(self._operations)
+        self.form, self.server = RunningForm(self._operations), ServerCard(self._operations)
+        self.by_hand = ByHandCard()
+        self.again = button(
+            say("Look again"), "link", on_click=self.refresh, hint=say("Read the folder anew")
+        )
+        self._build((self.running, self.files, self.form, self.server, self.by_hand))
+        (self.for_admins if services.may_change else self.by_hand).hide()
+        self._connect()
+        self.setFocusProxy(self.again)  # the first of the page: Tab would pass over what is before it
+
+    def arrive(self) -> None:
+        """Each time that the page is turned to."""
+        self.notice.hide()
+        self.refresh()
+
+    def refresh(self) -> None:
+        self._operations.overview().success(self.show_overview).run_in_background()
+
+    def show_overview(self, overview: ModelsOverview) -> None:
+        self._overview = overview
+        for card in (self.running, self.files, self.form, self.server):
+            card.show_overview(overview)
+        self.by_hand.show_folder(overview.folder)
+
+    def show_error(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
+        self._scroll.ensureWidgetVisible(self.notice)
+
+    def _build(self, cards: tuple[QFrame, ...]) -> None:
+        page, scroll, head = QWidget(), QScrollArea(), QWidget()
+        page.setObjectName("page")
+        row(head, label(say("Models"), "title"), self.again).setStretch(0, 1)
+        column(page, head, self.for_admins, self.notice, *cards, margin=20, spacing=14).addStretch(1)
+        self._scroll = scroll
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)
+
+    def _connect(self) -> None:
+        self.running.load_wanted.connect(self.load_wanted)
+        self.running.changed.connect(self._changed)
+        self.files.changed.connect(self.refresh)
+        self.files.chosen.connect(self._use)
+        self.form.applied.connect(self._run)
+        self.server.applied.connect(self._set_server)
+
+    def _changed(self) -> None:
+        """Unloaded, or measured, which loads."""
+
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            titles = [one.file.title for one in overview.models if one.file.path.name == overview.loaded]
+            self.loaded_changed.emit("".join(titles))
+
+        self._operations.overview().success(shown).run_in_background()
+
+    def _use(self, model: str) -> None:
+        if self._overview is not None:
+            self._change(self._operations.run(model, self._overview.running), lambda: None)
+
+    def _run(self, running: Running) -> None:
+        used = [one for one in self._overview.models if one.parts] if self._overview is not None else []
+        if used:
+            self._change(self._operations.run(used[0].file.name, running), self.form.say_changed)
+
+    def _set_server(self, address: str, model: str) -> None:
+        def told() -> None:
+            self.server_changed.emit(address)
+            self.server.say_saved()
+
+        self._change(self._operations.set_server(address, model), told)
+
+    def _change(self, change: Operation[None], told: Callable[[], object]) -> None:
+        """Of a setting: what is shown is read again, then the model is loaded as it is to be now."""
+        self.notice.hide()
+        change.success(lambda _: self._reload(told)).run_in_background()
+
+    def _reload(self, told: Callable[[], object]) -> None:
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            self.running.show_loading()
+            told()
+            self.load_wanted.emit()
+
+        self._operations.overview().success(shown).run_in_background()

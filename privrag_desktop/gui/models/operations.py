@@ -1,0 +1,64 @@
+"""The verbs of the page of models: what to run and on which lane."""
+
+from collections.abc import Callable
+
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
+from privrag_desktop.gui.models.services import ModelsServices
+from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
+
+
+class ModelOperations:
+    """What can be done about models; what a question must not meet half done waits for it."""
+
+    def __init__(
+        self, runner: TaskRunner, services: ModelsServices, show_error: Callable[[Exception], None]
+    ) -> None:
+        self._runner, self._services, self.show_error = runner, services, show_error
+
+    @property
+    def may_change(self) -> bool:
+        return self._services.may_change
+
+    def overview(self) -> Operation[ModelsOverview]:
+        overview = self._services.overview
+        return Operation(self._runner, lambda _: overview(), lane=Lane.READ, show_error=self.show_error)
+
+    def fetch(self, name: str) -> Operation[ModelFile]:
+        fetch = self._services.fetch
+        return Operation(self._runner, lambda p: fetch(name, p), lane=Lane.FETCH, show_error=self.show_error)
+
+    def verify(self, name: str) -> Operation[ModelFile]:
+        verify = self._services.verify
+        return Operation(self._runner, lambda p: verify(name, p), lane=Lane.FETCH, show_error=self.show_error)
+
+    def confirm(self, name: str, checksum: str) -> Operation[ModelFile]:
+        confirm = self._services.confirm
+        return Operation(
+            self._runner, lambda p: confirm(name, checksum, p), lane=Lane.FETCH, show_error=self.show_error
+        )
+
+    def unload(self) -> Operation[None]:
+        unload = self._services.unload
+        return Operation(self._runner, lambda _: unload(), lane=Lane.MODEL, show_error=self.show_error)
+
+    def measure(self) -> Operation[Speed]:
+        measure = self._services.measure
+        return Operation(self._runner, measure, lane=Lane.MODEL, show_error=self.show_error)
+
+    def run(self, model: str, running: Running) -> Operation[None]:
+        run = self._services.run
+        return Operation(
+            self._runner, lambda _: run(model, running), lane=Lane.MODEL, show_error=self.show_error
+        )
+
+    def set_server(self, address: str, model: str) -> Operation[None]:
+        set_server = self._services.set_server
+        return Operation(
+            self._runner, lambda _: set_server(address, model), lane=Lane.MODEL, show_error=self.show_error
+        )
+
+    def test_server(self, address: str, model: str) -> Operation[ServerTrial]:
+        test = self._services.test_server
+        return Operation(
+            self._runner, lambda p: test(address, model, p), lane=Lane.FETCH, show_error=self.show_error
+        )

@@ -1,0 +1,73 @@
+"""The one address that released text may go to: set by an admin, and tried with a sentence of no record."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from privrag_desktop.errors import ModelMistake, ServerError, UsageError
+from privrag_desktop.language_models import ServerTrial
+from privrag_desktop.llm.chat import Message, Reply, complete
+from privrag_desktop.llm.roles import server_key
+from privrag_desktop.llm.server import ServerModel
+from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.preferences import change
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import with_changes
+
+SENTENCE = "Reply with one word: ready."
+_TOKENS, _SECONDS = 24, 60.0
+
+
+def set_server(workspace: Workspace, guard: Guard | None, address: str, model: str) -> None:
+    """Answer by this server from now on, by this computer if both are ""; what is loaded is unloaded.
+
+    The guard then lets exactly it through. Raises NotAllowed, and UsageError with nothing changed.
+    """
+    require(workspace.person.role, Right.SETTINGS)
+    if bool(address) is not bool(model):
+        raise UsageError("An answering server needs both: its address and the name of its model.")
+    written = change(workspace, {"server_address": address, "server_model": model})
+    used = {"server_address": written.server_address, "server_model": written.server_model}
+    workspace.use_settings(workspace.settings.model_copy(update=used))
+    workspace.unload_models()
+    _allow(guard, workspace.settings.server_address)
+
+
+def test_server(
+    workspace: Workspace, guard: Guard | None, address: str, model: str, progress: Progress
+) -> ServerTrial:
+    """What a server makes of a sentence without any record content, before or after it is set.
+
+    Raises NotAllowed, UsageError for what is no address, ServerError with the reason, Cancelled.
+    """
+    require(workspace.person.role, Right.SETTINGS)
+    wanted = with_changes(workspace.settings, {"server_address": address, "server_model": model})
+    if not wanted.server_address:
+        raise UsageError("There is no address to test.")
+    server = ServerModel(wanted.server_address, wanted.server_model, server_key())
+    started = time.monotonic()
+    with _let_through(workspace, guard, wanted.server_address):
+        try:
+            reply = complete(server, [Message("user", SENTENCE)], Reply(_TOKENS, seconds=_SECONDS), progress)
+        except ModelMistake:
+            raise ServerError(
+                f"The server began to answer, but had not ended after {_SECONDS:g} s."
+            ) from None
+    return ServerTrial(reply, time.monotonic() - started)
+
+
+@contextmanager
+def _let_through(workspace: Workspace, guard: Guard | None, address: str) -> Iterator[None]:
+    """Beside the one that is set, as long as the trial takes."""
+    _allow(guard, workspace.settings.server_address, address)
+    try:
+        yield
+    finally:
+        _allow(guard, workspace.settings.server_address)
+
+
+def _allow(guard: Guard | None, *addresses: str) -> None:
+    if guard is not None:
+        guard.allow_only(endpoint_of(address) for address in addresses if address)

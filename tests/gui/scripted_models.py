@@ -1,0 +1,167 @@
+"""Models that follow a script, for tests of the window alone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from threading import Event
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import ModelError
+from privrag_desktop.gui.models.services import ModelsServices
+from privrag_desktop.language_models import (
+    AnsweringServer,
+    CheckProgress,
+    Computer,
+    FetchProgress,
+    Footprint,
+    KnownModelFile,
+    ModelFile,
+    ModelPart,
+    ModelsOverview,
+    ModelState,
+    Running,
+    ServerTrial,
+    Speed,
+)
+from privrag_desktop.progress import Progress
+
+FOLDER = Path("/home/clinician/.local/share/privrag-desktop/models")
+SUM = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
+BOTH = (ModelPart.PRIVATE, ModelPart.ANSWERING)
+LARGE = KnownModelFile(
+    ModelFile(
+        "qwen2.5-coder-1.5b",
+        "Qwen2.5-Coder 1.5B Instruct, Q4_K_M",
+        FOLDER / "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf",
+        1_117_320_768,
+        SUM,
+        ModelState.READY,
+    ),
+    BOTH,
+    Footprint(1_117_320_768, 625_508_352, 54_089_216, 4096, 28_672, 32_768),
+    Speed(66.2, 10.4),
+    download=1_117_320_768,
+)
+SMALL = KnownModelFile(
+    ModelFile(
+        "qwen2.5-coder-0.5b",
+        "Qwen2.5-Coder 0.5B Instruct, Q4_K_M",
+        FOLDER / "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf",
+        0,
+        "",
+        ModelState.MISSING,
+    ),
+    (),
+    Footprint(491_400_064, 29_417_472, 54_089_216, 4096, 12_288, 32_768),
+    None,
+    download=491_400_064,
+)
+OWN = KnownModelFile(
+    ModelFile("ward.gguf", "ward", FOLDER / "ward.gguf", 2_100_000_000, SUM[::-1], ModelState.UNCONFIRMED),
+    (),
+    Footprint(2_100_000_000, 0, 60_000_000, 4096, 40_000, 8_192),
+    None,
+)
+COMPUTER = Computer(5_300_000_000, 48_000_000_000, 4, False)
+
+
+@dataclass
+class ScriptedModels:
+    """What there is, what goes wrong next, and what was asked for."""
+
+    models: list[KnownModelFile] = field(default_factory=lambda: [LARGE, SMALL, OWN])
+    loaded: str = LARGE.file.path.name
+    running: Running = Running(4096, 0, -1)
+    computer: Computer = COMPUTER
+    server: AnsweringServer = AnsweringServer()
+    hold: Event | None = None  # when set, a fetch goes on until this is set or it is cancelled
+    error: Exception | None = None  # what goes wrong with the next piece of work
+    trial: ServerTrial = ServerTrial("ready", 1.2)
+    done: list[tuple[str, ...]] = field(default_factory=list)
+
+    def services(self, person: User) -> ModelsServices:
+        return ModelsServices(
+            self.overview,
+            self._fetch,
+            self._verify,
+            self._confirm,
+            self._unload,
+            self._measure,
+            self._run,
+            self._set_server,
+            self._test_server,
+            may_change=person.role is UserRole.ADMIN,
+        )
+
+    def overview(self) -> ModelsOverview:
+        return ModelsOverview(
+            tuple(self.models), self.loaded, self.running, self.computer, self.server, FOLDER
+        )
+
+    def _fetch(self, name: str, progress: Progress) -> ModelFile:
+        self._do("fetch", name)
+        for parts in range(3):
+            progress.report(FetchProgress(name, parts, 6, parts * 80_000_000, 491_400_064))
+        while self.hold is not None and not self.hold.wait(0.005):
+            progress.check()
+        return self._become(name, ModelState.READY)
+
+    def _verify(self, name: str, progress: Progress) -> ModelFile:
+        self._do("verify", name)
+        progress.report(CheckProgress(name, 500_000_000, 1_000_000_000))
+        while self.hold is not None and not self.hold.wait(0.005):
+            progress.check()
+        return next(known.file for known in self.models if known.file.name == name)
+
+    def _confirm(self, name: str, checksum: str, _progress: Progress) -> ModelFile:
+        self._do("confirm", name, checksum)
+        known = next(known for known in self.models if known.file.name == name)
+        if not known.file.sha256.startswith(checksum):
+            raise ModelError(f"{name} does not have the checksum that was confirmed; nothing was changed.")
+        return self._become(name, ModelState.READY)
+
+    def _unload(self) -> None:
+        self._do("unload")
+        self.loaded = ""
+
+    def load(self) -> None:
+        """As the window's own way of loading does."""
+        self.loaded = next(known.file.path.name for known in self.models if known.parts)
+
+    def _measure(self, _progress: Progress) -> Speed:
+        self._do("measure")
+        self._change(lambda known: replace(known, speed=Speed(70.0, 11.5)) if known.parts else known)
+        self.load()
+        return Speed(70.0, 11.5)
+
+    def _run(self, model: str, running: Running) -> None:
+        self._do("run", model, str(running.context_tokens))
+        self.running, self.loaded = running, ""
+        self._change(lambda known: replace(known, parts=BOTH if known.file.name == model else ()))
+
+    def _set_server(self, address: str, model: str) -> None:
+        self._do("server", address, model)
+        self.server, self.loaded = AnsweringServer(address, model), ""
+
+    def _test_server(self, address: str, model: str, _progress: Progress) -> ServerTrial:
+        self._do("test", address, model)
+        return self.trial
+
+    def _do(self, *what: str) -> None:
+        self.done.append(what)
+        error, self.error = self.error, None
+        if error is not None:
+            raise error
+
+    def _become(self, name: str, state: ModelState) -> ModelFile:
+        def changed(known: KnownModelFile) -> KnownModelFile:
+            if known.file.name != name:
+                return known
+            size = known.file.size or known.download
+            return replace(known, file=replace(known.file, size=size, state=state))
+
+        self._change(changed)
+        return next(known.file for known in self.models if known.file.name == name)
+
+    def _change(self, how: Callable[[KnownModelFile], KnownModelFile]) -> None:
+        self.models = [how(known) for known in self.models]

@@ -1,0 +1,162 @@
+"""A server is set and tested by an admin only; the guard lets exactly it through; a test sends no record."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import NotAllowed, ServerError, UsageError
+from privrag_desktop.llm.roles import SERVER_KEY_VARIABLE, Models
+from privrag_desktop.network import Endpoint, Guard, endpoint_of
+from privrag_desktop.progress import Progress
+from privrag_desktop.services import answering_server
+from privrag_desktop.services.answering_server import SENTENCE, set_server
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import load_settings, settings_file
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from tests.hostile.models.base import Recorder
+
+try_it = answering_server.test_server  # else pytest would take it for a test
+ADDRESS = "http://10.0.0.5:8000/v1"
+
+
+@dataclass
+class Served:
+    """A server on this machine: what it answers with, and what it was sent."""
+
+    address: str = ""
+    status: int = 200
+    bodies: list[Any] = field(default_factory=list)
+    keys: list[str] = field(default_factory=list)
+    allowed: list[frozenset[Endpoint]] = field(default_factory=list)  # while it was asked
+
+
+@pytest.fixture
+def guard() -> Guard:
+    """Not installed, for it could not be taken out again; tests/gui has one that is."""
+    return Guard()
+
+
+@pytest.fixture
+def served(guard: Guard) -> Iterator[Served]:
+    state = Served()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            state.keys.append(self.headers.get("Authorization", ""))
+            state.allowed.append(guard._allowed)
+            self.send_response(state.status)
+            self.end_headers()
+            piece = json.dumps({"choices": [{"delta": {"content": "Ready."}}]})
+            self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
+
+        def log_message(self, *_: object) -> None:
+            """Quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    state.address = f"http://127.0.0.1:{server.server_address[1]}/v1"
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield state
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
+    create_vault(tmp_path / "vault", "pass", LEAST_COST)
+    with open_vault(tmp_path / "vault", "pass") as opened:
+        yield opened
+
+
+def test_a_test_sends_one_sentence_and_changes_nothing(
+    workspace: Workspace, guard: Guard, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SERVER_KEY_VARIABLE, "swordfish")
+    trial = try_it(workspace, guard, served.address, "ward-70b", Progress())
+    assert (trial.reply, trial.seconds >= 0) == ("Ready.", True)
+    [body] = served.bodies
+    assert body["messages"] == [{"role": "user", "content": SENTENCE}]
+    assert served.keys == ["Bearer swordfish"]
+    assert served.allowed == [frozenset({endpoint_of(served.address)})]
+    assert guard._allowed == frozenset()
+    assert not settings_file().exists()
+    assert workspace.settings.server_address == ""
+
+
+def test_while_another_is_tested_the_one_that_is_set_stays_reachable(
+    workspace: Workspace, guard: Guard, served: Served
+) -> None:
+    set_server(workspace, guard, ADDRESS, "ward-70b")
+    served.status = 500
+    with pytest.raises(ServerError, match="status 500"):
+        try_it(workspace, guard, served.address, "other", Progress())
+    assert served.allowed == [frozenset({endpoint_of(ADDRESS), endpoint_of(served.address)})]
+    assert guard._allowed == frozenset({endpoint_of(ADDRESS)})
+
+
+@pytest.mark.parametrize(("status", "hint"), [(401, "PRIVRAG_SERVER_KEY"), (404, "name of the model")])
+def test_a_refusal_says_what_to_do(
+    workspace: Workspace, guard: Guard, served: Served, status: int, hint: str
+) -> None:
+    served.status = status
+    with pytest.raises(ServerError, match=hint):
+        try_it(workspace, guard, served.address, "ward-70b", Progress())
+
+
+def test_a_server_that_is_set_answers_is_alone_reachable_and_stands_in_the_trail(
+    workspace: Workspace, guard: Guard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SERVER_KEY_VARIABLE, "swordfish")
+    model = Recorder("It is so.")
+    workspace._models = Models(model, model)
+    set_server(workspace, guard, f"{ADDRESS}/", "ward-70b")
+    assert workspace.loaded_models is None
+    assert (load_settings().server_address, workspace.settings.server_model) == (ADDRESS, "ward-70b")
+    assert guard._allowed == frozenset({Endpoint("10.0.0.5", 8000)})
+    [entry] = audit.entries_of(workspace.database, Action.SETTINGS_CHANGED)
+    assert str(dict(entry.details)["server_address"]).startswith("10.0.0.5:8000:")
+    assert "swordfish" not in settings_file().read_text()
+    set_server(workspace, guard, "", "")
+    assert guard._allowed == frozenset()
+    assert not load_settings().uses_server
+
+
+@pytest.mark.parametrize(
+    ("address", "model"), [("not an address", "m"), (ADDRESS, ""), ("", "m"), ("http://u:p@10.0.0.5/v1", "m")]
+)
+def test_what_makes_no_sense_changes_nothing(
+    workspace: Workspace, guard: Guard, address: str, model: str
+) -> None:
+    with pytest.raises(UsageError):
+        set_server(workspace, guard, address, model)
+    assert not settings_file().exists() or not load_settings().uses_server
+    assert guard._allowed == frozenset()
+
+
+def test_nothing_is_tested_without_an_address(workspace: Workspace, guard: Guard) -> None:
+    with pytest.raises(UsageError, match="no address"):
+        try_it(workspace, guard, "", "ward-70b", Progress())
+
+
+def test_a_clinician_neither_sets_nor_tests(workspace: Workspace, guard: Guard, served: Served) -> None:
+    workspace.person = User("Anna", UserRole.CLINICIAN)
+    with pytest.raises(NotAllowed):
+        set_server(workspace, guard, served.address, "m")
+    with pytest.raises(NotAllowed):
+        try_it(workspace, guard, served.address, "m", Progress())
+    assert served.bodies == []
+
+
+def test_without_a_guard_it_works_too(workspace: Workspace, served: Served) -> None:
+    assert try_it(workspace, None, served.address, "m", Progress()).reply == "Ready."
