@@ -34,9 +34,9 @@ class RemovalBar(QFrame):
         self.keep = button(say("Keep"), on_click=self._keep, hint=say("Change nothing (Escape)"))
         self.forget = button(say("Forget the names"), "stop", on_click=self._forget)
         self.erase = button(say("Erase"), "stop", on_click=self._erase)
-        self.erase.setVisible(may_erase)
         buttons = QWidget()
         row(buttons, self.keep, self.forget, self.erase).insertStretch(0, 1)
+        self.erase.setVisible(may_erase)
         column(self, self.title, self.about, buttons, margin=14, spacing=8)
         self.hide()
 

@@ -75,9 +75,6 @@ class VaultView(QWidget):
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy)
         self._add(Page.TASKS, self.tasks)
         yield
-        self.library = self._made_library()
-        self._add(Page.LIBRARY, self.library)
-        yield
         self.history = HistoryView(
             HistoryOperations(self._runner, vault.history),
             self.operations,
@@ -86,6 +83,9 @@ class VaultView(QWidget):
             may_export_names=may_name,
         )
         self._add(Page.HISTORY, self.history)
+        yield
+        self.library = self._made_library()
+        self._add(Page.LIBRARY, self.library)
         yield
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         self._add(Page.SECURITY, self.security)
