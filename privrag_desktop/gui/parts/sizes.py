@@ -1,6 +1,6 @@
 """One scale of type and one of space, from which every page is set."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 
 TIGHT, CLOSE, APART, WIDE, PAGE = 4, 8, 14, 20, 28  # pixels between parts, from one line to whole blocks
 
@@ -15,13 +15,15 @@ class Sizes:
     heading: float = 12.5
     title: float = 18.0
     figure: float = 20.0
-    icon: float = 18.0
-    box: float = 18.0
-    sidebar: float = 232.0
+    icon: int = 18  # whole pixels: Qt reads a fraction as none at all
+    box: int = 18
+    sidebar: int = 232
 
 
 def sizes(percent: int) -> Sizes:
     """The scale at a text size in per cent of what it was designed in."""
     plain = Sizes()
-    grown = {each.name: round(getattr(plain, each.name) * percent / 100, 1) for each in fields(Sizes)}
-    return Sizes(**grown)
+    points = ("small", "body", "lead", "heading", "title", "figure")
+    grown = {name: round(getattr(plain, name) * percent / 100, 1) for name in points}
+    boxes = {name: round(getattr(plain, name) * percent / 100) for name in ("icon", "box", "sidebar")}
+    return replace(plain, **grown, **boxes)

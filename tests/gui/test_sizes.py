@@ -1,0 +1,27 @@
+"""What grows with the size of text is drawn at every size."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.parts.sizes import sizes
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.settings import ThemeName
+
+
+@pytest.fixture(params=[90, 100, 125, 150])
+def percent(request: pytest.FixtureRequest, theme: Theme) -> Iterator[int]:
+    theme.wear(ThemeName.LIGHT, request.param)
+    yield request.param
+    theme.wear(ThemeName.LIGHT)
+
+
+def test_icons_on_buttons_grow_with_the_text(qtbot: QtBot, theme: Theme, percent: int) -> None:
+    """A fraction of a pixel in a style sheet once made every icon vanish."""
+    button = QPushButton("Ask")
+    button.setIcon(theme.icon("ask"))
+    qtbot.addWidget(button)
+    button.show()
+    assert button.iconSize().height() == sizes(percent).icon == round(18 * percent / 100)
