@@ -12,6 +12,7 @@ from types import FrameType, TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from privrag_desktop.app.first_run import first_run_services
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
@@ -104,6 +105,7 @@ def real_services(guard: Guard | None = None) -> Services:
         users_of,
         strength,
         partial(_open_with_account, guard),
+        first_run_services(guard),
     )
 
 

@@ -1,12 +1,12 @@
 """The verbs of the window: what to run and on which lane; the caller adds what to do with the outcome."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, Patient, User
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import KnownError, VaultError
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.services import Deleted, Exported, OpenVault, Services
 from privrag_desktop.gui.tasks.approval import Asked
@@ -62,17 +62,48 @@ class LockedOperations:
             show_error=self._show_error,
         )
 
-    def open(self, folder: Path, secret: str, user: str) -> Operation[OpenVault]:
+    def open(
+        self, folder: Path, secret: str, user: str, *, keep_for_account: bool = False
+    ) -> Operation[OpenVault]:
+        """`keep_for_account`: from now on this computer's account opens it, too."""
         unlock = self._services.open_vault
+
+        def work(_progress: Progress) -> OpenVault:
+            vault = unlock(folder, secret, user)
+            return _kept_for_account(vault, secret) if keep_for_account else vault
+
+        return Operation(self._runner, work, lane=Lane.STORE, show_error=self._show_error)
+
+    def new_recovery_key(self, folder: Path, secret: str, user: str) -> Operation[str]:
+        """In place of one that nobody confirmed; "" for who is not to have it."""
+        renew = self._services.first_run.new_recovery_key
         return Operation(
-            self._runner, lambda _: unlock(folder, secret, user), lane=Lane.STORE, show_error=self._show_error
+            self._runner, lambda _: renew(folder, secret, user), lane=Lane.STORE, show_error=self._show_error
         )
+
+    def why_no_account(self) -> Operation[str]:
+        why_not = self._services.first_run.why_no_account
+        return Operation(self._runner, lambda _: why_not(), lane=Lane.READ, show_error=self._show_error)
+
+    def make_sample(self) -> Operation[Path]:
+        """The folder of the sample vault, which is made if it is not there."""
+        make = self._services.first_run.make_sample
+        return Operation(self._runner, make, lane=Lane.STORE, show_error=self._show_error)
 
     def open_with_account(self, folder: Path, user: str) -> Operation[OpenVault]:
         unlock = self._services.open_with_account
         return Operation(
             self._runner, lambda _: unlock(folder, user), lane=Lane.STORE, show_error=self._show_error
         )
+
+
+def _kept_for_account(vault: OpenVault, secret: str) -> OpenVault:
+    """A keyring that does not take the key keeps nobody out of the vault."""
+    try:
+        vault.safeguards.turn_account(secret, True)
+    except KnownError as error:
+        return replace(vault, notice=" ".join(filter(None, (vault.notice, str(error)))))
+    return vault
 
 
 class VaultOperations:

@@ -1,7 +1,7 @@
 """What the window needs from the program, handed in by app."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.gui.security.security_services import Safeguards
+from privrag_desktop.gui.unlock.services import FirstRunServices
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
 from privrag_desktop.stopped import StoppedJob
@@ -147,3 +148,4 @@ class Services:
     users: Callable[[Path], Sequence[User]] = _nobody
     strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name
     open_with_account: Callable[[Path, str], OpenVault] = _no_account  # for a user, by the system's keyring
+    first_run: FirstRunServices = field(default_factory=FirstRunServices)

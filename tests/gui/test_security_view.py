@@ -35,6 +35,7 @@ from privrag_desktop.services.trail import Verified
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault_folder import users_of
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.noting import confirm
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
@@ -188,8 +189,7 @@ def test_a_new_recovery_key_is_shown_until_it_is_noted(qtbot: QtBot, open_window
     assert key.page.key.text() == RECOVERY_KEY
     qtbot.keyClick(key, Qt.Key.Key_Escape)
     assert key.isVisible()
-    key.page.noted.setChecked(True)
-    key.page.go_on.click()
+    confirm(key.page)
     closed(qtbot, view, RecoveryKeyDialog)
 
 

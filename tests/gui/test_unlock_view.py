@@ -16,6 +16,7 @@ from privrag_desktop.gui.window.vault_view import SAMPLE_BANNER
 from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
 from privrag_desktop.paths import config_folder, sample_vault
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.noting import confirm
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
@@ -87,10 +88,15 @@ def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, op
     qtbot.keyClick(form.new.again.edit, Qt.Key.Key_Return)
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     assert page.key.text() == RECOVERY_KEY
+    qtbot.mouseClick(page.noted, CLICK)
+    assert page.key.text() == ""
+    qtbot.keyClicks(page.group, "0000")
     qtbot.mouseClick(page.go_on, CLICK)
+    assert "That is not group" in page.notice.text
     assert window.vault_view is None
-    qtbot.keyClick(page.noted, Qt.Key.Key_Space)
-    qtbot.mouseClick(page.go_on, CLICK)
+    qtbot.mouseClick(page.again, CLICK)
+    assert page.key.text() == RECOVERY_KEY
+    confirm(page)
     wait_for_vault(qtbot, window)
     assert page.key.text() == ""
     assert form.new.secret.edit.text() == ""
@@ -107,8 +113,7 @@ def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
     form.submitted.emit()
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     recovery_key = page.key.text()
-    page.noted.setChecked(True)
-    qtbot.mouseClick(page.go_on, CLICK)
+    confirm(page)
     wait_for_vault(qtbot, window)
     window.lock()
     qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)

@@ -15,6 +15,7 @@ from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
 from privrag_desktop.services.unlock import open_vault as unlocked
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.noting import confirm
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script
 
@@ -150,6 +151,5 @@ def test_the_first_user_of_a_new_vault_has_the_name_that_was_typed(
     form.submitted.emit()
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     assert list(services.users(folder)) == [User("Dr Anna Grün", UserRole.ADMIN)]
-    page.noted.setChecked(True)
-    page.go_on.click()
+    confirm(page)
     wait_for_vault(qtbot, window)

@@ -12,7 +12,7 @@ from privrag_desktop.gui.parts.secret_dialog import FittingDialog, SecretDialog
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.gui.security.security_services import ChangingPeople
-from privrag_desktop.gui.unlock.create_form import RecoveryPage
+from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
 
 ACCOUNT_ON = (
     "Whoever can use your account on this computer can then open the vault without your passphrase when the"

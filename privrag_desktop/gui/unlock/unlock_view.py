@@ -4,25 +4,36 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from privrag_desktop.domain import User
 from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
-from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, card, centred, column, label, row
 from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.unlock.create_form import CreateForm, RecoveryPage
+from privrag_desktop.gui.unlock.create_form import CreateForm
+from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
+from privrag_desktop.gui.unlock.sample_card import SampleCard
+from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
 from privrag_desktop.gui.unlock.unlock_form import UnlockForm
-from privrag_desktop.gui.window.window_state import last_user, remember_user
+from privrag_desktop.gui.window.window_state import last_user, remember_setup, remember_user, setup_step
 from privrag_desktop.paths import sample_vault
+from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
 
 _WIDTH = 460
 _ICON = 44
-SAMPLE_HINT = "This is the sample vault with made-up patients. Its passphrase is: sample"
+SAMPLE_HINT = mark("This is the sample vault with made-up patients. Its passphrase is: sample")
+NOT_CONFIRMED = mark(
+    "The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault "
+    "to get a new one."
+)
+RENEWED = mark("This new recovery key takes the place of the one before, which opens the vault no more.")
+PROMISE = mark("Your vault is encrypted, and the records stay in it.")
 
 
 class UnlockView(QWidget):
@@ -46,10 +57,14 @@ class UnlockView(QWidget):
             CreateForm(services.strength),
             RecoveryPage(),
         )
+        self.stepper, self.sample_card = Stepper(), SampleCard()
+        self._making: Operation[Path] | None = None
+        self._wants_account = False
         self.notice = Notice()
         self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
-        self._elsewhere = button("Use another folder…", "link", on_click=self._choose_folder)
-        self._forms = (self.unlock_form, self.create_form, self.recovery_page)
+        self._elsewhere = button(say("Use another folder…"), "link", on_click=self._choose_folder)
+        self.try_sample = button(say("Try it with sample patients"), "link", on_click=self._make_sample)
+        self._forms = (self.unlock_form, self.create_form, self.recovery_page, self.sample_card)
         self._build()
         self._connect()
 
@@ -66,52 +81,88 @@ class UnlockView(QWidget):
         self._place.setText(str(folder))
         if not self._operations.vault_exists(folder):
             self.create_form.start()
-            self._turn_to(self.create_form, "Create a vault")
+            self._operations.why_no_account().success(self.create_form.offer_account).run_in_background()
+            self._turn_to(self.create_form, say("Create a vault"))
             return
         self._users = self._operations.users(folder)
-        hint, last = SAMPLE_HINT if is_sample(folder) else "", last_user(folder)
+        hint, last = say(SAMPLE_HINT) if is_sample(folder) else "", last_user(folder)
+        if setup_step(folder) is SetupStep.RECOVERY:
+            hint = say(NOT_CONFIRMED)
         self.unlock_form.start(hint, self._users, last, by_account=self._by_account)
-        self._turn_to(self.unlock_form, "Open the vault")
+        self._turn_to(self.unlock_form, say("Open the vault"))
         if passphrase is not None:
             self.unlock_form.secret.edit.setText(passphrase)
-            self._open(passphrase, "")
+            self._try(passphrase, "")
 
     def _build(self) -> None:
         self._paint_logo()
         self._theme.changed.connect(self._paint_logo)
         title = QWidget()
         row(title, self._logo, self._title, spacing=10).setStretch(1, 1)
-        box = card(title, self._place, self.notice, *self._forms, self._elsewhere, margin=32, spacing=14)
-        promise = label("Your vault is encrypted, and the records stay in it.", "muted")
+        links = QWidget()
+        row(links, self.try_sample, self._elsewhere, spacing=4).addStretch(1)
+        head = (title, self._place, self.stepper, self.notice)
+        box = card(*head, *self._forms, links, margin=32, spacing=14)
+        promise = label(say(PROMISE), "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        middle = QWidget()
+        middle, page, scroll = QWidget(), QWidget(), QScrollArea()
         middle.setFixedWidth(_WIDTH)
         column(middle, box, promise, spacing=16)
-        centred(self, middle)
+        page.setObjectName("page")
+        centred(page, middle)
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)
 
     def _connect(self) -> None:
         self.unlock_form.submitted.connect(self._unlock)
         self.unlock_form.account_wanted.connect(self._open_with_account)
         self.create_form.submitted.connect(self._create)
-        self.recovery_page.confirmed.connect(lambda: self._open(self._passphrase, self._user))
+        self.recovery_page.confirmed.connect(self._confirmed)
+        self.sample_card.stopped.connect(self._stop_sample)
 
     def _create(self) -> None:
         self.create_form.set_busy(True)
         self._passphrase, self._user = self.create_form.new.text, self.create_form.user_name
+        self._wants_account = self.create_form.wants_account
         creating = self._operations.create(self.folder, self._passphrase, self._user)
         creating.success(self._created).run_in_background()
 
-    def _created(self, recovery_key: str) -> None:
-        self.recovery_page.start(recovery_key)
-        self._turn_to(self.recovery_page, "Keep the recovery key")
+    def _created(self, recovery_key: str, told: str = "") -> None:
+        remember_setup(self.folder, SetupStep.RECOVERY)
+        self.recovery_page.start(recovery_key, told)
+        self._turn_to(self.recovery_page, say("Keep the recovery key"))
+
+    def _confirmed(self) -> None:
+        remember_setup(self.folder, SetupStep.MODEL)
+        self._open(self._passphrase, self._user)
 
     def _unlock(self) -> None:
-        self._open(self.unlock_form.secret.edit.text(), self.unlock_form.user.chosen)
+        self._try(self.unlock_form.secret.edit.text(), self.unlock_form.user.chosen)
+
+    def _try(self, secret: str, user: str) -> None:
+        """A first run that was left before its recovery key was confirmed goes on with a new one."""
+        if setup_step(self.folder) is not SetupStep.RECOVERY:
+            self._open(secret, user)
+            return
+        self.notice.hide()
+        self.unlock_form.set_busy(True)
+        self._passphrase, self._user = secret, user
+        renewing = self._operations.new_recovery_key(self.folder, secret, user)
+        renewing.success(self._renewed).run_in_background()
+
+    def _renewed(self, recovery_key: str) -> None:
+        if recovery_key:
+            self._created(recovery_key, say(RENEWED))
+        else:
+            self._open(self._passphrase, self._user)
 
     def _open(self, secret: str, user: str) -> None:
         self.notice.hide()
         self.unlock_form.set_busy(True)
-        self._operations.open(self.folder, secret, user).success(self._opened).run_in_background()
+        opening = self._operations.open(self.folder, secret, user, keep_for_account=self._wants_account)
+        opening.success(self._opened).run_in_background()
 
     def _open_with_account(self) -> None:
         self.notice.hide()
@@ -129,8 +180,29 @@ class UnlockView(QWidget):
     def _forget(self) -> None:
         """No secret stays in a field."""
         self._user = self._passphrase = ""
+        self._wants_account = False
         self.unlock_form.start("", self._users, last_user(self.folder))
         self.create_form.start()
+
+    def _make_sample(self) -> None:
+        self.notice.hide()
+        self.sample_card.start()
+        self._turn_to(self.sample_card, say("Sample patients"))
+        making = self._operations.make_sample().updates(self.sample_card.update_progress)
+        making.success(lambda folder: self.start(folder, SAMPLE_PASSPHRASE))
+        making.stopped(self._back_from_sample).failure(self._sample_failed)
+        self._making = making.run_in_background()
+
+    def _stop_sample(self) -> None:
+        if self._making is not None:
+            self._making.cancel()
+
+    def _back_from_sample(self) -> None:
+        self.start(self.folder)
+
+    def _sample_failed(self, error: Exception) -> None:
+        self._back_from_sample()
+        self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:
         self.create_form.set_busy(False)
@@ -146,11 +218,21 @@ class UnlockView(QWidget):
             self.notice.say(sentence, "error")
 
     def _turn_to(self, page: QWidget, title: str) -> None:
-        self._elsewhere.setVisible(page is not self.recovery_page)
+        may_turn = page not in (self.recovery_page, self.sample_card)
+        self._elsewhere.setVisible(may_turn)
+        self.try_sample.setVisible(may_turn and not is_sample(self.folder))
+        self._place.setVisible(page is not self.sample_card)
+        self._show_step(page)
         self._title.setText(title)
         for form in self._forms:
             form.setVisible(form is page)
         page.setFocus()
+
+    def _show_step(self, page: QWidget) -> None:
+        is_new = page is self.create_form or page is self.recovery_page
+        self.stepper.setVisible(is_new)
+        if is_new:
+            self.stepper.show_step(SetupStep.VAULT if page is self.create_form else SetupStep.RECOVERY)
 
     def _choose_folder(self) -> None:
         picker = Picker(self, self._theme, self.folder.parent, folders_only=True)

@@ -51,7 +51,6 @@ class VaultView(QWidget):
         self.names = NamesOnScreen(self)
         self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
-        self.names = NamesOnScreen(self)
         self.may_import = vault.may_import
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)

@@ -1,4 +1,4 @@
-"""Where the window stood, and who used a vault last; nothing else is ever written."""
+"""Where the window stood, who used a vault last, where its first run was left; nothing else is written."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 
+from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.paths import config_folder
 
 _KEY = "window/geometry"
@@ -36,9 +37,33 @@ def remember_user(folder: Path, name: str) -> None:
     settings.sync()
 
 
+def setup_step(folder: Path) -> SetupStep | None:
+    """Where a first run on this vault was left; None when it is over, or never was here."""
+    number = str(_settings().value(_setup_key(folder), ""))
+    return SetupStep(int(number)) if number in {str(int(step)) for step in SetupStep} else None
+
+
+def remember_setup(folder: Path, step: SetupStep | None) -> None:
+    """None: it is over."""
+    settings = _settings()
+    if step is None:
+        settings.remove(_setup_key(folder))
+    else:
+        settings.setValue(_setup_key(folder), str(int(step)))
+    settings.sync()
+
+
+def _setup_key(folder: Path) -> str:
+    return f"setup/{_name(folder)}"
+
+
 def _user_key(folder: Path) -> str:
     """No list of folders: where a vault is stays the user's own knowledge."""
-    return f"users/{sha256(str(folder.resolve()).encode()).hexdigest()[:16]}"
+    return f"users/{_name(folder)}"
+
+
+def _name(folder: Path) -> str:
+    return sha256(str(folder.resolve()).encode()).hexdigest()[:16]
 
 
 def _settings() -> QSettings:

@@ -1,0 +1,40 @@
+"""What a first run needs before a vault is open; loaded when it is used."""
+
+from pathlib import Path
+
+from privrag_desktop.domain import UserRole
+from privrag_desktop.gui.unlock.services import FirstRunServices
+from privrag_desktop.network import Guard
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.vault_folder import users_of
+
+
+def first_run_services(guard: Guard | None) -> FirstRunServices:
+    def renew(folder: Path, secret: str, user: str) -> str:
+        return _new_recovery_key(folder, secret, user, guard)
+
+    return FirstRunServices(_make_sample, _why_no_account, renew)
+
+
+def _make_sample(progress: Progress) -> Path:
+    from privrag_desktop.services.sample import make_sample_vault  # noqa: PLC0415  takes a second
+
+    return make_sample_vault(progress)
+
+
+def _why_no_account() -> str:
+    from privrag_desktop.services.system_keyring import why_not  # noqa: PLC0415  takes a second
+
+    return why_not()
+
+
+def _new_recovery_key(folder: Path, secret: str, user: str, guard: Guard | None) -> str:
+    """None for a clinician, and none for who has a recovery key and unlocks with it."""
+    from privrag_desktop.services.people import People  # noqa: PLC0415  takes a second
+    from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  takes a second
+
+    with open_vault(folder, secret, guard, user) as workspace:
+        is_user = workspace.person.name in [one.name for one in users_of(folder)]
+        if not is_user or workspace.person.role is not UserRole.ADMIN:
+            return ""
+        return People(workspace, secret).new_recovery_key()
