@@ -32,6 +32,8 @@ from privrag_desktop.services.scheduled_backup import back_up_if_due
 from privrag_desktop.services.strength import require_good_enough, strength
 from privrag_desktop.services.workspace import Workspace
 
+LISTED_TASKS = 500  # enough to search in; each is turned back when it is listed
+
 
 def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
     """A vault with a passphrase that a person chose; raises as services.unlock does."""
@@ -60,7 +62,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         load_model=partial(_load_model, workspace),
         tasks=TaskServices(
             act=partial(act.act, workspace),
-            list=partial(act.list_tasks, workspace),
+            list=partial(act.list_tasks, workspace, LISTED_TASKS),
             show=partial(act.show_task, workspace),
             forget=partial(act.forget_tasks, workspace),
             policy=workspace.settings.task_policy,

@@ -168,14 +168,16 @@ class VaultOperations:
 
         return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
 
-    def tasks(self, lane: Lane = Lane.READ) -> Operation[Sequence[KeptTask]]:
+    def tasks(self, lane: Lane = Lane.READ, *, names: bool = True) -> Operation[Sequence[KeptTask]]:
         """On the lane of the model, as they are once the task before has ended."""
         listed = self._vault.tasks.list
-        return Operation(self._runner, lambda _: listed(), lane=lane, show_error=self._show_error)
+        return Operation(self._runner, lambda _: listed(names=names), lane=lane, show_error=self._show_error)
 
-    def task(self, number: int) -> Operation[KeptTask]:
+    def task(self, number: int, *, names: bool = True) -> Operation[KeptTask]:
         show = self._vault.tasks.show
-        return Operation(self._runner, lambda _: show(number), lane=Lane.READ, show_error=self._show_error)
+        return Operation(
+            self._runner, lambda _: show(number, names=names), lane=Lane.READ, show_error=self._show_error
+        )
 
     def forget_tasks(self, numbers: Collection[int]) -> Operation[int]:
         forget = self._vault.tasks.forget

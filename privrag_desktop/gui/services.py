@@ -79,13 +79,25 @@ class Disclosures:
     may_export_names: bool = False
 
 
+class ListingTasks(Protocol):
+    """How earlier tasks are listed, newest first: with names, or as they are kept."""
+
+    def __call__(self, *, names: bool) -> Sequence[KeptTask]: ...
+
+
+class ShowingTask(Protocol):
+    """How an earlier task is shown with its steps, by its number: with names, or as it is kept."""
+
+    def __call__(self, number: int, *, names: bool) -> KeptTask: ...
+
+
 @dataclass(frozen=True)
 class TaskServices:
     """What can be done with tasks; `policy` is the one that the settings say."""
 
     act: Acting
-    list: Callable[[], Sequence[KeptTask]]
-    show: Callable[[int], KeptTask]
+    list: ListingTasks
+    show: ShowingTask
     forget: Callable[[Collection[int]], int]
     policy: TaskPolicy = TaskPolicy.PARTIAL
 

@@ -99,18 +99,29 @@ def act(
             return journal.followed(running, progress)
 
 
-def list_tasks(workspace: Workspace, limit: int = 100) -> list[KeptTask]:
-    """The latest tasks, newest first, with originals as long as their records live; without their steps."""
-    database, boundary = workspace.database, workspace.boundary
-    turned = kept_map.turn_back_list(tasks.list_tasks(database, limit), boundary, database)
-    return [_marked(workspace, kept) for kept in turned]
+def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) -> list[KeptTask]:
+    """The latest tasks, newest first, with originals as long as their records live; without their steps.
+
+    Without `names`, as they are kept: nobody is named in them.
+    """
+    database, listed = workspace.database, tasks.list_tasks(workspace.database, limit)
+    if names:
+        listed = kept_map.turn_back_list(listed, workspace.boundary, database)
+    else:
+        listed = [kept_map.without_names(kept) for kept in listed]
+    return [_marked(workspace, kept) for kept in listed]
 
 
-def show_task(workspace: Workspace, number: int) -> KeptTask:
-    """One task with its steps, calls and drafts; UsageError for a number that no task has."""
+def show_task(workspace: Workspace, number: int, *, names: bool = True) -> KeptTask:
+    """One task with its steps, calls and drafts; UsageError for a number that no task has.
+
+    Without `names` nobody is named in it, and it comes without drafts, which are full of them.
+    """
     kept = tasks.get_task(workspace.database, number)
     if kept is None:
         raise UsageError(f"There is no task {number}.")
+    if not names:
+        return _marked(workspace, kept_map.without_names(kept))
     return _marked(workspace, kept_map.turn_back(kept, workspace.boundary, workspace.database))
 
 

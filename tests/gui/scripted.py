@@ -218,6 +218,13 @@ def kept_task(result: TaskResult, number: int = 1) -> KeptTask:
     )
 
 
+def without_names(kept: KeptTask) -> KeptTask:
+    """As a vault keeps it."""
+    coded = tuple(replace(step, words=step.words.replace(NAME, "Alva Taylorsen")) for step in kept.steps)
+    task, result = (text.replace(NAME, "Alva Taylorsen") for text in (kept.task, kept.result))
+    return replace(kept, task=task, result=result, steps=coded, drafts=())
+
+
 @dataclass(frozen=True)
 class Counts:
     patients: int = 3
@@ -302,7 +309,7 @@ class Script:
             delete_patient=self._delete,
             ask=self._ask,
             load_model=lambda _progress: _given(self.model),
-            tasks=TaskServices(self._act, lambda: self.kept[::-1], self._show, self._forget),
+            tasks=TaskServices(self._act, self._list, self._show, self._forget),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
             back_up=self._back_up,
@@ -426,8 +433,12 @@ class Script:
             progress.report(step)
         return result
 
-    def _show(self, number: int) -> KeptTask:
-        return next(task for task in self.kept if task.number == number)
+    def _list(self, *, names: bool) -> list[KeptTask]:
+        return [one if names else without_names(one) for one in self.kept[::-1]]
+
+    def _show(self, number: int, *, names: bool) -> KeptTask:
+        kept = next(task for task in self.kept if task.number == number)
+        return kept if names else without_names(kept)
 
     def _forget(self, numbers: Collection[int]) -> int:
         self.kept = [task for task in self.kept if task.number not in numbers]

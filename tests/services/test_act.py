@@ -4,11 +4,21 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import Ending, Proposed, TaskLimits, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.acting import (
+    COVERED,
+    Ending,
+    Proposed,
+    TaskLimits,
+    TaskPolicy,
+    TaskStep,
+    TaskStepKind,
+    TaskWorld,
+)
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
@@ -279,6 +289,19 @@ def test_task_at_work_is_marked_and_cannot_be_forgotten_until_it_has_ended(vault
     assert (marked, kept.at_work) == ([True, True], False)
     assert forget_tasks(vault, [kept.number]) == 1
     assert vault.database.rows("SELECT count(*) FROM task_records WHERE scope = ?", kept.scope) == [(0,)]
+
+
+@pytest.mark.parametrize("policy", list(TaskPolicy))
+def test_without_names_a_task_is_as_it_is_kept_and_empty_if_it_hid_nothing(
+    vault: Workspace, policy: TaskPolicy
+) -> None:
+    done = (flat_reply if policy is TaskPolicy.NONE else reply)("finish", answer="It is known.")
+    playing(vault, *([LOOK, ORDER] if COVERED[policy] else []), done)
+    act(vault, TASK, policy, approve=Approving(), progress=Progress())
+    newest = list_tasks(vault, names=False)[0]
+    shown = show_task(vault, newest.number, names=False)
+    assert originals(f"{newest} {replace(shown, calls=())}") == set()
+    assert (shown.drafts, bool(shown.steps), bool(shown.task)) == ((), *[bool(COVERED[policy])] * 2)
 
 
 @pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])

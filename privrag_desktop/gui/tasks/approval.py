@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import Proposed
 from privrag_desktop.gui.parts.fitting import Tall, Turning
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.progress import Progress
 
 _MOST_WORDS = 0.2  # of the window's height; nothing is approved that cannot be read whole
+NAMES_HIDDEN = mark("What it wants holds names, and names are hidden. Show them (F8), read it, then decide.")
 _LOOK_SECONDS = 0.05  # how soon a stopped task stops waiting
 
 
@@ -45,16 +47,19 @@ class ApprovalCard(QFrame):
         super().__init__()
         self.setObjectName("approval")
         self._asked: Asked | None = None
+        self._hidden = False
         self.words, self.doubt = label(""), label("", "warning")
         self.room = Tall(self.words, _MOST_WORDS)
         self.approve = button(
-            "Approve", "primary", on_click=lambda: self._answer(True), hint="Let the agent do this"
+            say("Approve"), "primary", on_click=lambda: self._answer(True), hint=say("Let the agent do this")
         )
         self.refuse = button(
-            "Do not", on_click=lambda: self._answer(False), hint="The agent is told that you refused"
+            say("Do not"),
+            on_click=lambda: self._answer(False),
+            hint=say("The agent is told that you refused"),
         )
         said, buttons = QWidget(), QWidget()
-        title = label("THE AGENT WANTS TO CHANGE SOMETHING", "section", wrap=False)
+        title = label(say("THE AGENT WANTS TO CHANGE SOMETHING"), "section", wrap=False)
         column(said, title, self.room, self.doubt, spacing=4)
         row(buttons, self.refuse, self.approve).insertStretch(0, 1)
         turning = Turning(said, buttons, spacing=16)
@@ -69,18 +74,33 @@ class ApprovalCard(QFrame):
     def ask(self, asked: Asked) -> None:
         """Show what would be done."""
         self._asked = asked
-        words, doubt = asked.proposed.words, asked.proposed.doubt
-        self.room.say(words)
-        self.doubt.setText(f"Look twice: {doubt}" if doubt else "")
-        self.doubt.setVisible(bool(doubt))
-        self.setAccessibleName(f"The agent wants to change something: {words} {self.doubt.text()}".strip())
+        self._say(asked.proposed)
         self.show()
+
+    def hide_names(self, hidden: bool) -> None:
+        """Nothing can be approved unread; to refuse, nobody has to read it."""
+        self._hidden = hidden
+        if self._asked is not None:
+            self._say(self._asked.proposed)
+
+    def _say(self, proposed: Proposed) -> None:
+        words = say(NAMES_HIDDEN) if self._hidden else proposed.words
+        doubt = "" if self._hidden else proposed.doubt
+        self.approve.setEnabled(not self._hidden)
+        self.room.say(words)
+        self.doubt.setText(say("Look twice: {doubt}", doubt=doubt) if doubt else "")
+        self.doubt.setVisible(bool(doubt))
+        told = say("The agent wants to change something: {words}", words=f"{words} {self.doubt.text()}")
+        self.setAccessibleName(told.strip())
 
     def clear(self) -> None:
         """Ask nothing any more; what is still open counts as no."""
         if self._asked is not None:
             self._asked.answer(False)
         self._asked = None
+        self.room.say("")
+        self.doubt.setText("")
+        self.setAccessibleName("")
         self.hide()
 
     def _answer(self, yes: bool) -> None:

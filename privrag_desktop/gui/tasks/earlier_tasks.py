@@ -3,13 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from privrag_desktop.acting import KeptTask
+from privrag_desktop.acting import COVERED, KeptTask
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.tasks.task_words import ending_text
 
-_NO_WORDS = "A task that was broken off before it began"
+_NO_WORDS = mark("A task that was broken off before it began")
+_HIDDEN = mark("A task that hid no names; it is hidden with them")
+NONE_YET = mark("The tasks you give will be kept here, with every step.")
+NOTHING_FOUND = mark("No earlier task holds all these words.")
+_WORDS = Qt.ItemDataRole.UserRole + 1  # what is searched
 
 
 class EarlierTasks(QFrame):
@@ -21,44 +26,62 @@ class EarlierTasks(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
+        self._before: int | None = None  # what was chosen when the names went
         self.list = QListWidget()
         self.list.setObjectName("history")
-        self.list.setAccessibleName("Earlier tasks")
+        self.list.setAccessibleName(say("Earlier tasks"))
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
+        self.search = QLineEdit()
+        self.search.setAccessibleName(say("Search earlier tasks"))
+        self.search.setPlaceholderText(say("Search…"))
+        self.search.setToolTip(say("Search earlier tasks (Ctrl+F)"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(lambda _text: self._find())
         self.forget = button(
-            "Forget",
+            say("Forget"),
             "link",
             on_click=self._forget,
-            hint="Forget for good whom the chosen task was about, and its drafts",
+            hint=say("Forget for good whom the chosen task was about, and its drafts"),
         )
-        self.empty = label("The tasks you give will be kept here, with every step.", "muted")
+        self.empty = label("", "muted")
         self.sure = QWidget()
-        self.really = button("Forget for good", "stop", on_click=self._forget_now)
-        self.keep = button("Keep", on_click=self._offer)
+        self.really = button(say("Forget for good"), "stop", on_click=self._forget_now)
+        self.keep = button(say("Keep"), on_click=self._offer)
         row(self.sure, self.really, self.keep)
-        title = label("Earlier tasks", "subtitle", wrap=False)
-        box = column(self, title, self.empty, self.list, self.sure, self.forget, margin=12, spacing=6)
+        title = label(say("Earlier tasks"), "subtitle", wrap=False)
+        parts = (title, self.search, self.empty, self.list, self.sure, self.forget)
+        box = column(self, *parts, margin=12, spacing=6)
         box.setStretch(box.indexOf(self.list), 1)
         box.addStretch(0)
         self.show_tasks(())
 
-    def show_tasks(self, kept: Sequence[KeptTask]) -> None:
-        """Newest first; the one that was chosen stays so."""
-        before = self._current()
+    def hide_names(self) -> None:
+        """Everything goes, what is looked for included, until it comes in the other form."""
+        before = self._current() or self._before
+        self.search.clear()
+        self.show_tasks(())
+        self._before = before
+        self.empty.setText("")
+
+    def show_tasks(self, kept: Sequence[KeptTask], *, hidden: bool = False) -> None:
+        """Newest first; the one that was chosen stays so. `hidden`: nobody is named in them."""
+        before, self._before = self._current() or self._before, None
         self.list.clear()
         for task in kept:
-            item = QListWidgetItem(f"{task.task or _NO_WORDS}\n{_told(task)}")
+            none = say(_HIDDEN) if hidden and not COVERED[task.policy] else say(_NO_WORDS)
+            item = QListWidgetItem(f"{task.task or none}\n{_told(task)}")
             item.setToolTip(task.task)
             item.setData(Qt.ItemDataRole.UserRole, task.number)
+            item.setData(_WORDS, f"{task.task}\n{task.result}\n{_told(task)}".casefold())
             self.list.addItem(item)
             if task.number == before:
                 self.list.setCurrentItem(item)
-        self.list.setVisible(bool(kept))
-        self.empty.setVisible(not kept)
+        self.search.setVisible(bool(kept))
+        self._find()
         self._offer()
 
     def select(self, number: int) -> None:
@@ -69,6 +92,18 @@ class EarlierTasks(QFrame):
     def _current(self) -> int | None:
         item = self.list.currentItem()
         return None if item is None else int(item.data(Qt.ItemDataRole.UserRole))
+
+    def _find(self) -> None:
+        """Show what holds all the words in its task, its result, its ending or its day."""
+        wanted, found = self.search.text().casefold().split(), 0
+        for at in range(self.list.count()):
+            item = self.list.item(at)
+            held = all(word in item.data(_WORDS) for word in wanted)
+            item.setHidden(not held)
+            found += held
+        self.list.setVisible(bool(found))
+        self.empty.setText(say(NOTHING_FOUND) if self.list.count() else say(NONE_YET))
+        self.empty.setVisible(not found)
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(int(item.data(Qt.ItemDataRole.UserRole)))

@@ -5,19 +5,23 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.acting import Ending, KeptTask, TaskResult, TaskStep
+from privrag_desktop.acting import COVERED, Ending, KeptTask, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.gui.ask.reveal_dialog import WHO
 from privrag_desktop.gui.parts.fitting import Tall
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.parts.words import count_text, seconds_text
 from privrag_desktop.gui.tasks.approval import ApprovalCard, Asked
-from privrag_desktop.gui.tasks.task_trace import HEADS, WIDTHS, TaskTrace
-from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS, doing_after, ending_text
+from privrag_desktop.gui.tasks.task_trace import HEADS, WIDTHS, TaskTrace, Veil
+from privrag_desktop.gui.tasks.task_words import POLICIES, THINKING, WORLDS, doing_after, ending_text
 
-WAITING = "Waiting for the language model…"
-ASKING = "Waiting for your yes or no…"
-STOPPED = "Stopped. What was done before stays done."
+WAITING = mark("Waiting for the language model…")
+ASKING = mark("Waiting for your yes or no…")
+STOPPED = mark("Stopped. What was done before stays done.")
+NOT_DONE = mark("Not done.")
+HIDDEN = mark("Your task is hidden with the names. F8 shows it.")
+RESULT_HIDDEN = mark("What came of it is hidden with the names. F8 shows it.")
 _TICK_MS = 1000
 _MOST_TASK, _MOST_RESULT = 0.08, 0.2  # of the window's height
 _LEAST_TRACE = 24  # pixels: what is asked comes first
@@ -34,34 +38,52 @@ class TaskPane(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._seconds, self._doing = 0, WAITING
+        self._seconds, self._doing = 0, say(WAITING)
+        self.asked, self._result, self._policy = "", "", TaskPolicy.PARTIAL
+        self._hidden = self._is_coded = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self.task, self.state = label("", "subtitle"), label("", "muted")
         self.result = label("", "result")
-        self._asked, self._came = Tall(self.task, _MOST_TASK), Tall(self.result, _MOST_RESULT)
+        self._words, self._came = Tall(self.task, _MOST_TASK), Tall(self.result, _MOST_RESULT)
         self.result.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.result.setAccessibleName("Result")
+        self.result.setAccessibleName(say("Result"))
         self.notice, self.approval, self.trace = Notice(), ApprovalCard(), TaskTrace(theme)
         self.approval.answered.connect(self._go_on)
         self._scope = ""
         self.who = button(
-            WHO, "link", on_click=self._ask_who, hint="See whom a made-up name stands for, for a reason"
+            say(WHO),
+            "link",
+            on_click=self._ask_who,
+            hint=say("See whom a made-up name stands for, for a reason"),
         )
         state = QWidget()
         row(state, self.state, self.who).setStretch(0, 1)
-        parts = (self._asked, state, self.notice, self._came, self.approval, _heads(), self.trace)
+        parts = (self._words, state, self.notice, self._came, self.approval, _heads(), self.trace)
         self.trace.setMinimumHeight(_LEAST_TRACE)
         box = column(self, *parts, margin=16, spacing=8)
         box.setStretch(box.indexOf(self.trace), 1)
 
-    def start(self, task: str) -> None:
-        self._show(task, WAITING, "")
+    def start(self, task: str, policy: TaskPolicy = TaskPolicy.PARTIAL) -> None:
+        self._policy, self._is_coded = policy, False
+        self._show(task, say(WAITING), "")
         self.trace.clear_steps()
-        self._seconds, self._doing = 0, WAITING
+        self._seconds, self._doing = 0, say(WAITING)
         self._clock.start(_TICK_MS)
+
+    def hide_names(self, hidden: bool) -> None:
+        """Of what is shown now; an earlier task that came without names stays as it came."""
+        self._hidden = hidden
+        self.approval.hide_names(hidden)
+        self._say_words()
+
+    def clear(self) -> None:
+        """Nothing of a task stays on the screen."""
+        self._clock.stop()
+        self._show("", "", "")
+        self.trace.clear_steps()
 
     def begin(self) -> None:
         """The model is free: it is this task's turn."""
@@ -75,21 +97,22 @@ class TaskPane(QFrame):
     def ask(self, asked: Asked) -> None:
         self.approval.ask(asked)
         QTimer.singleShot(0, self.trace, self.trace.show_newest)  # once the card has taken its place
-        self._doing = ASKING
+        self._doing = say(ASKING)
         self._say_time()
 
     def finish(self, result: TaskResult) -> None:
-        turns = count_text(result.turns, "turn", "turns")
+        turns = count_text(result.turns, say("turn"), say("turns"))
         state = f"{ending_text(result.ending)}. {turns}, {seconds_text(result.seconds)}"
         self._end(result.task, state, result.result, result.ending)
         self._offer_who(result.scope)
         self.trace.show_all(result.steps)
 
-    def show_kept(self, kept: KeptTask, when: str) -> None:
-        """An earlier task as the vault keeps it."""
-        turns = count_text(kept.turns, "turn", "turns") if kept.ending else ""
+    def show_kept(self, kept: KeptTask, when: str, *, coded: bool = False) -> None:
+        """An earlier task as the vault keeps it; `coded`: nobody is named in it."""
+        self._policy, self._is_coded = kept.policy, coded and bool(COVERED[kept.policy])
+        turns = count_text(kept.turns, say("turn"), say("turns")) if kept.ending else ""
         ending = ending_text(kept.ending, at_work=kept.at_work)
-        told = (ending, turns, POLICIES[kept.policy][0], WORLDS[kept.world][0], when)
+        told = (ending, turns, say(POLICIES[kept.policy][0]), say(WORLDS[kept.world][0]), when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
         self._offer_who(kept.scope)
         self.trace.show_all(kept.steps, kept.drafts)
@@ -98,13 +121,13 @@ class TaskPane(QFrame):
         """What was done so far stays to be read."""
         self._clock.stop()
         self.approval.clear()
-        self.state.setText(STOPPED)
+        self.state.setText(say(STOPPED))
 
     def fail(self, sentence: str, on_action: Callable[[], object]) -> None:
         self._clock.stop()
         self.approval.clear()
-        self.state.setText("Not done.")
-        self.notice.say(sentence, "error", "Try again", on_action)
+        self.state.setText(say(NOT_DONE))
+        self.notice.say(sentence, "error", say("Try again"), on_action)
 
     def _end(self, task: str, state: str, result: str, ending: Ending | None) -> None:
         self._clock.stop()
@@ -116,12 +139,21 @@ class TaskPane(QFrame):
         self.notice.hide()
         self._offer_who("")
         self.approval.clear()
-        self._asked.say(task)
+        self.asked, self._result = task, result
         self.state.setObjectName("muted")
         self.state.style().polish(self.state)
         self.state.setText(state)
-        self._came.say(result)
-        self._came.setVisible(bool(result))
+        self._say_words()
+
+    def _say_words(self) -> None:
+        """The task and what came of it, and so much of the steps, as may stand on the screen now."""
+        veiled = self._hidden and not self._is_coded
+        came = say(RESULT_HIDDEN) if veiled and self._result else self._result
+        self._words.say(say(HIDDEN) if veiled and self.asked else self.asked)
+        self._came.say(came)
+        self._came.setVisible(bool(came))
+        sees_names = not COVERED[self._policy]
+        self.trace.veil(Veil.NOTHING if not veiled else Veil.ALL if sees_names else Veil.NAMES)
 
     def _offer_who(self, scope: str) -> None:
         self._scope = scope
@@ -131,7 +163,7 @@ class TaskPane(QFrame):
         self.reveal_wanted.emit(self._scope, self.trace.textCursor().selectedText())
 
     def _go_on(self, _answer: bool) -> None:
-        self._doing = "Thinking…"
+        self._doing = say(THINKING)
         self._say_time()
 
     def _tick(self) -> None:
@@ -146,7 +178,7 @@ class TaskPane(QFrame):
 def _heads() -> QWidget:
     """They stay while the steps scroll."""
     heads = QWidget()
-    box = row(heads, *(label(head, "section") for head in HEADS), spacing=0)
+    box = row(heads, *(label(say(head) if head else "", "section") for head in HEADS), spacing=0)
     for column_, width in enumerate(WIDTHS):
         box.setStretch(column_, width)
     box.setContentsMargins(15, 6, 20, 0)

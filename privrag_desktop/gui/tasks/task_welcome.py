@@ -6,11 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.acting import TaskWorld
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, centred, column, label
 from privrag_desktop.gui.tasks.task_words import EXAMPLES
 
 _WIDTH = 560
-HOW = (
+HOW = mark(
     "The agent's model works with stand-ins, its tools with the originals. You see both, step by step, "
     "and nothing is changed before you approve it."
 )
@@ -25,7 +26,7 @@ class TaskWelcome(QWidget):
         super().__init__()
         self._name = ""
         self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
-        title, text = label("What should be done?", "title"), label(HOW, "muted")
+        title, text = label(say("What should be done?"), "title"), label(say(HOW), "muted")
         for part in (title, text):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
         middle = QWidget()
@@ -40,9 +41,9 @@ class TaskWelcome(QWidget):
     def show_examples(self, world: TaskWorld) -> None:
         given = [one for one in EXAMPLES[world] if self._name or "{name}" not in one]
         for number, example in enumerate(self.examples):
-            text = given[number].format(name=self._name) if number < len(given) else ""
+            text = say(given[number], name=self._name) if number < len(given) else ""
             example.setText(text)
-            example.setAccessibleName(f"Example task: {text}")
+            example.setAccessibleName(say("Example task: {task}", task=text))
             example.setVisible(bool(text))
 
     def _choose(self, number: int) -> None:

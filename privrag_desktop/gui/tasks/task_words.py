@@ -1,79 +1,85 @@
 """What the tasks page says: of policies, tools, steps and endings; and examples to begin with."""
 
 import re
+from collections.abc import Mapping
+from typing import TypeVar
 
 from privrag_desktop.acting import Ending, TaskPolicy, TaskStepKind, TaskWorld
+from privrag_desktop.gui.parts.translation import mark, say
+
+T = TypeVar("T")
 
 POLICIES = {
     TaskPolicy.NONE: (
-        "Nothing hidden",
-        "The agent's model reads everything as it is, in plain calls. For comparison.",
+        mark("Nothing hidden"),
+        mark("The agent's model reads names and findings as they are."),
     ),
     TaskPolicy.ENTITY: (
-        "Structures only",
-        "The agent's model reads everything as it is, but people and records have structures and labels.",
+        mark("Labels only"),
+        mark("The model reads everything as it is; people and records get labels that keep them apart."),
     ),
     TaskPolicy.PARTIAL: (
-        "Identity hidden",
-        "Names, contacts, dates, ages, places and numbers of people are replaced; findings and money stay.",
+        mark("Identity hidden"),
+        mark("Names, contacts, dates, ages, places and numbers are made up; findings and money stay."),
     ),
     TaskPolicy.FULL: (
-        "All hidden",
-        "Findings, medications, readings and money are replaced as well: the agent's model knows of none.",
+        mark("All hidden"),
+        mark("Findings, medicines, readings and money are made up as well: the model learns none of them."),
     ),
 }
 WORLDS = {
     TaskWorld.RECORDS: (
-        "This vault",
-        "Reads this vault's records; what the agent writes stays a draft that you send or sign.",
+        mark("This vault"),
+        mark("Reads this vault's records; what the agent writes stays a draft that you send or sign."),
     ),
     TaskWorld.HEALTH: (
-        "Simulated clinic",
-        "Made-up patients and appointments that begin anew with each task; nothing in it is real.",
+        mark("Simulated clinic"),
+        mark("Made-up patients and appointments that begin anew with each task; nothing in it is real."),
     ),
     TaskWorld.PAYMENTS: (
-        "Simulated payments",
-        "A made-up account that begins anew with each task; no money moves.",
+        mark("Simulated payments"),
+        mark("A made-up account that begins anew with each task; no money moves."),
     ),
 }
 ENDINGS = {
-    Ending.DONE: "Done",
-    Ending.ASKED: "The agent asks you",
-    Ending.GAVE_UP: "The agent gave up",
-    Ending.TURNS: "Not finished: no turns were left",
-    Ending.TIME: "Not finished: the time was over",
-    Ending.WITHHELD: "Withheld: something hidden would have reached the agent's model",
+    Ending.DONE: mark("Done"),
+    Ending.ASKED: mark("The agent asks you"),
+    Ending.GAVE_UP: mark("The agent gave up"),
+    Ending.TURNS: mark("Not finished: no turns were left"),
+    Ending.TIME: mark("Not finished: the time was over"),
+    Ending.WITHHELD: mark("Withheld: something hidden would have reached the agent's model"),
 }
-BROKEN_OFF = "Broken off"
-AT_WORK = "At work"
+BROKEN_OFF = mark("Broken off")
+AT_WORK = mark("At work")
 STEPS = {
-    TaskStepKind.DETECTED: "Named",
-    TaskStepKind.LOOKED_UP: "Looked up",
-    TaskStepKind.THOUGHT: "Thought",
-    TaskStepKind.ACTION: "Action",
-    TaskStepKind.REFUSED: "Not done",
-    TaskStepKind.OBSERVATION: "Observed",
-    TaskStepKind.FINISHED: "Finished",
+    TaskStepKind.DETECTED: mark("Named"),
+    TaskStepKind.LOOKED_UP: mark("Looked up"),
+    TaskStepKind.THOUGHT: mark("Thought"),
+    TaskStepKind.ACTION: mark("Action"),
+    TaskStepKind.REFUSED: mark("Not done"),
+    TaskStepKind.OBSERVATION: mark("Observed"),
+    TaskStepKind.FINISHED: mark("Finished"),
 }
 _NEXT = {
-    TaskStepKind.THOUGHT: "Acting…",
-    TaskStepKind.ACTION: "Acting…",
-    TaskStepKind.FINISHED: "Finishing…",
+    TaskStepKind.THOUGHT: mark("Acting…"),
+    TaskStepKind.ACTION: mark("Acting…"),
+    TaskStepKind.FINISHED: mark("Finishing…"),
 }
+THINKING = mark("Thinking…")
 EXAMPLES = {
     TaskWorld.RECORDS: (
-        "What is the latest body weight of {name}?",
-        "What was the average heart rate of {name}?",
-        "Order a body weight measurement for {name}.",
+        mark("What is the latest body weight of {name}?"),
+        mark("What was the average heart rate of {name}?"),
+        mark("Order a body weight measurement for {name}."),
     ),
     TaskWorld.HEALTH: (
-        "Which women over 30 have hypertension?",
-        "Which appointments are there this week?",
+        mark("Which women over 30 have hypertension?"),
+        mark("Which appointments are there this week?"),
     ),
     TaskWorld.PAYMENTS: (
-        "How much money do I have?",
-        "Send Tilda Brekkenridge $12.50 for lunch.",
-        "Pay the request from Osric.",
+        mark("How much money do I have?"),
+        mark("Send Tilda Brekkenridge $12.50 for lunch."),
+        mark("Pay the request from Osric."),
     ),
 }
 _QUOTED = re.compile(r"\s(\w+)='(.*?)'(?=\s\w+=|\s\(|\s*$)", re.MULTILINE)
@@ -93,10 +99,15 @@ def plainly(words: str) -> str:
 
 def doing_after(kind: TaskStepKind) -> str:
     """What goes on after a step of this kind."""
-    return _NEXT.get(kind, "Thinking…")
+    return say(_NEXT.get(kind, THINKING))
 
 
 def ending_text(ending: Ending | None, *, at_work: bool = False) -> str:
     if ending is not None:
-        return ENDINGS[ending]
-    return AT_WORK if at_work else BROKEN_OFF
+        return say(ENDINGS[ending])
+    return say(AT_WORK) if at_work else say(BROKEN_OFF)
+
+
+def said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:
+    """The names and sentences of a choice in the user's language."""
+    return {option: (say(name), say(sentence)) for option, (name, sentence) in options.items()}

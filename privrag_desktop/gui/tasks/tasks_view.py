@@ -14,15 +14,17 @@ from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.gui.tasks.earlier_tasks import EarlierTasks, when_text
 from privrag_desktop.gui.tasks.task_box import TaskBox
 from privrag_desktop.gui.tasks.task_pane import TaskPane
 from privrag_desktop.gui.tasks.task_welcome import TaskWelcome
-from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS
+from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS, said
 from privrag_desktop.stopped import StoppedTask
 
 _ACROSS = (760, 240)
@@ -35,19 +37,24 @@ class TasksView(PageView):
 
     asking = Signal(bool)
 
-    def __init__(self, operations: VaultOperations, theme: Theme, policy: TaskPolicy) -> None:
+    def __init__(
+        self, operations: VaultOperations, theme: Theme, policy: TaskPolicy, names: NamesOnScreen
+    ) -> None:
         super().__init__()
-        self._operations = operations
+        self._operations, self._names = operations, names
+        self._somebody = ""
+        self._number: int | None = None  # of the task that is shown, once the vault knows it
+        self._showing: Operation[KeptTask] | None = None
         self._running: Operation[TaskResult] | None = None
-        self.box, self.notice = TaskBox(theme), Notice()
-        self.policy = ChoiceRow("HIDE FROM THE AGENT’S MODEL", POLICIES, policy)
-        self.world = ChoiceRow("TOOLS", WORLDS, WORLD)
+        self.box, self.notice = TaskBox(theme, names), Notice()
+        self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), said(POLICIES), policy)
+        self.world = ChoiceRow(say("TOOLS"), said(WORLDS), WORLD)
         self.choices = Turning(self.policy, self.world, spacing=24)
         self.pane, self.earlier, self.welcome = TaskPane(theme), EarlierTasks(), TaskWelcome()
         self._pages = QStackedWidget()
         self._build()
         self._connect()
-        self.welcome.show_examples(self.world.chosen)
+        self._show_examples()
 
     @property
     def running(self) -> bool:
@@ -58,7 +65,7 @@ class TasksView(PageView):
         """What a lock would stop now."""
         if not self.running:
             return None
-        return StoppedTask(self.pane.task.text(), self.policy.chosen, self.world.chosen)
+        return StoppedTask(self.pane.asked, self.policy.chosen, self.world.chosen)
 
     def show_stopped(self, stopped: StoppedTask) -> None:
         """As it was given; it is begun again by hand, for it may have done some of it already."""
@@ -72,8 +79,11 @@ class TasksView(PageView):
         if self.running:
             return
         self.notice.hide()
+        self._number = None
         self._pages.setCurrentWidget(self.pane)
-        self.pane.start(task)
+        self.pane.start(task, self.policy.chosen)
+        if self._names.hidden:
+            self.box.put_away()
         self.earlier.list.setCurrentRow(-1)
         acting = self._operations.act(task, self.policy.chosen, self.world.chosen)
         acting.updates(self._update).success(self._finish).failure(self._fail)
@@ -91,13 +101,24 @@ class TasksView(PageView):
 
     def refresh(self, lane: Lane = Lane.READ) -> None:
         """Read the list of earlier tasks again."""
-        listing = self._operations.tasks(lane).success(self.earlier.show_tasks).failure(self.show_error)
+        hidden = self._names.hidden
+
+        def show(kept: Sequence[KeptTask]) -> None:
+            if hidden is self._names.hidden:
+                self.earlier.show_tasks(kept, hidden=hidden)
+
+        listing = self._operations.tasks(lane, names=not hidden).success(show).failure(self.show_error)
         listing.run_in_background()
 
     def show_kept(self, number: int) -> None:
         """An earlier task; not while one is worked on."""
-        if not self.running:
-            self._operations.task(number).success(self._show_kept).run_in_background()
+        if self.running:
+            return
+        if self._showing is not None:
+            self._showing.abandon()
+        self._number = number
+        showing = self._operations.task(number, names=not self._names.hidden).failure(self.show_error)
+        self._showing = showing.success(self._show_kept).run_in_background()
 
     def forget(self, number: int) -> None:
         forgetting = self._operations.forget_tasks((number,)).failure(self.show_error)
@@ -105,8 +126,8 @@ class TasksView(PageView):
 
     def show_contents(self, contents: Contents) -> None:
         """Examples name somebody who is in the vault."""
-        self.welcome.show_name(next((one.name for one in contents.people if one.name), ""))
-        self.welcome.show_examples(self.world.chosen)
+        self._somebody = next((one.name for one in contents.people if one.name), "")
+        self._show_examples()
 
     def show_error(self, error: Exception) -> None:
         sentence = explain(error)
@@ -114,7 +135,23 @@ class TasksView(PageView):
             self.notice.say(sentence, "error")
 
     def _ask_who(self, scope: str, shown: str) -> None:
-        ask_who(self, partial(self._operations.reveal, scope), shown)
+        ask_who(self, partial(self._operations.reveal, scope), shown, self._names)
+
+    def _show_examples(self) -> None:
+        self.welcome.show_name("" if self._names.hidden else self._somebody)
+        self.welcome.show_examples(self.world.chosen)
+
+    def _show_names(self) -> None:
+        """At once nobody is named on this page; then what the vault keeps is read in the other form."""
+        self.notice.hide()
+        self._show_examples()
+        self.pane.hide_names(self._names.hidden)
+        self.earlier.hide_names()
+        if self._showing is not None:
+            self._showing.abandon()
+        self.refresh()
+        if self._number is not None:
+            self.show_kept(self._number)
 
     def _build(self) -> None:
         self.choices.box.setStretch(0, 3)
@@ -139,15 +176,17 @@ class TasksView(PageView):
         self.welcome.example_chosen.connect(self._try_example)
         self.earlier.chosen.connect(self.show_kept)
         self.earlier.forget_wanted.connect(self.forget)
-        self.world.group.idToggled.connect(lambda *_: self.welcome.show_examples(self.world.chosen))
+        self.world.group.idToggled.connect(lambda *_: self._show_examples())
+        self._names.changed.connect(self._show_names)
         self.pane.reveal_wanted.connect(self._ask_who)
         self.pane.approval.answered.connect(lambda _: self.asking.emit(False))
-        QShortcut(
-            QKeySequence(Qt.Key.Key_Escape),
-            self,
-            self.stop,
-            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
-        )
+        for keys, act in ((Qt.Key.Key_Escape, self.stop), ("Ctrl+F", self._find)):
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(keys), self, act, context=context)
+
+    def _find(self) -> None:
+        self.earlier.search.setFocus()
+        self.earlier.search.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
@@ -183,40 +222,49 @@ class TasksView(PageView):
     def _is_used_elsewhere(self) -> bool:
         """Whether the user is on another page, or types the next task already."""
         focus = self.window().focusWidget()
-        is_typing = focus is self.box.edit and self.box.text() != self.pane.task.text()
+        is_typing = focus is self.box.edit and self.box.text() != self.pane.asked
         return is_typing or (focus is not None and not self.isAncestorOf(focus))
 
     def _finish(self, result: TaskResult) -> None:
         self._set_running(None)
         self.pane.finish(result)
         self.box.edit.selectAll()
-        listing = self._operations.tasks().failure(self.show_error)
-        listing.success(lambda kept: self._kept(kept, result.scope)).run_in_background()
+        hidden = self._names.hidden
+        listing = self._operations.tasks(names=not hidden).failure(self.show_error)
+        listing.success(lambda kept: self._kept(kept, result.scope, hidden)).run_in_background()
 
-    def _kept(self, kept: Sequence[KeptTask], scope: str) -> None:
+    def _kept(self, kept: Sequence[KeptTask], scope: str, hidden: bool) -> None:
         """The list with the task that just ended, and what it wrote."""
-        self.earlier.show_tasks(kept)
+        if hidden is not self._names.hidden:
+            self.refresh()
+            return
+        self.earlier.show_tasks(kept, hidden=hidden)
         number = next((task.number for task in kept if task.scope == scope), None)
-        if number is not None and not self.running:
-            self.earlier.select(number)
-            written = self._operations.task(number)
-            written.success(lambda task: self.pane.trace.show_drafts(task.drafts)).run_in_background()
+        if number is None or self.running:
+            return
+        self._number = number
+        self.earlier.select(number)
+        if hidden:
+            self.show_kept(number)
+            return
+        written = self._operations.task(number)
+        written.success(lambda task: self.pane.trace.show_drafts(task.drafts)).run_in_background()
 
     def _show_kept(self, kept: KeptTask) -> None:
         if not self.running:
             self._pages.setCurrentWidget(self.pane)
-            self.pane.show_kept(kept, when_text(kept))
+            self.pane.show_kept(kept, when_text(kept), coded=self._names.hidden)
 
     def _forgotten(self) -> None:
         """Nothing of it stays on the screen."""
         if not self.running:
+            self._number = None
             self._pages.setCurrentWidget(self.welcome)
-            self.pane.start("")
-            self.pane.stop()
+            self.pane.clear()
         self.refresh()
 
     def _fail(self, error: Exception) -> None:
-        task = self.pane.task.text()
+        task = self.pane.asked
         self._set_running(None)
         self.pane.fail(explain(error) or "", lambda: self.give(task))
         self.refresh()

@@ -71,7 +71,7 @@ class VaultView(QWidget):
         self.ask = AskView(self.operations, self._theme, self.names, may_export_names=may_name)
         self._add(Page.ASK, self.ask)
         yield
-        self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy)
+        self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy, self.names)
         self._add(Page.TASKS, self.tasks)
         yield
         self.history = HistoryView(

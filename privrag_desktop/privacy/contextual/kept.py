@@ -54,6 +54,14 @@ def turn_back_list(listed: Sequence[KeptTask], boundary: Boundary, db: Database)
     return [shown for shown, _count in turned]
 
 
+def without_names(kept: KeptTask) -> KeptTask:
+    """A kept task in which nobody is named: as it is kept, and empty if it hid nothing from its model."""
+    if not hides(kept.policy):
+        return replace(kept, task="", result="", steps=(), drafts=())
+    steps = tuple(replace(step, words=step.words or step.shown) for step in kept.steps)
+    return replace(kept, steps=steps, drafts=())
+
+
 def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, int]:
     """A kept task with originals, and how many were turned back."""
     if not hides(kept.policy) or not can_turn_back(db, kept.scope):
