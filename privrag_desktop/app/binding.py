@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from privrag_desktop.app.ask import ask_services
 from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
 from privrag_desktop.app.models import models_services
@@ -59,6 +60,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         document=partial(library.document, workspace),
         delete_patient=partial(deletion.delete_patient, workspace),
         ask=partial(ask.ask, workspace),
+        asking=ask_services(workspace),
         load_model=partial(_load_model, workspace),
         tasks=TaskServices(
             act=partial(act.act, workspace),

@@ -8,6 +8,7 @@ from typing import Protocol
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, Patient, User, UserRole
 from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
@@ -131,6 +132,7 @@ class OpenVault:
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once
     lock_minutes: int = 10  # without a touch; 0 is never
+    asking: AskServices = AskServices()
     clipboard_seconds: int = 60  # that a copy stays; 0 is until the vault is closed
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it

@@ -88,7 +88,7 @@ class Pseudonyms:
         self._people = People(self._book, names, patients)
         self._preferred: frozenset[str] = frozenset()
         self._placed: dict[tuple[EntityType, str], str] = {
-            (row.kind, _key(row.kind, row.original)): row.pseudonym
+            (row.kind, value_key(row.kind, row.original)): row.pseudonym
             for row in self._book.rows
             if row.kind is not EntityType.PERSON
         }
@@ -108,7 +108,7 @@ class Pseudonyms:
         What is a pseudonym of this scope already stays.
         """
         told = frozenset(
-            owner for finding in findings if len(owners := _owners(finding)) == 1 for owner in owners
+            owner for finding in findings if len(owners := owners_of(finding)) == 1 for owner in owners
         )
         real = (finding for finding in findings if not self._is_issued(finding))
         ordered = sorted(real, key=lambda finding: finding.span.start)
@@ -159,12 +159,12 @@ class Pseudonyms:
 
     def _owner(self, finding: Finding, told: frozenset[str]) -> str | None:
         """The one patient a name means: the preferred, or the one the text tells, or the only one."""
-        owners = _owners(finding)
+        owners = owners_of(finding)
         candidates = owners & self._preferred or owners & told or owners
         return next(iter(candidates)) if len(candidates) == 1 else None
 
     def _placeholder(self, kind: EntityType, value: str, text: str) -> str:
-        key = (kind, _key(kind, value))
+        key = (kind, value_key(kind, value))
         with self._book.lock:
             if key not in self._placed:
                 label = PLACEHOLDERS.get(kind, kind.value)
@@ -175,7 +175,7 @@ class Pseudonyms:
     def _handle(self, finding: Finding, text: str, told: frozenset[str]) -> str:
         """A user name is made of its owner's pseudonym; a placeholder where it is not known whose it is."""
         kind, value = finding.span.entity_type, finding.value
-        key = (kind, _key(kind, value))
+        key = (kind, value_key(kind, value))
         with self._book.lock:
             owners = _holders(finding) or self._people.called(value, self._preferred | told)
             if key in self._placed or len(owners) != 1:
@@ -197,7 +197,7 @@ class Pseudonyms:
         return f"[{label}_{number}]"
 
 
-def _owners(finding: Finding) -> frozenset[str]:
+def owners_of(finding: Finding) -> frozenset[str]:
     """The patients whose name it may be."""
     known: Sequence[Identifier] = finding.known
     return frozenset(i.patient_id for i in known if i.role in NAME_ROLES and i.patient_id is not None)
@@ -208,7 +208,7 @@ def _holders(finding: Finding) -> frozenset[str]:
     return frozenset(one.patient_id for one in finding.known if one.patient_id is not None)
 
 
-def _key(kind: EntityType, value: str) -> str:
+def value_key(kind: EntityType, value: str) -> str:
     """What makes two written values the same value."""
     if kind is EntityType.DATE:
         period = read_date(value)

@@ -47,6 +47,34 @@ def reidentify(text: str, issued: Iterable[Pseudonym]) -> Restored:
     return Restored(restored, count)
 
 
+def standing(text: str, issued: Iterable[Pseudonym]) -> Iterator[tuple[int, int, Pseudonym]]:
+    """Where `reidentify` would restore something (half-open, code points), and what it goes by."""
+    rows = tuple(issued)
+    forms = _forms(rows)
+    patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
+    if not patterns:
+        return
+    meant = _rows_by_form(rows)
+    for match in re.finditer("|".join(patterns), text, flags=re.IGNORECASE):
+        groups = match.groupdict()
+        written = groups.get("family") or groups.get("given") or match[0]
+        yield match.start(), match.end(), meant.get(_bare(written)) or meant[written.casefold()]
+
+
+def _rows_by_form(rows: Iterable[Pseudonym]) -> dict[str, Pseudonym]:
+    """By every form that `_forms` knows."""
+    meant: dict[str, Pseudonym] = {}
+    for row in rows:
+        if row.kind is not EntityType.PERSON:
+            meant[_bare(row.pseudonym)] = row
+            continue
+        for shown, _ in _words(row):
+            meant[shown.casefold()] = row
+        if row.role is not Role.FULL_NAME:
+            meant.setdefault(plural(row.pseudonym).casefold(), row)
+    return meant
+
+
 def _forms(rows: tuple[Pseudonym, ...]) -> _Forms:
     forms = _Forms()
     people = [row for row in rows if row.kind is EntityType.PERSON]

@@ -51,6 +51,7 @@ from privrag_desktop.safeguards import Checking, Connections
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.trail import Entry, Verified
 from privrag_desktop.stopped import StoppedJob
+from tests.gui.scripted_ask import NAME, AskScript
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
 from tests.gui.scripted_models import ScriptedModels
@@ -58,7 +59,6 @@ from tests.gui.scripted_models import ScriptedModels
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
 RECOVERY_KEY = "QX7M-22KD-9PLA-WE4T-0HHB-61ZC"
-NAME = "Zebulonia Quetzalkamp"
 DAY = date(2019, 3, 14)
 PRESSURE = f"On 2019-03-14 the vital sign Systolic blood pressure of {NAME} was 138 mmHg."
 WEIGHT = f"On 2019-03-14 the vital sign Body weight of {NAME} was 71.4 kg."
@@ -253,6 +253,8 @@ class Script:
     hold: Event | None = None  # when set, long work goes on until this is set or it is cancelled
     created: bool = True
     late: Exception | None = None  # what goes wrong once the records are found
+    asking: AskScript = field(default_factory=AskScript)
+    people: tuple[Patient, ...] = (Patient("zq", NAME, "female", "1957-11-23"),)
     asked: list[str] = field(default_factory=list)
     conversations: list[str | None] = field(default_factory=list)
     variants: list[int] = field(default_factory=list)
@@ -304,10 +306,11 @@ class Script:
         return OpenVault(
             library=self.library.services(),
             summary=lambda: self.counts,
-            patients=lambda: [Patient("zq", NAME, "female", "1957-11-23")] if self.counts.patients else [],
+            patients=lambda: self.people if self.counts.patients else (),
             document=document,
             delete_patient=self._delete,
             ask=self._ask,
+            asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, self._list, self._show, self._forget),
             safeguards=self.safeguards(),

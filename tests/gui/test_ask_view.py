@@ -7,12 +7,13 @@ from threading import Event
 import pytest
 from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Answer, Choice, Citation, Found, Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
-from privrag_desktop.gui.ask.ask_view import AskView
+from privrag_desktop.gui.ask.ask_view import COPIED_WITHOUT, AskView
 from privrag_desktop.gui.ask.compare_panel import (
     NOT_SEARCHED,
     NOT_YET_RELEASED,
@@ -25,10 +26,12 @@ from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.progress import Progress
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
+from tests.gui.scripted import ANSWER, CITATIONS, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
 
+STOP_SECONDS = 0.2
 NEXT = ("Reviewing…", "Writing a draft…", "Reviewing…", "Checking…", "Answering…")
 
 
@@ -437,3 +440,108 @@ def test_an_answer_without_a_model_says_why_nothing_was_released(
     script.answer = replace(ANSWER, released=None, by_code=True)
     ask_and_wait(qtbot, view.ask)
     assert view.ask.compare.released.toPlainText() == NOTHING_NEEDED
+
+
+def test_an_answer_is_copied_without_names_and_with_them_only_when_chosen(
+    qtbot: QtBot, view: VaultView
+) -> None:
+    clipboard = QApplication.clipboard()
+    ask_and_wait(qtbot, view.ask)
+    qtbot.keyClick(
+        view.ask, Q.Key.Key_C, Q.KeyboardModifier.ControlModifier | Q.KeyboardModifier.ShiftModifier
+    )
+    assert clipboard.text() == ANSWER.hidden.answer if ANSWER.hidden else ""
+    assert view.ask.answer.state.text() == COPIED_WITHOUT
+    view.ask.answer.toolbar.with_names.trigger()
+    assert clipboard.text() == ANSWER.answer
+    qtbot.keyClick(view.ask, Q.Key.Key_F8)
+    clipboard.clear()
+    view.ask.copy(with_names=True)
+    assert clipboard.text() == ""
+    assert not view.ask.answer.toolbar.with_names.isEnabled()
+
+
+def test_an_answer_without_a_form_without_names_is_not_copied_as_if_it_had_one(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.answer = replace(ANSWER, hidden=None)
+    QApplication.clipboard().clear()
+    ask_and_wait(qtbot, view.ask)
+    assert not view.ask.answer.toolbar.without_names.isEnabled()
+    view.ask.copy()
+    assert QApplication.clipboard().text() == ""
+
+
+def test_a_citation_shows_its_passage_to_the_keyboard_and_goes_with_the_focus(
+    qtbot: QtBot, view: VaultView
+) -> None:
+    ask_and_wait(qtbot, view.ask)
+    pane, card = view.ask.answer.text, view.ask.card
+    view.window().activateWindow()
+    pane.setFocus()
+    seen = []
+    for _ in range(3):
+        qtbot.keyClick(pane, Q.Key.Key_Tab)
+        seen.append(card.text)
+    assert seen == [PRESSURE, PRESSURE, CITATIONS[1].text]  # in the order of the answer
+    assert PRESSURE not in card.accessibleDescription()
+    view.ask.box.setFocus()
+    qtbot.waitUntil(lambda: card.text == "", timeout=PATIENCE_MS)
+
+
+def test_the_card_stays_inside_the_page(qtbot: QtBot, view: VaultView) -> None:
+    view.window().resize(860, 600)
+    ask_and_wait(qtbot, view.ask)
+    for _ in range(6):
+        qtbot.keyClick(view.ask.answer.text, Q.Key.Key_Tab)
+        if view.ask.card.text:
+            assert view.ask.rect().contains(view.ask.card.geometry())
+
+
+@pytest.mark.parametrize("steps", range(len(STEPS) + 1))
+def test_stop_is_seen_within_200_ms_at_every_step(
+    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    deaf, told = Event(), ANSWER.steps[:steps]
+
+    def speak_then_hear_nothing(
+        _script: Script, question: str, progress: Progress, **_options: object
+    ) -> Answer:
+        for step in told:
+            progress.report(step)
+        deaf.wait(PATIENCE_MS / 1000)
+        return ANSWER
+
+    monkeypatch.setattr(Script, "_ask", speak_then_hear_nothing)
+    view.operations._vault = script.vault()
+    ask(qtbot, view.ask)
+    qtbot.waitUntil(lambda: view.ask.steps.count() == steps + 1, timeout=PATIENCE_MS)
+    assert _stops_within(view) < STOP_SECONDS
+    assert view.ask.steps.count() == steps
+    deaf.set()
+
+
+def test_stop_is_seen_within_200_ms_while_the_model_loads_and_while_another_answer_runs(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    loading = Event()
+    view.window().runner._lanes["model"].submit(loading.wait, 60)  # type: ignore[attr-defined]
+    for _ in range(2):
+        ask(qtbot, view.ask)
+        assert view.ask.answer.state.text() == WAITING
+        assert _stops_within(view) < STOP_SECONDS
+    loading.set()
+    qtbot.waitUntil(lambda: not view.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
+    assert script.asked == []  # what was stopped before its turn is never begun
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.state.text().startswith("Answered")
+
+
+def _stops_within(view: VaultView) -> float:
+    """Seconds from the click on Stop until the page says so and takes another question."""
+    started = time.perf_counter()
+    view.ask.box.stop_button.click()
+    QApplication.processEvents()
+    assert view.ask.answer.state.text() == STOPPED
+    assert view.ask.box.ask_button.isVisible()
+    return time.perf_counter() - started

@@ -45,7 +45,7 @@ def test_an_answer_with_all_that_belongs_to_it_holds_no_identifier(
 ) -> None:
     script.answer = replace(ANSWER, values=(VALUE,), conversation="talk-1")
     ask_and_wait(qtbot, view.ask)
-    view.ask.answer.text.highlighted.emit(QUrl("citation:1"))
+    view.ask.answer.text.pointed.emit(QUrl("citation:1"))
     assert {NAME, "2019-03-14"} <= {one for one in (*IDENTIFIERS, NAME) if one in told(view)}
     hide(qtbot, view)
     assert left(view) == []

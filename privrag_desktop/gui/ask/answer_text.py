@@ -1,19 +1,20 @@
 """The text of an answer, which knows where the link under the pointer or the focus stands."""
 
-from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtCore import QEvent, QRect, QUrl, Signal
 from PySide6.QtGui import QCursor, QFocusEvent
 
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 
 
 class AnswerText(ReadingPane):
-    """`left` when neither the pointer nor the focus is on it, or it was scrolled."""
+    """`pointed` brings the link under the pointer or the focus, none once there is no such link."""
 
-    left = Signal()
+    pointed = Signal(QUrl)
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.verticalScrollBar().valueChanged.connect(lambda _: self.left.emit())
+        self.highlighted.connect(self.pointed)
+        self.verticalScrollBar().valueChanged.connect(self._leave)
 
     def link_line(self) -> QRect:
         """The line of the link that is pointed at, or else in focus; in pixels of the viewport."""
@@ -24,9 +25,20 @@ class AnswerText(ReadingPane):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         super().focusOutEvent(event)
-        self.left.emit()
+        self._leave()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:  # noqa: FBT001, N802 - Qt's name and form
+        """Tab goes from link to link; Qt tells of it only where there is a pointer."""
+        stays = super().focusNextPrevChild(forwards)
+        cursor = self.textCursor()
+        link = cursor.charFormat().anchorHref() if stays and cursor.hasSelection() else ""
+        self.pointed.emit(QUrl(link))
+        return stays
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() == QEvent.Type.Leave:
-            self.left.emit()
+            self._leave()
         return super().viewportEvent(event)
+
+    def _leave(self) -> None:
+        self.pointed.emit(QUrl())

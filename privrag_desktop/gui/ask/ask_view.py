@@ -12,6 +12,7 @@ from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Foun
 from privrag_desktop.gui.ask.answer_pane import WAITING, AnswerPane
 from privrag_desktop.gui.ask.compare_panel import ComparePanel
 from privrag_desktop.gui.ask.export_dialog import ExportDialog
+from privrag_desktop.gui.ask.operations import AskOperations
 from privrag_desktop.gui.ask.passage_card import PassageCard
 from privrag_desktop.gui.ask.question_box import QuestionBox
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
@@ -47,18 +48,20 @@ class AskView(PageView):
     def __init__(
         self,
         operations: VaultOperations,
+        reads: AskOperations,
         theme: Theme,
         names: NamesOnScreen,
         *,
         may_export_names: bool = False,
     ) -> None:
         super().__init__()
-        self._operations, self._theme, self._names = operations, theme, names
+        self._operations, self._reads = operations, reads
+        self._theme, self._names = theme, names
         self._may_export_names = may_export_names
         self._asking: Operation[Answer] | None = None
         self._conversation: str | None = None
         self._variant = 0
-        self.box, self.notice = QuestionBox(theme, names), Notice()
+        self.box, self.notice = QuestionBox(theme, names, self), Notice()
         self.answer, self.steps = AnswerPane(theme, names), StepsList(theme, names)
         self.compare, self.welcome = ComparePanel(theme, names), Welcome(theme, names)
         self.card = PassageCard(self)
@@ -80,6 +83,7 @@ class AskView(PageView):
 
     def ask(self, question: str) -> None:
         """Ask in the conversation that goes on."""
+        self.box.recent.add(question)
         self._ask(question, 0)
 
     def ask_again(self, stopped: StoppedQuestion) -> None:
@@ -155,6 +159,7 @@ class AskView(PageView):
     def show_contents(self, contents: Contents) -> None:
         self.welcome.show_contents(contents)
         self.answer.set_names({patient.patient_id: patient.name for patient in contents.people})
+        self._reads.index_names(contents.people).success(self.box.set_names).run_in_background()
 
     def open_source(self, citation: Citation) -> None:
         def show(document: Document) -> None:
@@ -214,6 +219,9 @@ class AskView(PageView):
         if sentence:
             self.notice.say(sentence, "error")
 
+    def _read_history(self) -> None:
+        self._reads.recent().success(self.box.show_history).run_in_background()
+
     def _show_passage(self, citation: Citation | None) -> None:
         if citation is None:
             self.card.put_away()
@@ -231,7 +239,8 @@ class AskView(PageView):
     def _connect(self) -> None:
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
-        self.answer.choices.chosen.connect(self.ask)
+        self.box.history_wanted.connect(self._read_history)
+        self.answer.choices.chosen.connect(lambda chosen: self._ask(chosen, 0))
         self.answer.toolbar.again_wanted.connect(self.regenerate)
         self.answer.toolbar.edit_wanted.connect(self.edit)
         self.answer.toolbar.copy_wanted.connect(self.copy)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask.ask_view import AskView
+from privrag_desktop.gui.ask.operations import AskOperations
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.history.history_view import HistoryView
 from privrag_desktop.gui.history.operations import HistoryOperations
@@ -68,7 +69,8 @@ class VaultView(QWidget):
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
         vault = self._vault
         may_name = vault.disclosures.may_export_names
-        self.ask = AskView(self.operations, self._theme, self.names, may_export_names=may_name)
+        reads = AskOperations(self._runner, vault.asking, self._show_error)
+        self.ask = AskView(self.operations, reads, self._theme, self.names, may_export_names=may_name)
         self._add(Page.ASK, self.ask)
         yield
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy, self.names)

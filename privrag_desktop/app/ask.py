@@ -1,0 +1,20 @@
+"""What the Ask page needs, bound to an unlocked vault."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from privrag_desktop.gui.ask.services import AskServices
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.stand_ins import stand_ins
+from privrag_desktop.services.workspace import Workspace
+
+_RECENT = 30
+
+
+def ask_services(workspace: Workspace) -> AskServices:
+    return AskServices(partial(_recent, workspace), partial(stand_ins, workspace))
+
+
+def _recent(workspace: Workspace) -> Sequence[str]:
+    """Of the history, newest first; that names came back to it stands in the audit trail."""
+    return tuple(dict.fromkeys(turn.question for turn in list_history(workspace, _RECENT)))

@@ -1,0 +1,29 @@
+"""The verbs of the Ask page: what to run and on which lane."""
+
+from collections.abc import Sequence
+
+from privrag_desktop.domain import Answer, Patient, StandIn
+from privrag_desktop.gui.ask.name_index import NameIndex, index_names
+from privrag_desktop.gui.ask.services import AskServices
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
+from privrag_desktop.gui.operations import ShowError
+
+
+class AskOperations:
+    """Short reads beside a question that runs."""
+
+    def __init__(self, runner: TaskRunner, services: AskServices, show_error: ShowError) -> None:
+        self._runner, self._services, self._show_error = runner, services, show_error
+
+    def recent(self) -> Operation[Sequence[str]]:
+        recent = self._services.recent
+        return Operation(self._runner, lambda _: recent(), lane=Lane.READ, show_error=self._show_error)
+
+    def stand_ins(self, answer: Answer) -> Operation[Sequence[StandIn]]:
+        find = self._services.stand_ins
+        return Operation(self._runner, lambda _: find(answer), lane=Lane.READ, show_error=self._show_error)
+
+    def index_names(self, people: Sequence[Patient]) -> Operation[NameIndex]:
+        return Operation(
+            self._runner, lambda _: index_names(people), lane=Lane.READ, show_error=self._show_error
+        )

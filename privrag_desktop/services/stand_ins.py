@@ -1,0 +1,13 @@
+"""What stands for what in an answer: the released text beside what was found, for the clinician's screen."""
+
+from privrag_desktop.domain import Answer, StandIn
+from privrag_desktop.privacy.links import stand_ins as linked
+from privrag_desktop.services.workspace import Workspace
+
+
+def stand_ins(workspace: Workspace, answer: Answer) -> tuple[StandIn, ...]:
+    """Empty for an answer of no conversation, and once the names of its conversation are forgotten."""
+    if not answer.conversation:
+        return ()
+    boundary = workspace.boundary.under(workspace.settings.policy)
+    return linked(workspace.database, answer.conversation, answer.released, answer.found, boundary)

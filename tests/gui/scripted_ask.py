@@ -1,0 +1,54 @@
+"""What the Ask page reads beside answers, by a script; every person in it is made up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from privrag_desktop.domain import Answer, Place, StandIn
+from privrag_desktop.gui.ask.services import AskServices
+
+NAME = "Zebulonia Quetzalkamp"
+
+
+@dataclass
+class AskScript:
+    """The history's questions, newest first, and how often they were asked for."""
+
+    history: Sequence[str] = ()
+    times_read: int = 0
+    linked: list[Answer] = field(default_factory=list)
+
+    def services(self) -> AskServices:
+        return AskServices(self._recent, self._stand_ins)
+
+    def _recent(self) -> Sequence[str]:
+        self.times_read += 1
+        return self.history
+
+    def _stand_ins(self, answer: Answer) -> Sequence[StandIn]:
+        """Of the scripted answer, as the program would find them."""
+        self.linked.append(answer)
+        return stand_ins_of(answer)
+
+
+def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:
+    things = (("PATIENT_A", NAME), ("[DATE_1]", "2019-03-14"), ("[DATE_1]", "14 March 2019"), ("", "2011"))
+    texts = (
+        [("query", answer.released.query), ("information", answer.released.information)]
+        if answer.released
+        else []
+    )
+    found = [(hit.document_id, hit.text) for hit in answer.found]
+    return tuple(
+        StandIn(shown, original, _places(shown, texts), _places(original, found))
+        for shown, original in things
+    )
+
+
+def _places(words: str, texts: Sequence[tuple[str, str]]) -> tuple[Place, ...]:
+    places = []
+    for name, text in texts:
+        start = text.find(words) if words else -1
+        while start >= 0:
+            places.append(Place(name, start, start + len(words)))
+            start = text.find(words, start + 1)
+    return tuple(places)

@@ -1,0 +1,240 @@
+"""The question box: names are completed, earlier questions come back, all from the keyboard."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import Patient
+from privrag_desktop.gui.ask.name_index import completion, index_names
+from privrag_desktop.gui.ask.name_popup import MOST
+from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.window.vault_view import VaultView
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.heartbeat import Heartbeat
+from tests.gui.scripted import NAME, QUESTION, Script
+from tests.gui.test_ask_view import ask_and_wait
+
+KEY = Qt.Key
+PEOPLE = (
+    Patient("zq", NAME, "female", "1957-11-23"),
+    Patient("zo", "Zebulon Oakes", "male", "1970-01-01"),
+    Patient("aq", "Ána Quetzal", None, None),
+    Patient("bs", "Bo Smith-Jones", "male", "1990-05-05"),
+)
+INDEX = index_names(PEOPLE)
+
+
+@pytest.fixture
+def script() -> Script:
+    return Script(people=PEOPLE)
+
+
+@pytest.fixture
+def typing(qtbot: QtBot, view: VaultView) -> VaultView:
+    """The page with the cursor in its question box, as a window on a screen has it."""
+    view.window().activateWindow()
+    view.ask.box.setFocus()
+    qtbot.waitUntil(view.ask.box.edit.hasFocus, timeout=PATIENCE_MS)
+    return view
+
+
+@pytest.mark.parametrize(
+    ("typed", "start", "whose"),
+    [
+        ("What is Ze", 8, ["zo", "zq"]),
+        ("weight of zeb", 10, ["zo", "zq"]),
+        ("weight of ze", None, []),  # a small word of a question may begin like a name
+        ("Quetzal", 0, ["aq", "zq"]),
+        ("is Zebulonia Q", 3, ["zq"]),
+        ("is zebulonia   quetz", 3, ["zq"]),
+        ("ana q", 0, ["aq"]),
+        ("Ána", 0, ["aq"]),
+        ("Smith-", None, []),
+        ("smith-jo", 0, ["bs"]),
+        (f"height of {NAME}", None, []),  # whole already
+        (f"height of {NAME} ", None, []),
+        ("", None, []),
+    ],
+)
+def test_a_name_is_completed_from_the_beginning_of_any_of_its_words(
+    typed: str, start: int | None, whose: list[str]
+) -> None:
+    found = completion(typed, INDEX)
+    assert (found.start if found else None) == start
+    assert sorted(one.patient_id for one in found.people) == whose if found else whose == []
+
+
+def test_tab_takes_the_first_and_enter_asks_what_stands_there(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    box = typing.ask.box
+    qtbot.keyClicks(box.edit, "What is Zebuloni")
+    assert box.popup.rows == [f"{NAME} · female, born 1957"]
+    qtbot.keyClick(box.edit, KEY.Key_Tab)
+    assert box.edit.toPlainText() == f"What is {NAME}"
+    assert box.popup.rows == []
+    assert box.edit.hasFocus()
+    qtbot.keyClicks(box.edit, "'s height?")
+    qtbot.keyClick(box.edit, KEY.Key_Return)
+    qtbot.waitUntil(lambda: script.asked == [f"What is {NAME}'s height?"], timeout=PATIENCE_MS)
+
+
+def test_down_chooses_among_namesakes_and_enter_takes_the_chosen_one(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    box = typing.ask.box
+    qtbot.keyClicks(box.edit, "zeb")
+    assert len(box.popup.rows) == 2
+    for key in (KEY.Key_Down, KEY.Key_Down, KEY.Key_Up, KEY.Key_Return):
+        qtbot.keyClick(box.edit, key)
+    assert box.edit.toPlainText() == "Zebulon Oakes"
+    assert script.asked == []
+
+
+def test_enter_asks_while_a_list_is_offered_that_nobody_chose_from(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    qtbot.keyClicks(typing.ask.box.edit, "weight of zeb")
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_Return)
+    qtbot.waitUntil(lambda: script.asked == ["weight of zeb"], timeout=PATIENCE_MS)
+    assert typing.ask.box.popup.rows == []
+
+
+def test_escape_closes_the_list_and_stops_nothing(qtbot: QtBot, typing: VaultView) -> None:
+    box, stopped = typing.ask.box, list[bool]()
+    typing.ask.running.connect(stopped.append)
+    qtbot.keyClicks(box.edit, "zeb")
+    qtbot.keyClick(box.edit, KEY.Key_Escape)
+    assert box.popup.rows == []
+    assert box.edit.toPlainText() == "zeb"
+    assert stopped == []
+
+
+def test_a_click_takes_a_name_and_moving_away_closes_the_list(qtbot: QtBot, typing: VaultView) -> None:
+    box = typing.ask.box
+    qtbot.keyClicks(box.edit, "zeb")
+    second = box.popup.list.visualRect(box.popup.list.model().index(1, 0)).center()
+    qtbot.mouseClick(box.popup.list.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    assert box.edit.toPlainText() == NAME
+    qtbot.keyClicks(box.edit, " zeb")
+    assert box.popup.rows
+    qtbot.keyClick(box.edit, KEY.Key_Left)
+    assert box.popup.rows == []
+
+
+def test_no_name_is_offered_while_names_are_hidden(qtbot: QtBot, typing: VaultView) -> None:
+    qtbot.keyClicks(typing.ask.box.edit, "zeb")
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_F8)
+    assert typing.ask.box.popup.rows == []
+    qtbot.keyClicks(typing.ask.box.edit, "Zeb")
+    assert typing.ask.box.popup.rows == []
+
+
+def test_ten_thousand_patients_do_not_slow_the_typing(qtbot: QtBot, open_window: Open) -> None:
+    people = tuple(
+        Patient(
+            f"p{number}", f"Given{number % 997} Middle{number % 89} Family{number}", "female", "1950-01-01"
+        )
+        for number in range(10_000)
+    )
+    window = open_window(Script(people=people).services())
+    qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    window.activateWindow()
+    qtbot.waitUntil(view.ask.box.edit.hasFocus, timeout=PATIENCE_MS)
+    heart = Heartbeat()
+    for letter in "weight of Family9 ":
+        heart.doing(letter)
+        qtbot.keyClicks(view.ask.box.edit, letter)
+        if letter == "9":
+            assert len(view.ask.box.popup.rows) == MOST
+            assert f"{number_text(1103)} more" in view.ask.box.popup.about.text()
+        qtbot.wait(5)
+    heart.stop()
+    assert heart.longest < 0.1, heart.worst
+
+
+def test_up_brings_questions_back_newest_first_and_down_what_was_typed(
+    qtbot: QtBot, typing: VaultView
+) -> None:
+    box = typing.ask.box
+    ask_and_wait(qtbot, typing.ask, "first?")
+    ask_and_wait(qtbot, typing.ask, "second?")
+    box.edit.clear()
+    qtbot.keyClicks(box.edit, "half a")
+    seen = []
+    for key in (KEY.Key_Up, KEY.Key_Up, KEY.Key_Down, KEY.Key_Down, KEY.Key_Down):
+        qtbot.keyClick(box.edit, key)
+        seen.append(box.edit.toPlainText())
+    assert seen == ["second?", "first?", "second?", "half a", "half a"]
+
+
+def test_the_question_that_stands_there_is_passed_over(qtbot: QtBot, typing: VaultView) -> None:
+    ask_and_wait(qtbot, typing.ask, "first?")
+    ask_and_wait(qtbot, typing.ask, "second?")
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_Up)
+    assert typing.ask.box.text() == "first?"
+
+
+def test_the_history_is_read_only_when_somebody_goes_back_that_far(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    script.asking.history = (QUESTION, "long ago?")
+    box = typing.ask.box
+    assert script.asking.times_read == 0
+    qtbot.keyClick(box.edit, KEY.Key_Up)
+    qtbot.waitUntil(lambda: box.text() == QUESTION, timeout=PATIENCE_MS)
+    qtbot.keyClick(box.edit, KEY.Key_Up)
+    qtbot.keyClick(box.edit, KEY.Key_Up)
+    assert box.text() == "long ago?"
+    assert script.asking.times_read == 1
+
+
+def test_up_moves_in_a_question_of_several_lines(qtbot: QtBot, typing: VaultView) -> None:
+    ask_and_wait(qtbot, typing.ask, "first?")
+    box = typing.ask.box
+    box.set_text("one\ntwo")
+    qtbot.keyClick(box.edit, KEY.Key_Up)
+    assert box.edit.toPlainText() == "one\ntwo"
+    qtbot.keyClick(box.edit, KEY.Key_Up)
+    assert box.text() == "first?"
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard")  # a menu does, where there is one
+def test_the_menu_lists_what_was_asked_and_a_choice_is_put_into_the_box(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    script.asking.history = ("salt & water?",)
+    ask_and_wait(qtbot, typing.ask, "first?")
+    box = typing.ask.box
+    box.recent_button.click()
+    qtbot.waitUntil(box.menu.isVisible, timeout=PATIENCE_MS)
+    assert [entry.text() for entry in box.menu.actions()] == ["first?", "salt && water?"]
+    qtbot.keyClick(box.menu, KEY.Key_Down)
+    qtbot.keyClick(box.menu, KEY.Key_Return)
+    assert box.text() == "salt & water?"
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard")  # a menu does, where there is one
+def test_an_empty_history_says_so(qtbot: QtBot, typing: VaultView) -> None:
+    typing.ask.box.recent_button.click()
+    qtbot.waitUntil(typing.ask.box.menu.isVisible, timeout=PATIENCE_MS)
+    [only] = typing.ask.box.menu.actions()
+    assert only.text() == "No question was asked yet."
+    assert not only.isEnabled()
+    typing.ask.box.menu.close()
+
+
+def test_edit_puts_the_question_back_and_the_changed_one_is_asked(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    ask_and_wait(qtbot, typing.ask, "weight in 2018?")
+    typing.ask.box.edit.clear()
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert typing.ask.box.text() == QUESTION  # as the answer says that it was asked
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_Backspace)
+    qtbot.keyClicks(typing.ask.box.edit, " in 2019?")
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_Return)
+    qtbot.waitUntil(lambda: len(script.asked) == 2, timeout=PATIENCE_MS)
+    assert script.asked[1].endswith(f"{NAME} in 2019?")
