@@ -9,30 +9,29 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.domain import EntityType, Hit, Place, Released, StandIn
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonymise import owners_of, value_key
+from privrag_desktop.privacy.pseudonymise import Pseudonyms, owners_of, value_key
 from privrag_desktop.privacy.reidentify import standing
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.written import name_pieces
-from privrag_desktop.store import pseudonyms as table
-from privrag_desktop.store.database import Reader
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BETWEEN_WORDS = " ,\u00a0"  # what may stand between the words of one name
 
 
 def stand_ins(
-    reader: Reader, conversation: str, released: Released | None, found: Sequence[Hit], boundary: Boundary
+    released: Released | None, found: Sequence[Hit], boundary: Boundary, pseudonyms: Pseudonyms
 ) -> tuple[StandIn, ...]:
     """In the order of the released text; then what was found and has no stand-in there."""
-    known = _Known(table.issued(reader, conversation))
+    known = _Known(pseudonyms.issued)
     shown = _Places()
     if released is not None:
         for name, text in (("query", released.query), ("information", released.information)):
             shown.add(name, text, known.standing(text))
     originals = _Places()
     for hit in found:
-        findings = boundary.known_in(hit.text)
-        originals.add(hit.document_id, hit.text, known.found(findings, hit.patient_id))
+        for start, line in _lines(hit.text):
+            found_there = known.found(boundary.known_in(line), hit.patient_id)
+            originals.add(hit.document_id, line, found_there, start)
     things = dict.fromkeys((*shown.of, *originals.of))
     return tuple(
         StandIn(
@@ -93,15 +92,15 @@ class _Places:
     def __init__(self) -> None:
         self.of: dict[str, list[tuple[Place, str]]] = {}
 
-    def add(self, name: str, text: str, found: Iterable[tuple[str, int, int]]) -> None:
-        """Words of one name beside each other are one place."""
+    def add(self, name: str, text: str, found: Iterable[tuple[str, int, int]], after: int = 0) -> None:
+        """Words of one name beside each other are one place; `after` is where the text begins."""
         last = ("", 0, 0)
         for thing, start, end in found:
             places = self.of.setdefault(thing, [])
             if last[0] == thing and not text[last[2] : start].strip(_BETWEEN_WORDS):
                 start = last[1]  # noqa: PLW2901 - the place grows
                 places.pop()
-            places.append((Place(name, start, end), text[start:end]))
+            places.append((Place(name, after + start, after + end), text[start:end]))
             last = (thing, start, end)
 
     def at(self, thing: str) -> tuple[Place, ...]:
@@ -110,6 +109,14 @@ class _Places:
     def words(self, thing: str) -> str:
         """As it is written where it is written longest."""
         return max((words for _, words in self.of.get(thing, ())), key=len, default="")
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Each with where it begins: records are read sentence by sentence, as when they were hidden."""
+    start = 0
+    for line in text.splitlines(keepends=True):
+        yield start, line
+        start += len(line)
 
 
 def _thing(row: Pseudonym) -> str:

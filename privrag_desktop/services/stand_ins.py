@@ -10,4 +10,5 @@ def stand_ins(workspace: Workspace, answer: Answer) -> tuple[StandIn, ...]:
     if not answer.conversation:
         return ()
     boundary = workspace.boundary.under(workspace.settings.policy)
-    return linked(workspace.database, answer.conversation, answer.released, answer.found, boundary)
+    pseudonyms = boundary.new_scope(answer.conversation, workspace.database)
+    return linked(answer.released, answer.found, boundary, pseudonyms)

@@ -1,6 +1,6 @@
 """Ask a question, watch the steps, read the answer beside what was found and what was released."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -8,7 +8,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QToolTip, QWidget
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, Document, Found, Patient, Released, Step
+from privrag_desktop.domain import (
+    Answer,
+    AnswerDelta,
+    Citation,
+    Document,
+    Found,
+    Patient,
+    Released,
+    StandIn,
+    Step,
+)
 from privrag_desktop.gui.ask.answer_pane import WAITING, AnswerPane
 from privrag_desktop.gui.ask.compare_panel import ComparePanel
 from privrag_desktop.gui.ask.export_dialog import ExportDialog
@@ -155,6 +165,7 @@ class AskView(PageView):
         self.answer.finish(answer)
         self.steps.show_all(answer.steps)
         self.compare.show_answer(answer)
+        self._link(answer)
 
     def show_contents(self, contents: Contents) -> None:
         self.welcome.show_contents(contents)
@@ -218,6 +229,16 @@ class AskView(PageView):
         sentence = explain(error)
         if sentence:
             self.notice.say(sentence, "error")
+
+    def _link(self, answer: Answer) -> None:
+        """What stands for what, as soon as it is read; it may be another answer's by then."""
+
+        def show(stand_ins: Sequence[StandIn]) -> None:
+            if self.answer.answer is answer:
+                self.compare.show_links(stand_ins)
+
+        if answer.found or answer.released:
+            self._reads.stand_ins(answer).success(show).run_in_background()
 
     def _read_history(self) -> None:
         self._reads.recent().success(self.box.show_history).run_in_background()

@@ -1,13 +1,16 @@
 """What was found beside what was released: the privacy boundary, made visible."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
-from privrag_desktop.domain import Answer, Citation, Hit, Released
+from privrag_desktop.domain import Answer, Citation, Hit, Released, StandIn
+from privrag_desktop.gui.ask.linked_pane import LinkedPane
+from privrag_desktop.gui.ask.links import HOW, Links, links_of
 from privrag_desktop.gui.ask.render import CITED, muted_html, passages_html, released_html
 from privrag_desktop.gui.ask.reveal_dialog import WHO
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, card, column, label, row
@@ -36,8 +39,8 @@ class ComparePanel(QWidget):
     def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__()
         self._theme, self._names = theme, names
-        self.found = ReadingPane(say("What was found in the records"))
-        self.released = ReadingPane(say("What was released to the answering model"))
+        self.found = LinkedPane(say("What was found in the records"))
+        self.released = LinkedPane(say("What was released to the answering model"))
         split = QSplitter()
         split.setHandleWidth(12)
         split.addWidget(_pane(say("What was found"), say("with real names, for you only"), self.found))
@@ -51,7 +54,11 @@ class ComparePanel(QWidget):
         split.addWidget(_pane(say("What was released"), about, self.released, self.who))
         split.setSizes([_EQUAL, _EQUAL])
         split.setChildrenCollapsible(False)
-        column(self, split)
+        self.told = label("", "muted")
+        self.told.setAccessibleName(say("What stands for what"))
+        column(self, split, self.told, spacing=4).setStretch(0, 1)
+        for pane in (self.found, self.released):
+            pane.chosen.connect(self.choose)
         theme.changed.connect(self._render)
         names.changed.connect(self._render)
         self.clear()
@@ -60,7 +67,7 @@ class ComparePanel(QWidget):
         self._hits: tuple[Hit, ...] = ()
         self._released: Released | None = None
         self._citations: tuple[Citation, ...] = ()
-        self._conversation = ""
+        self._conversation, self._links = "", Links()
         self._no_hits, self._no_release = FOUND_EMPTY, RELEASED_EMPTY
         self._render()
 
@@ -74,10 +81,21 @@ class ComparePanel(QWidget):
 
     def show_answer(self, answer: Answer) -> None:
         self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
-        self._conversation = answer.conversation
+        self._conversation, self._links = answer.conversation, Links()
         self._no_hits = NOTHING_FOUND
         self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
         self._render()
+
+    def show_links(self, stand_ins: Sequence[StandIn]) -> None:
+        """What stands for what in the answer that is shown."""
+        self._links = links_of(stand_ins)
+        self._render()
+
+    def choose(self, pair: int) -> None:
+        """A stand-in and what it stands for, on both sides and in words."""
+        for pane in (self.found, self.released):
+            pane.choose(pair, self._theme.colours)
+        self.told.setText(self._shown_links.words(pair))
 
     def end(self) -> None:
         """There will be no answer: what is known by now stays, the rest says that it will not come."""
@@ -92,30 +110,36 @@ class ComparePanel(QWidget):
     def _render(self) -> None:
         self._render_found()
         self._render_released()
+        self.told.setText(say(HOW))
+        self.told.setVisible(bool(self._shown_links.pairs))
+
+    @property
+    def _shown_links(self) -> Links:
+        """None while names are hidden: a pair would tell them."""
+        return Links() if self._names.hidden else self._links
 
     def _render_found(self) -> None:
-        colours = self._theme.colours
-        if not self._hits:
-            self.found.setHtml(muted_html(say(self._no_hits), colours))
-            return
-        if self._names.hidden:
-            self.found.setHtml(muted_html(say(FOUND_HIDDEN), colours))
-            return
-        self.found.setHtml(passages_html(self._hits, colours, self._citations))
+        colours, links = self._theme.colours, self._shown_links
+        if self._hits and not self._names.hidden:
+            page = passages_html(self._hits, colours, self._citations, links)
+        else:
+            page = muted_html(say(FOUND_HIDDEN if self._hits else self._no_hits), colours)
+        self.found.show_page(page, links, colours)
         if self._citations:
             self.found.scrollToAnchor(CITED)
 
     def _render_released(self) -> None:
-        colours = self._theme.colours
+        colours, links = self._theme.colours, self._shown_links
         self.who.setVisible(bool(self._released and self._conversation))
         self.who.setEnabled(not self._names.hidden)
         if self._released is None:
-            self.released.setHtml(muted_html(say(self._no_release), colours))
+            page = muted_html(say(self._no_release), colours)
         else:
-            self.released.setHtml(released_html(self._released, colours))
+            page = released_html(self._released, colours, links)
+        self.released.show_page(page, links, colours)
 
 
-def _pane(title: str, subtitle: str, pane: ReadingPane, *beside: QWidget) -> QFrame:
+def _pane(title: str, subtitle: str, pane: LinkedPane, *beside: QWidget) -> QFrame:
     words, head = QWidget(), QWidget()
     column(words, label(title, "subtitle", wrap=False), label(subtitle, "muted"), spacing=0)
     row(head, words, *beside).setStretch(0, 1)

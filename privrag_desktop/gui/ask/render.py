@@ -7,6 +7,7 @@ from itertools import groupby
 
 from privrag_desktop.domain import Answer, Citation, Document, ExactValue, Fact, Hit, Released
 from privrag_desktop.gui.ask.coded import answer_words
+from privrag_desktop.gui.ask.links import Links
 from privrag_desktop.gui.parts.theme import Colours
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import day_text
@@ -19,6 +20,7 @@ LINK = "citation:"
 VALUE_HEADS = (mark("Reading"), mark("Exact"), mark("Rounded"), mark("Day"), "")
 RECORDS_HIDDEN = mark("Exact values and sources are hidden with the names. F8 shows them.")
 CITED = "cited"  # the anchor of the first cited sentence
+NO_LINKS = Links()
 NO_NAMES: Mapping[str, str] = {}
 
 
@@ -76,23 +78,27 @@ def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NA
     return f'{head}<table cellpadding="4" width="100%">{rows}</table>'
 
 
-def passages_html(hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = ()) -> str:
+def passages_html(
+    hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = (), links: Links = NO_LINKS
+) -> str:
     """What the search found, cited sentences marked; the first line of a passage is its heading."""
     blocks = []
     for hit in hits:
-        heading, _, rest = hit.text.partition("\n")
         cited = tuple(c.text for c in citations if c.document_id == hit.document_id)
-        body = "<br/>".join(_marked(line, cited) for line in rest.splitlines())
+        heading, *lines = _linked_lines(hit.document_id, hit.text, links)
+        body = "<br/>".join(_marked(line, linked, cited) for line, linked in lines)
         blocks.append(
-            f'<p class="section">{escape(day_text(hit.day))}</p><p><b>{escape(heading)}</b><br/>{body}</p>'
+            f'<p class="section">{escape(day_text(hit.day))}</p><p><b>{heading[1]}</b><br/>{body}</p>'
         )
     return _page("".join(blocks).replace("<a></a>", f'<a name="{CITED}"></a>', 1), colours)
 
 
-def released_html(released: Released, colours: Colours) -> str:
-    information = "<br/>".join(escape(line) for line in released.information.splitlines())
+def released_html(released: Released, colours: Colours, links: Links = NO_LINKS) -> str:
+    lines = _linked_lines("information", released.information, links)
+    information = "<br/>".join(linked for _, linked in lines)
+    query = links.html("query", released.query)
     return _page(
-        f'<p class="section">{escape(say("QUESTION"))}</p><p>{escape(released.query)}</p>'
+        f'<p class="section">{escape(say("QUESTION"))}</p><p>{query}</p>'
         f'<p class="section">{escape(say("INFORMATION"))}</p><p>{information}</p>',
         colours,
     )
@@ -115,7 +121,7 @@ def document_html(document: Document, passage: str, colours: Colours) -> str:
         out.append(f'<p class="section">{escape(say(category.value).upper())}</p>')
         for fact in facts:
             if is_cited(fact, passage):
-                out.append(f"<p>{anchor}{_cited(fact.sentence)}</p>")
+                out.append(f"<p>{anchor}{_cited(escape(fact.sentence))}</p>")
                 anchor = ""
             else:
                 out.append(f"<p>{escape(fact.sentence)}</p>")
@@ -148,16 +154,26 @@ def _source_row(same: Sequence[Citation], name: str) -> str:
     )
 
 
-def _marked(line: str, cited: Sequence[str]) -> str:
+def _linked_lines(name: str, text: str, links: Links) -> list[tuple[str, str]]:
+    """Each line as it is and as HTML, with what stands for what as links."""
+    out, start = [], 0
+    for whole in text.splitlines(keepends=True) or [""]:
+        line = whole.rstrip("\r\n")
+        out.append((line, links.html(name, line, start)))
+        start += len(whole)
+    return out
+
+
+def _marked(line: str, linked: str, cited: Sequence[str]) -> str:
     """The line, marked when a citation rests on it; the empty link is where the first one's anchor goes."""
     if not any(_rests_on(line, passage) for passage in cited):
-        return escape(line)
-    return f"<a></a>{_cited(line)}"
+        return linked
+    return f"<a></a>{_cited(linked)}"
 
 
-def _cited(line: str) -> str:
+def _cited(html: str) -> str:
     said = escape(say("Cited"))
-    return f'<span class="cited">\u25b6 {said}</span>&nbsp; <span class="mark">{escape(line)}</span>'
+    return f'<span class="cited">\u25b6 {said}</span>&nbsp; <span class="mark">{html}</span>'
 
 
 def _lines(text: str) -> str:

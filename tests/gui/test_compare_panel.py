@@ -1,0 +1,138 @@
+"""Found beside released: what stands for what is underlined, chosen on one side and seen on both."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import Place, StandIn
+from privrag_desktop.gui.ask.linked_pane import LinkedPane
+from privrag_desktop.gui.ask.links import HOW, links_of
+from privrag_desktop.gui.window.vault_view import VaultView
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.scripted import ANSWER, NAME, Script
+from tests.gui.test_ask_view import ask_and_wait
+
+UNDERLINE = QTextCharFormat.UnderlineStyle
+
+
+@pytest.fixture
+def answered(qtbot: QtBot, view: VaultView) -> VaultView:
+    ask_and_wait(qtbot, view.ask)
+    qtbot.waitUntil(view.ask.compare.told.isVisible, timeout=PATIENCE_MS)
+    return view
+
+
+def words(pane: LinkedPane, pair: int) -> list[str]:
+    """What stands at the places of a pair."""
+    return [selected(pane, start, end).selectedText() for start, end in pane.places.get(pair, [])]
+
+
+def selected(pane: LinkedPane, start: int, end: int) -> QTextCursor:
+    cursor = QTextCursor(pane.document())
+    cursor.setPosition(start)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def standing_out(pane: LinkedPane) -> list[str]:
+    return [one.cursor.selectedText() for one in pane.extraSelections()]
+
+
+def click(qtbot: QtBot, pane: LinkedPane, place: tuple[int, int]) -> None:
+    middle = sum(place) // 2
+    at = pane.cursorRect(selected(pane, middle, middle)).center()
+    qtbot.mouseClick(pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_each_stand_in_is_marked_where_it_stands_and_its_original_where_that_was_found(
+    answered: VaultView,
+) -> None:
+    panel = answered.ask.compare
+    assert words(panel.released, 0) == ["PATIENT_A"] * 3
+    assert set(words(panel.found, 0)) == {NAME}
+    assert words(panel.released, 1) == ["[DATE_1]"]
+    assert words(panel.found, 1) == ["2019-03-14"] * 2
+    assert panel.told.text() == HOW
+
+
+def test_what_was_replaced_and_what_did_not_leave_are_told_apart_without_colour(answered: VaultView) -> None:
+    panel = answered.ask.compare
+    styles = [
+        selected(pane, *pane.places[pair][0]).charFormat().underlineStyle()
+        for pane, pair in ((panel.found, 0), (panel.released, 0), (panel.found, 3))
+    ]
+    assert styles == [UNDERLINE.SingleUnderline, UNDERLINE.SingleUnderline, UNDERLINE.DotLine]
+
+
+@pytest.mark.parametrize("side", ["released", "found"])
+def test_a_click_on_either_side_shows_the_pair_on_both_and_says_it(
+    qtbot: QtBot, answered: VaultView, side: str
+) -> None:
+    panel = answered.ask.compare
+    pane: LinkedPane = getattr(panel, side)
+    click(qtbot, pane, pane.places[0][0])
+    assert standing_out(panel.released) == ["PATIENT_A"] * 3
+    assert set(standing_out(panel.found)) == {NAME}
+    assert panel.told.text().startswith(f"“PATIENT_A” stands for “{NAME}”: 3 times released, ")
+
+
+def test_the_keyboard_chooses_a_pair(qtbot: QtBot, answered: VaultView) -> None:
+    panel = answered.ask.compare
+    panel.released.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(panel.released, Qt.Key.Key_Tab)
+    qtbot.keyClick(panel.released, Qt.Key.Key_Return)
+    assert panel.told.text() == "“[DATE_1]” stands for “2019-03-14”: 1 time released, 2 times found."
+    assert standing_out(panel.found) == ["2019-03-14"] * 2
+
+
+def test_what_did_not_leave_is_said_to_have_stayed(answered: VaultView) -> None:
+    panel = answered.ask.compare
+    panel.found.chosen.emit(3)
+    assert panel.told.text() == "“2011” did not leave in any form."
+    assert standing_out(panel.found) == ["2011"]
+    assert standing_out(panel.released) == []
+
+
+def test_the_chosen_original_is_brought_into_sight(qtbot: QtBot, answered: VaultView) -> None:
+    panel = answered.ask.compare
+    lines = "\n".join(f"Line {number}" for number in range(300))
+    far = replace(ANSWER.found[0], document_id="zq/far", text=f"Heading\n{lines}\n{NAME} at last")
+    panel.show_answer(replace(ANSWER, found=(far,), citations=()))
+    at = far.text.index(NAME)
+    there = Place("zq/far", at, at + len(NAME))
+    panel.show_links([StandIn("PATIENT_A", NAME, (Place("query", 33, 42),), (there,))])
+    qtbot.wait(20)
+    assert panel.found.verticalScrollBar().value() == 0
+    panel.choose(0)
+    assert panel.found.verticalScrollBar().value() > 0
+
+
+def test_hidden_names_are_told_by_no_pair(qtbot: QtBot, answered: VaultView) -> None:
+    panel = answered.ask.compare
+    place = panel.released.places[0][0]
+    qtbot.keyClick(answered.ask.box.edit, Qt.Key.Key_F8)
+    assert panel.released.places == {}
+    click(qtbot, panel.released, place)
+    assert panel.told.isHidden()
+    assert NAME not in panel.told.text()
+    qtbot.keyClick(answered.ask.box.edit, Qt.Key.Key_F8)
+    assert words(panel.released, 1) == ["[DATE_1]"]
+
+
+def test_links_that_come_late_belong_to_the_answer_that_is_shown(
+    qtbot: QtBot, answered: VaultView, script: Script
+) -> None:
+    answered.ask._link(replace(ANSWER, question="Other?", found=()))
+    qtbot.waitUntil(lambda: len(script.asking.linked) == 2, timeout=PATIENCE_MS)
+    qtbot.wait(20)
+    assert words(answered.ask.compare.found, 1)
+
+
+def test_a_place_that_overlaps_another_or_sticks_out_of_its_line_is_left_as_it_is() -> None:
+    pair = StandIn("X", "Y", (Place("query", 0, 4), Place("query", 2, 6), Place("query", 8, 99)), ())
+    html = links_of([pair]).html("query", "<b>a & b</b>")
+    assert html == '<a href="pair:0">&lt;b&gt;a</a> &amp; b&lt;/b&gt;'
