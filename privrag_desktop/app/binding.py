@@ -7,6 +7,7 @@ from privrag_desktop.app.ask import ask_services
 from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
 from privrag_desktop.app.models import models_services
+from privrag_desktop.app.settings import settings_services
 from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
@@ -74,6 +75,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         back_up=partial(back_up_if_due, workspace),
         disclosures=_disclosures(workspace),
         history=history_services(workspace),
+        settings=settings_services(workspace),
         close=workspace.close,
         keep_stopped=partial(stopping.keep_stopped, workspace),
         take_stopped=partial(stopping.take_stopped, workspace),

@@ -13,6 +13,7 @@ from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.gui.security.security_services import Safeguards
+from privrag_desktop.gui.settings.services import SettingsServices
 from privrag_desktop.gui.unlock.services import FirstRunServices
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
@@ -128,6 +129,7 @@ class OpenVault:
     back_up: Callable[[Progress], object]  # if it is due
     disclosures: Disclosures
     history: HistoryServices
+    settings: SettingsServices
     close: Callable[[], None]
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once

@@ -49,12 +49,16 @@ class Turning(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
-        widths = sum(part.minimumSizeHint().width() for part in self._parts)
+        widths = sum(_least_width(part) for part in self._parts)
         is_wide = event.size().width() >= widths + self._spacing * (len(self._parts) - 1)
         directions = QBoxLayout.Direction
         self.box.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Narrow enough to be turned."""
-        width = max(part.minimumSizeHint().width() for part in self._parts)
+        width = max(_least_width(part) for part in self._parts)
         return QSize(width, super().minimumSizeHint().height())
+
+
+def _least_width(part: QWidget) -> int:
+    return max(part.minimumSizeHint().width(), part.minimumWidth())

@@ -22,6 +22,7 @@ from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
 from privrag_desktop.log import logger
+from privrag_desktop.settings import Settings
 
 log = logger(__name__)
 _SIZE = (1280, 800)
@@ -146,6 +147,7 @@ class MainWindow(QMainWindow):
 
     def _show(self, view: VaultView, vault: OpenVault) -> None:
         view.lock_wanted.connect(self.lock)
+        view.settings_changed.connect(self._use)
         self.vault_view = view
         self._pages.addWidget(view)
         if self._leaving:
@@ -160,6 +162,11 @@ class MainWindow(QMainWindow):
         """A vault that is being shown can only be closed by its view."""
         if self._opening is not None:
             self._opening.finish()
+
+    def _use(self, settings: Settings) -> None:
+        """At once, what the window itself goes by."""
+        self.clipboard.seconds = settings.clipboard_seconds
+        self.idle.start(settings.lock_minutes)
 
     def _draw_curtain(self) -> None:
         QToolTip.hideText()

@@ -12,6 +12,7 @@ class Page(Enum):
     LIBRARY = ("Library", "library", "Ctrl+5")
     SECURITY = ("Security", "key", "Ctrl+7")
     MODELS = ("Models", "models", "Ctrl+8")
+    SETTINGS = ("Settings", "settings", "Ctrl+9")
 
     def __init__(self, title: str, icon: str, keys: str) -> None:
         self.title, self.icon, self.keys = title, icon, keys

@@ -27,21 +27,24 @@ from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.gui.settings.settings_view import SettingsView
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.daily_backup import DailyBackup
 from privrag_desktop.gui.window.names_banner import NamesBanner
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.stopped_offers import StoppedOffers
+from privrag_desktop.settings import Settings
 from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
 
 SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
 
 
 class VaultView(QWidget):
-    """`lock_wanted` is the Lock button."""
+    """`lock_wanted` is the Lock button, `settings_changed` brings the settings as they are from now on."""
 
     lock_wanted = Signal()
+    settings_changed = Signal(object)
 
     def __init__(self, runner: TaskRunner, vault: OpenVault, theme: Theme, *, sample: bool) -> None:
         super().__init__()
@@ -93,6 +96,9 @@ class VaultView(QWidget):
         yield
         self.models = ModelsView(self._runner, vault.models)
         self._add(Page.MODELS, self.models)
+        yield
+        self.settings = SettingsView(self._runner, vault.settings, self._theme)
+        self._add(Page.SETTINGS, self.settings)
         yield
         self._add_shortcuts()
         self._connect()
@@ -174,7 +180,12 @@ class VaultView(QWidget):
         self.models.load_wanted.connect(self.load_model)
         self.models.loaded_changed.connect(self._show_loaded)
         self.models.server_changed.connect(self.sidebar.show_server)
+        self.settings.changed.connect(self._wear)
+        self.settings.changed.connect(self.settings_changed)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
+
+    def _wear(self, settings: Settings) -> None:
+        self._theme.wear(settings.theme, settings.text_percent)
 
     def _go_on(self, job: StoppedJob) -> None:
         """Where it was begun."""

@@ -1,0 +1,1 @@
+"""The page on which every setting is looked at, looked for and changed."""

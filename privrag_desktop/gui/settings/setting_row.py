@@ -1,0 +1,120 @@
+"""One setting: its name, its sentence, its control, and beside it what is wrong or from when on it counts."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.declared import Effect
+from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.sizes import CLOSE, TIGHT, WIDE
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.settings.controls import Control, control_for
+from privrag_desktop.gui.settings.declarations import Declaration, value_text, why_not
+
+_CONTROL, _WORDS = 270, 230  # pixels at the text size it was designed in
+
+
+class SettingRow(QWidget):
+    """`changed` brings the name and a value that fits; one that does not stays, and it is said why."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, one: Declaration, theme: Theme, *, may_change: bool) -> None:
+        super().__init__()
+        self.one = one
+        self._theme = theme
+        self._value: object = one.default
+        self.problem, self.mark = label("", "problem"), label(say("Changed"), "changed", wrap=False)
+        self.reset = button(say("Reset"), "link", on_click=self._reset, hint=self._reset_hint())
+        self.control: Control | None = None
+        self._told = label("", "value")
+        if may_change:
+            self.control = control_for(one, theme)
+            self.control.edited.connect(self._edited)
+        else:
+            told = (
+                Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+            )
+            self._told.setTextInteractionFlags(told)
+        self._build()
+        self.show_value(one.default)
+
+    @property
+    def is_changed(self) -> bool:
+        return bool(self._value != self.one.default)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something stands in it that did not fit, or could not be written."""
+        return not self.problem.isHidden()
+
+    @property
+    def is_being_edited(self) -> bool:
+        """Whether something was typed that nobody has decided on yet."""
+        return self.control is not None and self.control.is_being_edited
+
+    def show_value(self, value: object) -> None:
+        """As it stands in the file."""
+        self._value = value
+        self.complain("")
+        if self.control is not None:
+            self.control.show_value(value)
+        self._told.setText(value_text(self.one, value))
+        self._told.setAccessibleName(f"{say(self.one.shown.label)}: {self._told.text()}")
+        self.mark.setVisible(self.is_changed)
+        self.reset.setVisible(self.is_changed and self.control is not None)
+
+    def complain(self, sentence: str) -> None:
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+        if self.control is not None:
+            self.control.focused.setAccessibleDescription(sentence or say(self.one.sentence))
+
+    def _edited(self, value: object) -> None:
+        sentence = why_not(self.one.name, value)
+        self.complain(sentence)
+        if sentence:
+            self.reset.show()
+        else:
+            self.changed.emit(self.one.name, value)
+
+    def _reset(self) -> None:
+        if self.control is not None:
+            self.control.setFocus()  # the button goes, and the focus would with it
+            self.control.show_value(self.one.default)
+        self.complain("")
+        self.changed.emit(self.one.name, self.one.default)
+
+    def _reset_hint(self) -> str:
+        return say(
+            "Put {what} back to: {value}",
+            what=say(self.one.shown.label),
+            value=value_text(self.one, self.one.default),
+        )
+
+    def _build(self) -> None:
+        head, words = QWidget(), QWidget()
+        self.name = label(say(self.one.shown.label), "name", wrap=False)
+        row(head, self.name, self.mark, self.reset, spacing=CLOSE).addStretch(1)
+        later = label(say(self.one.shown.effect.value), "hint")
+        if self.one.shown.effect is Effect.AT_ONCE:
+            later.hide()  # shown before it has a place, it would be a window of its own
+        sentence = label(say(self.one.sentence), "muted")
+        column(words, head, sentence, later, self.problem, spacing=TIGHT).addStretch(1)
+        self._side: QWidget = self.control or self._told
+        self._words = words
+        if self.control is not None:
+            self.name.setBuddy(self.control.focused)
+        line = Turning(words, self._side, spacing=WIDE)
+        line.box.setStretch(0, 1)
+        line.box.setAlignment(self._side, Qt.AlignmentFlag.AlignTop)
+        column(self, line)
+        self._theme.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as the text size wants it."""
+        share = self._theme.sizes.body / 10.5
+        self._side.setFixedWidth(round(_CONTROL * share))
+        self._words.setMinimumWidth(round(_WORDS * share))

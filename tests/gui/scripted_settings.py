@@ -1,0 +1,27 @@
+"""Stand-ins for the settings of a window's tests: kept in memory, changed as the real ones are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.gui.settings.services import SettingsServices
+from privrag_desktop.settings import Settings, with_changes
+
+
+@dataclass
+class ScriptedSettings:
+    """What they are, and each change that was asked for."""
+
+    now: Settings = field(default_factory=Settings)
+    changes: list[dict[str, object]] = field(default_factory=list)
+    error: Exception | None = None  # what goes wrong with the next change
+
+    def services(self, person: User) -> SettingsServices:
+        return SettingsServices(lambda: self.now, self._change, person.role is UserRole.ADMIN)
+
+    def _change(self, changes: Mapping[str, object]) -> Settings:
+        self.changes.append(dict(changes))
+        if self.error is not None:
+            raise self.error
+        self.now = with_changes(self.now, changes)
+        return self.now
