@@ -22,8 +22,9 @@ from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
-from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Counts, Script, document
+from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Script, document
 from tests.gui.shots_history import shoot_history
+from tests.gui.shots_library import shoot_library
 from tests.gui.shots_models import shoot_models
 
 _SETTLE_MS = 250
@@ -95,21 +96,6 @@ class Gallery:
         view.ask.ask(QUESTION)
         self.shoot("ask-withheld", window)
 
-    def library(self) -> None:
-        script = Script(counts=Counts(0, 0))
-        window = self.window(script)
-        window.start(Path("/home/clinician/vault"), PASSPHRASE)
-        self.shoot("ask-no-records", window)
-        view = self.view_of(window)
-        view.turn_to(Page.LIBRARY)
-        self.shoot("library-empty", window)
-        script.hold = Event()
-        view.import_paths([Path("records")])
-        self.shoot("library-working", window)
-        script.hold.set()
-        script.counts = Counts()
-        self.shoot("library-report", window)
-
     def tasks(self) -> None:
         script = Script()
         window = self.window(script)
@@ -174,7 +160,7 @@ def main(folder: Path) -> None:
             gallery = Gallery(folder, name, theme, size)
             gallery.locked()
             gallery.asking()
-            gallery.library()
+            shoot_library(gallery)
             gallery.tasks()
             gallery.security()
             shoot_history(gallery)

@@ -8,10 +8,11 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel
 
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, set_flag
 
 _ICON = 36
+_INVITATION = mark("Drop folders or files of FHIR records here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class DropZone(QFrame):
         self.setAcceptDrops(True)
         self.setAccessibleName(say("Drop files and folders here"))
         self._theme, self._icon = theme, QLabel()
-        self._title = label(say("Drop folders or files of FHIR records here"), "subtitle")
+        self._title = label(say(_INVITATION), "subtitle")
         self._about = label(
             say("Bundles, single resources and NDJSON, as an export of your records system makes them. "
                 "Subfolders are included. Files are only read; nothing leaves this computer."),
@@ -70,6 +71,10 @@ class DropZone(QFrame):
     def show_small(self, small: bool) -> None:
         self._icon.setVisible(not small)
         self._about.setVisible(not small)
+        self._title.setText(say("Drop more folders or files here") if small else say(_INVITATION))
+        way = Qt.AlignmentFlag.AlignLeft if small else Qt.AlignmentFlag.AlignHCenter
+        self._title.setAlignment(way | Qt.AlignmentFlag.AlignVCenter)
+        self._box.setStretch(1, int(small))
         margin = 12 if small else 24
         self._box.setContentsMargins(margin, margin, margin, margin)
         self._box.setDirection(

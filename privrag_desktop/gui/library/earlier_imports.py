@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -16,8 +17,8 @@ _COLUMNS = (
     mark("When"), mark("By"), mark("Files and folders"), mark("Outcome"), mark("Patients"), mark("Changed"),
     mark("Refused"),
 )  # fmt: skip
-_WIDTHS = (150, 100, 0, 130, 80, 80, 80)  # pixels; 0 takes what is left
-_PATHS, _FIRST_NUMBER = 2, 4
+_SHARES, _SPARE = (10, 4, 8, 6, 5, 5, 4), (1, 5)
+_FIRST_NUMBER = 4
 _HEIGHT = 320
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ABOUT = mark(
@@ -40,23 +41,15 @@ class EarlierImports(QFrame):
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.model, self.table = _Imports(names), QTreeView()
+        self.model = _Imports(names)
+        self.table = FittedTable(say("Earlier imports"), self.model, _SHARES, _SPARE)
         self.about = label(say(_ABOUT), "muted")
         self.again = button(
             say("Import again"), on_click=self._want, hint=say("Read the selected folder once more")
         )
         table = self.table
-        table.setModel(self.model)
-        table.setAccessibleName(say("Earlier imports"))
-        table.setRootIsDecorated(False)
-        table.setUniformRowHeights(True)
-        table.setAllColumnsShowFocus(True)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end of a path tells most
         table.setMinimumHeight(_HEIGHT)
-        table.header().setStretchLastSection(False)
-        for at, width in enumerate(_WIDTHS):
-            table.header().resizeSection(at, width)
-        table.header().setSectionResizeMode(_PATHS, QHeaderView.ResizeMode.Stretch)
         table.selectionModel().selectionChanged.connect(lambda *_: self._selected())
         table.activated.connect(lambda _: self._want())
         self.again.setEnabled(False)

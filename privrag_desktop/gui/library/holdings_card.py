@@ -1,8 +1,9 @@
 """What is in the vault, by kind: how many, of how many patients, from which day to which."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView
+from PySide6.QtWidgets import QFrame
 
+from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import count_text, day_text, number_text
@@ -23,7 +24,8 @@ _KINDS = {  # the words of the core, told to translators
     "Medication": mark("Medications"),
 }
 _NUMBERS = (1, 2)
-_WIDTH, _HEIGHT = 130, 380
+_SHARES = (11, 7, 6, 9, 9)
+_HEIGHT = 380
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
 
@@ -32,19 +34,9 @@ class HoldingsCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.summary, self.model, self.table = label("", "muted"), _Kinds(), QTreeView()
-        table = self.table
-        table.setModel(self.model)
-        table.setAccessibleName(say("What is in this vault, by kind"))
-        table.setRootIsDecorated(False)
-        table.setUniformRowHeights(True)
-        table.setAllColumnsShowFocus(True)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.summary, self.model = label("", "muted"), _Kinds()
+        self.table = table = FittedTable(say("What is in this vault, by kind"), self.model, _SHARES)
         table.setMinimumHeight(_HEIGHT)
-        table.header().setStretchLastSection(False)
-        for at in range(1, len(_COLUMNS)):
-            table.header().resizeSection(at, _WIDTH)
-        table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head = label(say("What is in this vault"), "subtitle")
         column(self, head, self.summary, table, margin=16, spacing=8).setStretch(2, 1)
 

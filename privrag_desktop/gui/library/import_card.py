@@ -39,6 +39,9 @@ class ImportCard(QFrame):
     def show_row(self, at_work: Queued | None, *, hidden: bool = False) -> None:
         if at_work is not None:
             self._show(at_work, hidden)
+        else:  # not even out of sight: the name of a folder may be somebody's
+            self.title.clear()
+            self.state.clear()
         self.setVisible(at_work is not None)
 
     def _show(self, at_work: Queued, hidden: bool) -> None:

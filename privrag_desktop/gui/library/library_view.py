@@ -25,7 +25,7 @@ from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label, row
-from privrag_desktop.gui.parts.words import count_text, number_text
+from privrag_desktop.gui.parts.words import count_text, day_text, number_text
 from privrag_desktop.gui.services import Deleted
 from privrag_desktop.importing import KeptImport, VaultHolds
 
@@ -75,7 +75,7 @@ class LibraryView(PageView):
         self.sections = self._made_sections()
         self._build()
         self._connect()
-        self.setFocusProxy(self.drop.choose if may_import else self.people.search)
+        self.setFocusProxy(self.sections.chosen_button)
 
     def arrive(self) -> None:
         """Commands in a terminal import, too, but not while this vault is open: only what the window did."""
@@ -156,13 +156,17 @@ class LibraryView(PageView):
     def _connect(self) -> None:
         self.importing.ended.connect(self._ended)
         self.earlier.again_wanted.connect(lambda kept: self.go_on([kept]))
-        self.sections.turned.connect(self._read)
+        self.sections.turned.connect(self._turned)
         self.question.confirmed.connect(self._delete)
         self.question.kept.connect(self.people.table.setFocus)
         if self._may_import:  # who may not, may not delete either
             self.people.delete_wanted.connect(self._ask_delete)
         else:
             self.people.delete.hide()
+
+    def _turned(self) -> None:
+        self.setFocusProxy(self.sections.chosen_button)
+        self._read()
 
     def _read(self) -> None:
         """What is here, by kind, and what was imported when."""
@@ -172,7 +176,9 @@ class LibraryView(PageView):
 
     def _show_holdings(self, holds: VaultHolds) -> None:
         self.holdings.show_holdings(holds)
-        self.last_import.setText(moment_text(holds.last_import) if holds.last_import else "–")
+        when = holds.last_import
+        self.last_import.setText(day_text(when.astimezone().date()) if when else "–")
+        self.last_import.setToolTip(moment_text(when) if when else "")
 
     def _ended(self, ended: Queued) -> None:
         self.contents_changed.emit()

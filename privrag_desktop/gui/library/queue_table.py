@@ -1,8 +1,9 @@
 """Every import of this session, a row each, and what can be done with the one that is selected."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.library.import_queue import OPEN, ImportQueue, Queued, Stage
 from privrag_desktop.gui.library.words import (
     files_text,
@@ -19,8 +20,7 @@ from privrag_desktop.gui.parts.widgets import button, column, label, row
 _COLUMNS = (
     mark("Import"), mark("State"), mark("Files"), mark("Patients"), mark("Speed"), mark("Time left"),
 )  # fmt: skip
-_WIDTHS = (180, 0, 110, 90, 140, 110)  # pixels; 0 takes what is left
-_STATE = 1
+_SHARES, _SPARE = (5, 6, 4, 3, 3, 3), (4,)  # the card above tells the speed, too
 _ROW, _HEAD, _MOST = 34, 36, 6  # pixels of a row and of the head; rows before it scrolls
 Index = QModelIndex | QPersistentModelIndex
 
@@ -38,7 +38,7 @@ class QueueTable(QFrame):
         self.setObjectName("card")
         self._queue = queue
         self.model = _Rows(queue, names)
-        self.table = QTreeView()
+        self.table = FittedTable(say("Imports"), self.model, _SHARES, _SPARE)
         self.title = label("", "subtitle")
         self.cancel = button(
             say("Cancel"),
@@ -48,6 +48,11 @@ class QueueTable(QFrame):
         self.report = button(say("Show report"), on_click=self._show_report)
         self.again = button(
             say("Try again"), on_click=self._again, hint=say("Import the selected one once more")
+        )
+        self.cancel_all = button(
+            say("Cancel all"),
+            on_click=queue.cancel_all,
+            hint=say("Stop this one, and begin none that waits"),
         )
         self.clear = button(
             say("Clear ended"), on_click=queue.clear_ended, hint=say("Take what has ended out of this list")
@@ -69,21 +74,12 @@ class QueueTable(QFrame):
 
     def _build(self) -> None:
         table = self.table
-        table.setModel(self.model)
-        table.setAccessibleName(say("Imports"))
-        table.setRootIsDecorated(False)
-        table.setUniformRowHeights(True)
-        table.setAllColumnsShowFocus(True)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.header().setStretchLastSection(False)
-        for at, width in enumerate(_WIDTHS):
-            table.header().resizeSection(at, width)
-        table.header().setSectionResizeMode(_STATE, QHeaderView.ResizeMode.Stretch)
         table.selectionModel().selectionChanged.connect(lambda *_: self._follow())
         table.activated.connect(lambda _: self._show_report())
-        buttons = QWidget()
-        row(buttons, self.report, self.again, self.cancel, self.clear).insertStretch(3, 1)
-        column(self, self.title, table, buttons, margin=14, spacing=8)
+        head, buttons = QWidget(), QWidget()
+        row(head, self.title, self.cancel_all, self.clear).setStretch(0, 1)
+        row(buttons, self.report, self.again, self.cancel).addStretch(1)
+        column(self, head, table, buttons, margin=14, spacing=8)
 
     def _follow(self) -> None:
         rows, chosen = self._queue.rows, self.selected
@@ -95,6 +91,7 @@ class QueueTable(QFrame):
             chosen is not None and chosen.stage in OPEN and chosen.stage is not Stage.STOPPING
         )
         self.again.setEnabled(chosen is not None and chosen.stage not in OPEN)
+        self.cancel_all.setEnabled(ended < len(rows))
         self.clear.setEnabled(bool(ended))
         self.table.setFixedHeight(_HEAD + _ROW * min(_MOST, max(2, len(rows))))
         trouble = any(one.stage in (Stage.FAILED, Stage.STOPPED) for one in rows)

@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLineEdit, QListView, QTreeView, QWidget
+from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QWidget
 
 from privrag_desktop.domain import Refusal
+from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.library.refusal_models import Reasons, Refusals
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import number_text
 
-_FILE_WIDTH, _PLACE_WIDTH, _REASON_WIDTH, _SEARCH_WIDTH = 210, 130, 240, 260
+_SHARES, _SPARE, _SEARCH_WIDTH = (5, 3, 5, 5), (1,), 260
+_NARROW, _FEW = 760, 150  # pixels: of the card, from which its lists stand side by side; of the reasons above
 _HEIGHT = 240  # pixels of the lists at least
 _TYPING_MS = 120  # thousands are not filtered anew at each key
 
@@ -28,7 +31,9 @@ class RefusalCard(QFrame):
         self._names = names
         self.model, self.reasons_model = Refusals(), Reasons()
         self.title, self.count = label("", "subtitle"), label("", "muted", wrap=False)
-        self.filter, self.reasons, self.table = QLineEdit(), QListView(), QTreeView()
+        self.filter = QLineEdit()
+        self.reasons = FittedTable(say("Reasons, with how often"), self.reasons_model, (1,))
+        self.table = FittedTable(say("Refused files and entries"), self.model, _SHARES, _SPARE)
         self.detail = label("", "muted")
         self.save = button(
             say("Save as a file…"), on_click=lambda: self.save_wanted.emit(self.model.every),
@@ -49,37 +54,29 @@ class RefusalCard(QFrame):
         self._show_count()
         self.setVisible(bool(refusals))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._lists.direction() is not way:
+            self._lists.setDirection(way)
+            self.reasons.setMinimumHeight(_FEW if narrow else _HEIGHT)
+
     def _build(self) -> None:
         self.filter.setAccessibleName(say("Filter what was refused"))
         self.filter.setPlaceholderText(say("Filter by file, place or reason…"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(_SEARCH_WIDTH)
-        self._build_lists()
+        self.reasons.setHeaderHidden(True)
+        for each in (self.reasons, self.table):
+            each.setMinimumHeight(_HEIGHT)
         head, lists, foot = QWidget(), QWidget(), QWidget()
         row(head, self.title, self.count, self.filter).setStretch(0, 1)
-        box = row(lists, self.reasons, self.table, spacing=10)
-        box.setStretch(0, 2)
-        box.setStretch(1, 5)
+        self._lists = row(lists, self.reasons, self.table, spacing=10)
+        self._lists.setStretch(0, 2)
+        self._lists.setStretch(1, 5)
         row(foot, self.detail, self.save, spacing=12).setStretch(0, 1)
         column(self, head, lists, foot, margin=16, spacing=10).setStretch(1, 1)
-
-    def _build_lists(self) -> None:
-        self.reasons.setModel(self.reasons_model)
-        self.reasons.setAccessibleName(say("Reasons, with how often"))
-        self.reasons.setUniformItemSizes(True)
-        self.reasons.setTextElideMode(Qt.TextElideMode.ElideRight)
-        table = self.table
-        table.setModel(self.model)
-        table.setAccessibleName(say("Refused files and entries"))
-        table.setRootIsDecorated(False)
-        table.setUniformRowHeights(True)  # so that thousands are laid out at once
-        table.setAllColumnsShowFocus(True)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        for at, width in enumerate((_FILE_WIDTH, _PLACE_WIDTH, _REASON_WIDTH)):
-            table.header().resizeSection(at, width)
-        table.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for each in (self.reasons, table):
-            each.setMinimumHeight(_HEIGHT)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(lambda _: self._typing.start())

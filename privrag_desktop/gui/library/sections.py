@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from privrag_desktop.gui.parts.widgets import button, column, row
@@ -31,6 +31,7 @@ class Sections(QWidget, Generic[T]):
         for number, (_, title, _) in enumerate(options):
             each = button(title, "segment", on_click=lambda: None)
             each.setCheckable(True)
+            each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._group.addButton(each, number)
             box.addWidget(each)
         box.addStretch(1)
@@ -46,10 +47,17 @@ class Sections(QWidget, Generic[T]):
     def buttons(self) -> list[QAbstractButton]:
         return self._group.buttons()
 
+    @property
+    def chosen_button(self) -> QAbstractButton:
+        return self.buttons[self._group.checkedId()]
+
     def turn_to(self, key: T) -> None:
         self._group.button(self._keys.index(key)).setChecked(True)
 
     def _turn(self, number: int, is_checked: bool) -> None:
+        # Tab goes to the one that is shown, the arrow keys to the others
+        policy = Qt.FocusPolicy.StrongFocus if is_checked else Qt.FocusPolicy.ClickFocus
+        self._group.button(number).setFocusPolicy(policy)
         if not is_checked:
             return
         for at, part in enumerate(self._parts):

@@ -6,6 +6,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import count_text, number_text, seconds_text
 
 _SOON = 5.0  # seconds, below which no number is true for long
+_LONG, _MINUTE = 57.5, 60.0
 _STAGES = {
     Stage.WAITING: mark("Waiting"),
     Stage.RUNNING: mark("Importing"),
@@ -38,7 +39,10 @@ def stage_text(row: Queued) -> str:
 def files_text(row: Queued) -> str:
     if row.progress is None or not row.progress.files_total:
         return ""
-    done, total = number_text(row.progress.files_done), number_text(row.progress.files_total)
+    total = number_text(row.progress.files_total)
+    if row.stage is Stage.DONE:
+        return total
+    done = number_text(row.progress.files_done)
     return say("{done} of {total}", done=done, total=total)
 
 
@@ -52,7 +56,7 @@ def rate_text(progress: ImportProgress | None) -> str:
     """Patients a minute; nothing while it is too early to say, or while none comes."""
     if progress is None or not progress.rate:
         return ""
-    return say("{rate} a minute", rate=number_text(max(1, round(progress.rate))))
+    return say("{rate}/min", rate=_rounded(progress.rate))
 
 
 def left_text(progress: ImportProgress | None) -> str:
@@ -60,7 +64,17 @@ def left_text(progress: ImportProgress | None) -> str:
         return ""
     if progress.seconds_left < _SOON:
         return say("a moment")
-    return say("about {time}", time=seconds_text(float(round(progress.seconds_left))))
+    return time_text(progress.seconds_left)
+
+
+def time_text(seconds: float) -> str:
+    """In steps of five seconds, and then of minutes: a guess is not more exact."""
+    if seconds < _LONG:
+        return seconds_text(float(5 * round(seconds / 5)))
+    hours, minutes = divmod(round(seconds / _MINUTE), 60)
+    if not hours:
+        return say("{minutes} min", minutes=number_text(minutes))
+    return say("{hours} h {minutes} min", hours=number_text(hours), minutes=number_text(minutes))
 
 
 def state_sentence(row: Queued, *, hidden: bool) -> str:
@@ -71,10 +85,10 @@ def state_sentence(row: Queued, *, hidden: bool) -> str:
     parts = [
         say("{patients} so far", patients=count_text(progress.patients, say("patient"), say("patients")))
     ]
-    if rate := rate_text(progress):
-        parts.append(rate)
+    if progress.rate:
+        parts.append(say("{rate} a minute", rate=_rounded(progress.rate)))
     if row.stage is Stage.RUNNING and (left := left_text(progress)):
-        parts.append(say("{time} left", time=left))
+        parts.append(say("about {time} left", time=left))
     if progress.file and not hidden:
         parts.append(progress.file)
     return " · ".join(parts)
@@ -103,3 +117,7 @@ def ended_sentence(row: Queued) -> str:
         return say("The import has ended. {summary}", summary=sentence)
     count = count_text(refused, say("file or entry was refused"), say("files or entries were refused"))
     return say("The import has ended. {summary} {count}.", summary=sentence, count=count)
+
+
+def _rounded(rate: float) -> str:
+    return number_text(max(1, round(rate)))
