@@ -7,6 +7,7 @@ from privrag_desktop.app.ask import ask_services
 from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
 from privrag_desktop.app.models import models_services
+from privrag_desktop.app.patients import patient_services
 from privrag_desktop.app.settings import settings_services
 from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
@@ -76,6 +77,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         disclosures=_disclosures(workspace),
         history=history_services(workspace),
         settings=settings_services(workspace),
+        charts=patient_services(workspace),
         close=workspace.close,
         keep_stopped=partial(stopping.keep_stopped, workspace),
         take_stopped=partial(stopping.take_stopped, workspace),

@@ -12,6 +12,7 @@ from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
+from privrag_desktop.gui.patients.services import PatientServices
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.settings.services import SettingsServices
 from privrag_desktop.gui.unlock.services import FirstRunServices
@@ -130,6 +131,7 @@ class OpenVault:
     disclosures: Disclosures
     history: HistoryServices
     settings: SettingsServices
+    charts: PatientServices
     close: Callable[[], None]
     keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once

@@ -26,6 +26,7 @@ from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, 
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
 from tests.gui.shots_models import shoot_models
+from tests.gui.shots_patients import shoot_patients
 
 _SETTLE_MS = 250
 SIZES = ((1280, 800), SMALLEST)
@@ -165,6 +166,7 @@ def main(folder: Path) -> None:
             gallery.security()
             shoot_history(gallery)
             shoot_models(gallery)
+            shoot_patients(gallery)
 
 
 if __name__ == "__main__":

@@ -55,6 +55,7 @@ from tests.gui.scripted_ask import NAME, AskScript
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
 from tests.gui.scripted_models import ScriptedModels
+from tests.gui.scripted_patients import ScriptedPatients
 from tests.gui.scripted_settings import ScriptedSettings
 
 T = TypeVar("T")
@@ -290,6 +291,7 @@ class Script:
     history: HistoryScript = field(default_factory=HistoryScript)
     models: ScriptedModels = field(default_factory=ScriptedModels)
     settings: ScriptedSettings = field(default_factory=ScriptedSettings)
+    charts: ScriptedPatients = field(default_factory=ScriptedPatients)
 
     def __post_init__(self) -> None:
         self.library = ScriptedLibrary(self._import)
@@ -319,6 +321,7 @@ class Script:
             models=self.models.services(self.person),
             back_up=self._back_up,
             settings=self.settings.services(self.person),
+            charts=self.charts.services(),
             disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
             history=self.history.services(may_erase=self.person.role is UserRole.ADMIN),
             close=self._close,

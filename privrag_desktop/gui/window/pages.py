@@ -7,6 +7,7 @@ class Page(Enum):
     """A page's name, the icon of resources/icons before it, and the keys that turn to it."""
 
     ASK = ("Ask", "ask", "Ctrl+1")
+    PATIENTS = ("Patients", "patients", "Ctrl+2")
     TASKS = ("Tasks", "tasks", "Ctrl+3")
     HISTORY = ("History", "history", "Ctrl+4")
     LIBRARY = ("Library", "library", "Ctrl+5")

@@ -25,6 +25,7 @@ from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
+from privrag_desktop.gui.patients.patients_view import PatientsView
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.settings.settings_view import SettingsView
@@ -75,6 +76,9 @@ class VaultView(QWidget):
         reads = AskOperations(self._runner, vault.asking, self._show_error)
         self.ask = AskView(self.operations, reads, self._theme, self.names, may_export_names=may_name)
         self._add(Page.ASK, self.ask)
+        yield
+        self.patients = PatientsView(self._runner, vault.charts, self._theme, self.names)
+        self._add(Page.PATIENTS, self.patients)
         yield
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy, self.names)
         self._add(Page.TASKS, self.tasks)
@@ -173,6 +177,8 @@ class VaultView(QWidget):
         self.library.people.chosen.connect(self._ask_about)
         self.library.import_over.connect(self._tell_import)
         self.offers.unwanted.connect(self._give_up)
+        self.patients.ask_wanted.connect(self._ask_about)
+        self.patients.records_wanted.connect(lambda: self.turn_to(Page.LIBRARY))
         self.offers.wanted.connect(self._go_on)
         self.history.go_on_wanted.connect(self._show_answer)
         self.history.ask_wanted.connect(self._begin_conversation)
@@ -236,6 +242,7 @@ class VaultView(QWidget):
         self.ask.show_contents(contents)
         self.library.show_contents(contents)
         self.tasks.show_contents(contents)
+        self.patients.refresh()
 
     def _show_answer(self, answer: Answer) -> None:
         self.turn_to(Page.ASK)

@@ -1,0 +1,17 @@
+"""The page of patients on an unlocked vault."""
+
+from privrag_desktop.gui.patients.services import PatientServices
+from privrag_desktop.services.patients import PatientViewing
+from privrag_desktop.services.workspace import Workspace
+
+
+def patient_services(workspace: Workspace) -> PatientServices:
+    viewing = PatientViewing(workspace)
+    return PatientServices(
+        listed=viewing.listed,
+        chart=viewing.chart,
+        document=viewing.document,
+        reveal=viewing.reveal,
+        reveal_all=viewing.reveal_all,
+        hide=viewing.hide,
+    )

@@ -1,0 +1,48 @@
+"""The verbs of the page of patients; all are short, and wait for no import."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from privrag_desktop.domain import Document
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
+from privrag_desktop.gui.parts.chart import load_drawing
+from privrag_desktop.gui.patients.services import PatientServices
+from privrag_desktop.patient_chart import ListedPatient, PatientChart
+
+T = TypeVar("T")
+
+
+class PatientOperations:
+    """What can be done on the page."""
+
+    def __init__(
+        self, runner: TaskRunner, services: PatientServices, show_error: Callable[[Exception], None]
+    ) -> None:
+        self._runner, self._services, self._show_error = runner, services, show_error
+
+    def listed(self) -> Operation[Sequence[ListedPatient]]:
+        return self._operation(self._services.listed)
+
+    def chart(self, patient_id: str) -> Operation[PatientChart]:
+        """With what draws it, which would keep the window from painting if it were loaded there."""
+
+        def work() -> PatientChart:
+            load_drawing()
+            return self._services.chart(patient_id)
+
+        return self._operation(work)
+
+    def document(self, document_id: str) -> Operation[Document]:
+        return self._operation(lambda: self._services.document(document_id))
+
+    def reveal(self, patient_id: str, reason: str) -> Operation[None]:
+        return self._operation(lambda: self._services.reveal(patient_id, reason))
+
+    def reveal_all(self, reason: str) -> Operation[None]:
+        return self._operation(lambda: self._services.reveal_all(reason))
+
+    def hide(self) -> Operation[None]:
+        return self._operation(self._services.hide)
+
+    def _operation(self, work: Callable[[], T]) -> Operation[T]:
+        return Operation(self._runner, lambda _: work(), lane=Lane.READ, show_error=self._show_error)

@@ -1,0 +1,67 @@
+"""What is said of a patient: by name, or by sex, ten years of age and a code where no name is shown."""
+
+import re
+from datetime import date
+
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.words import day_text
+from privrag_desktop.patient_chart import ListedPatient
+
+_SEXES = {"female": mark("Female"), "male": mark("Male"), "other": mark("Other sex")}
+_BAND, _OLD = 10, 90
+_PARTS = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
+
+
+def title_of(listed: ListedPatient, *, named: bool) -> str:
+    return listed.patient.name if named and listed.patient.name else listed.code
+
+
+def about(listed: ListedPatient, today: date, *, named: bool) -> str:
+    """Female · 61 years · born 23 Nov 1957, or without names: Female · 60–69 years."""
+    sex = say(_SEXES.get(listed.patient.gender or "", mark("Sex not recorded")))
+    parts = [sex, _age(listed, today, named=named)]
+    if named:
+        born = listed.patient.birth_date
+        parts += [say("born {day}", day=written_day(born)) if born else "", _died(listed), listed.code]
+    elif listed.died:
+        parts.append(say("deceased"))
+    return " · ".join(part for part in parts if part)
+
+
+def years_at(born: str | None, until: str) -> int | None:
+    """Whole years from a day to another, either of which may be a year or a month alone; None if unknown."""
+    begun, ended = _PARTS.match(born or ""), _PARTS.match(until)
+    if begun is None or ended is None:
+        return None
+    years = int(ended[1]) - int(begun[1])
+    is_before = all((begun[2], ended[2])) and _after_year(ended) < _after_year(begun)
+    return max(0, years - is_before)
+
+
+def written_day(day: str) -> str:
+    """A day in the user's locale; a year or a month alone as recorded."""
+    try:
+        return day_text(date.fromisoformat(day[:10])) if len(day) >= len("2019-03-14") else day
+    except ValueError:
+        return day
+
+
+def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
+    """At death for who has died."""
+    years = years_at(listed.patient.birth_date, listed.died or today.isoformat())
+    if years is None:
+        return say("age not recorded")
+    if not named:
+        first = years // _BAND * _BAND
+        band = say("90 or older") if years >= _OLD else f"{first}–{first + _BAND - 1}"
+        return band if years >= _OLD else say("{band} years", band=band)
+    return say("1 year") if years == 1 else say("{years} years", years=years)
+
+
+def _died(listed: ListedPatient) -> str:
+    return say("died {day}", day=written_day(listed.died)) if listed.died else ""
+
+
+def _after_year(day: re.Match[str]) -> tuple[int, int]:
+    """Month and day; the first of a month where none is told."""
+    return int(day[2]), int(day[3] or 1)

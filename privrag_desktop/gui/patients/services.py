@@ -1,0 +1,19 @@
+"""What the page of patients needs from the program."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.domain import Document
+from privrag_desktop.patient_chart import ListedPatient, PatientChart
+
+
+@dataclass(frozen=True)
+class PatientServices:
+    """Charts and documents hold no name until a reason is given, for one patient or for all at once."""
+
+    listed: Callable[[], Sequence[ListedPatient]]
+    chart: Callable[[str], PatientChart]
+    document: Callable[[str], Document]
+    reveal: Callable[[str, str], None]  # a patient by id, and why
+    reveal_all: Callable[[str], None]  # why
+    hide: Callable[[], None]  # what was revealed

@@ -1,0 +1,109 @@
+"""Everything recorded of a patient by its day, newest first; by kind, and by words in it."""
+
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import column, label, row
+from privrag_desktop.gui.parts.words import day_text, number_text
+from privrag_desktop.gui.patients.rows_table import RowsTable, SourceRow
+from privrag_desktop.patient_chart import PatientChart
+
+NOTHING = mark("Nothing here matches. Choose another kind, or other words.")
+NO_RECORDS = mark("The records hold nothing of this patient yet. An admin adds records in the Library.")
+CATEGORIES = {
+    Category.VITAL: mark("Vital sign"),
+    Category.LABORATORY: mark("Laboratory"),
+    Category.SURVEY: mark("Survey"),
+    Category.SOCIAL: mark("Social history"),
+    Category.EXAM: mark("Examination"),
+    Category.IMAGING: mark("Imaging"),
+    Category.OBSERVATION: mark("Observation"),
+    Category.PROCEDURE: mark("Procedure"),
+    Category.CONDITION: mark("Condition"),
+    Category.ALLERGY: mark("Allergy"),
+    Category.MEDICATION: mark("Medication"),
+}
+
+DAY_SAMPLE = "30 Sept 2019"
+
+
+class Timeline(QWidget):
+    """`source_wanted` brings a document and the sentence in it."""
+
+    source_wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds: tuple[Category | None, ...] = (None,)
+        self._told: tuple[tuple[Fact, str], ...] = ()
+        self.kind, self.words = QComboBox(), QLineEdit()
+        self.kind.setAccessibleName(say("Kind of record"))
+        self.words.setAccessibleName(say("Words in the timeline"))
+        self.words.setPlaceholderText(say("Words, such as a drug or a test…"))
+        self.words.setClearButtonEnabled(True)
+        self.count, self.nothing = label("", "muted", wrap=False), label("", "muted")
+        columns = (say("Day"), say("Kind"), say("Record"))
+        samples = (DAY_SAMPLE, say(CATEGORIES[Category.SOCIAL]), "")
+        self.table = RowsTable(say("Timeline"), columns, samples, wide=2, spare=1)
+        head = QWidget()
+        row(head, self.kind, self.words, self.count).setStretch(1, 1)
+        column(self, head, self.nothing, self.table, spacing=8).setStretch(2, 1)
+        self.kind.currentIndexChanged.connect(self._fill)
+        self.words.textChanged.connect(self._fill)
+        self.table.source_wanted.connect(self.source_wanted)
+
+    def show_chart(self, chart: PatientChart) -> None:
+        """Of the same patient, with the same filters if they still fit."""
+        told = [(fact, one.document_id) for one in chart.documents for fact in one.facts]
+        self._told = tuple(sorted(told, key=lambda each: each[0].day or date.min, reverse=True))
+        chosen = self._chosen
+        kinds = {fact.category for fact, _ in told}
+        self._kinds = (None, *(category for category in Category if category in kinds))
+        self.kind.blockSignals(True)
+        self.kind.clear()
+        names = (say("Everything") if one is None else say(CATEGORIES[one]) for one in self._kinds)
+        self.kind.addItems(list(names))
+        self.kind.setCurrentIndex(self._kinds.index(chosen) if chosen in self._kinds else 0)
+        self.kind.blockSignals(False)
+        self._fill()
+
+    @property
+    def _chosen(self) -> Category | None:
+        return self._kinds[max(0, self.kind.currentIndex())]
+
+    def _fill(self) -> None:
+        category, words = self._chosen, self.words.text().casefold().split()
+        found = [
+            (fact, document_id)
+            for fact, document_id in self._told
+            if (category is None or fact.category is category)
+            and all(word in fact.sentence.casefold() for word in words)
+        ]
+        self.table.fill([_row(fact, document_id) for fact, document_id in found])
+        counts = number_text(len(found)), number_text(len(self._told))
+        self.count.setText(say("{found} of {total}", found=counts[0], total=counts[1]))
+        self.nothing.setText(say(NOTHING) if self._told else say(NO_RECORDS))
+        self.nothing.setVisible(not found)
+
+
+def without_kind(fact: Fact) -> str:
+    """The sentence without the word for its kind, which has a column of its own."""
+    return fact.sentence.removeprefix(f"{fact.category.value}: ")
+
+
+def day_words(fact: Fact) -> str:
+    """The year or month that is recorded in place of a day; nothing where there is neither."""
+    return day_text(fact.day) if fact.day else fact.moment or say("No day")
+
+
+def document_day(document: Document) -> str:
+    return say("Standing facts") if document.day is None else day_text(document.day)
+
+
+def _row(fact: Fact, document_id: str) -> SourceRow:
+    cells = (day_words(fact), say(CATEGORIES[fact.category]), without_kind(fact))
+    return SourceRow(cells, document_id, fact.sentence)

@@ -1,0 +1,467 @@
+"""Patients found, looked at and named for a reason: by mouse and by keyboard, with names hidden and shown."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import Patient
+from privrag_desktop.errors import NotAllowed
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.patients.patient_words import about, title_of, written_day, years_at
+from privrag_desktop.gui.patients.patients_view import PatientsView
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.patient_chart import ListedPatient
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.heartbeat import Heartbeat
+from tests.gui.scripted import Script
+from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, many
+
+TODAY = date(2026, 11, 22)
+REASON = "On my ward today."
+PAUSE = 0.3  # seconds; a tenth is asked of the program, and the machine may be busy
+IDENTIFYING = (NAME, "Quetzalkamp", "1957", "MRN-7741")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, view: VaultView) -> PatientsView:
+    """Turned to with the keyboard."""
+    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: view.patients.people.model.total == 3, timeout=PATIENCE_MS)
+    view.activateWindow()
+    return view.patients
+
+
+@pytest.fixture
+def chosen(qtbot: QtBot, page: PatientsView) -> PatientsView:
+    """With Zebulonia chosen and her chart read; nobody has said why."""
+    page.show_patient("zq")
+    read(qtbot, page)
+    return page
+
+
+def read(qtbot: QtBot, page: PatientsView) -> None:
+    qtbot.waitUntil(
+        lambda: page.chart.summary.isVisible() or page.chart.tabs.currentIndex() > 0, timeout=PATIENCE_MS
+    )
+    settled(qtbot, page)
+
+
+def settled(qtbot: QtBot, page: PatientsView) -> None:
+    qtbot.waitUntil(lambda: not page.people._rest.isActive(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
+
+
+def shown(widget: QWidget) -> str:
+    """Every word that can be read or heard on the page."""
+    said: list[str] = []
+    for each in (widget, *widget.findChildren(QWidget)):
+        if not each.isVisible():
+            continue
+        said += [each.accessibleName(), each.accessibleDescription(), each.toolTip()]
+        if isinstance(each, QLabel | QPushButton | QLineEdit):
+            said.append(each.text())
+        if isinstance(each, QTextEdit):
+            said.append(each.toPlainText())
+    model = widget.people.model if isinstance(widget, PatientsView) else None
+    if model is not None:
+        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole)
+        said += [str(model.data(model.index(row), role)) for row in range(model.rowCount()) for role in roles]
+    return "\n".join(said)
+
+
+def rows(page: PatientsView) -> list[str]:
+    model = page.people.model
+    return [str(model.data(model.index(row))) for row in range(model.rowCount())]
+
+
+def names_anybody(page: PatientsView) -> bool:
+    return any(word in shown(page) for word in IDENTIFYING)
+
+
+def test_nobody_is_named_before_a_reason_is_given(chosen: PatientsView) -> None:
+    assert rows(chosen) == ["3DD-H7P", "K7F-2QX", "W4T-9CC"]  # in the order of codes, which tells nothing
+    assert chosen.chart.title.text() == "K7F-2QX"
+    assert "Female · 60–69 years" in shown(chosen)
+    assert not names_anybody(chosen)
+    for number in range(chosen.chart.tabs.count()):
+        chosen.chart.tabs.setCurrentIndex(number)
+        assert not names_anybody(chosen)
+
+
+def test_who_types_a_name_finds_the_person_and_still_sees_no_name(qtbot: QtBot, page: PatientsView) -> None:
+    page.people.search.setFocus()
+    for typed in ("quetz zeb", "MRN-77", "zq", "k7f"):
+        page.people.search.clear()
+        qtbot.keyClicks(page.people.search, typed)
+        assert rows(page) == ["K7F-2QX"], typed
+        assert page.people.count.text() == "1 of 3"
+    qtbot.keyClick(page.people.search, Qt.Key.Key_Return)
+    read(qtbot, page)
+    assert page.chart.title.text() == "K7F-2QX"
+    page.people.search.setText("nobody of that name")
+    assert page.people.nobody.isVisible()
+
+
+def test_a_reason_shows_the_name_of_one(qtbot: QtBot, chosen: PatientsView, script: Script) -> None:
+    """By keyboard alone: to the button, the reason, Enter."""
+    chosen.chart.reveal.setFocus()
+    qtbot.keyClick(chosen.chart.reveal, Qt.Key.Key_Return)
+    qtbot.waitUntil(chosen.chart.reason.edit.hasFocus, timeout=PATIENCE_MS)
+    qtbot.keyClick(chosen.chart.reason.edit, Qt.Key.Key_Return)
+    assert chosen.chart.reason.problem.isVisible()  # without a reason nothing happens
+    assert script.charts.revealed == []
+    qtbot.keyClicks(chosen.chart.reason.edit, REASON)
+    qtbot.keyClick(chosen.chart.reason.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: chosen.chart.title.text() == NAME, timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert script.charts.revealed == [("zq", REASON)]
+    assert "born 23 Nov 1957" in chosen.chart.about.text()
+    assert chosen.chart.reason.isHidden()
+    assert chosen.chart.tabs.hasFocus()
+    assert rows(chosen) == ["3DD-H7P", NAME, "W4T-9CC"]  # the others are as they were
+
+
+def test_a_refusal_is_said_where_the_reason_was_given(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    script.charts.refusal = NotAllowed("Only an admin of this vault may see who somebody is.")
+    chosen.chart.reveal.click()
+    chosen.chart.reason.edit.setText(REASON)
+    chosen.chart.reason.show_names.click()
+    qtbot.waitUntil(lambda: "Only an admin" in chosen.chart.reason.problem.text(), timeout=PATIENCE_MS)
+    assert chosen.chart.title.text() == "K7F-2QX"
+    assert chosen.chart.reason.show_names.isEnabled()
+    qtbot.keyClick(chosen.chart.reason.edit, Qt.Key.Key_Escape)
+    assert chosen.chart.reason.isHidden()
+    assert chosen.chart.reveal.hasFocus()
+
+
+def test_one_reason_names_the_whole_list_until_it_is_hidden(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.people.names.click()
+    chosen.people.reason.edit.setText("Ward round.")
+    chosen.people.reason.show_names.click()
+    qtbot.waitUntil(lambda: chosen.chart.title.text() == NAME, timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert script.charts.revealed_all == ["Ward round."]
+    assert rows(chosen) == [one.patient.name for one in (DEAD, CHILD, ZQ)]  # by name now
+    assert chosen.people.current == ZQ  # and still the same patient
+    chosen.people.names.click()
+    qtbot.waitUntil(lambda: script.charts.hidden == 1, timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert not names_anybody(chosen)
+
+
+def test_f8_hides_every_name_at_once_and_the_reason_is_asked_anew(
+    qtbot: QtBot, view: VaultView, chosen: PatientsView, script: Script
+) -> None:
+    test_a_reason_shows_the_name_of_one(qtbot, chosen, script)
+    chosen.chart.tabs.setCurrentIndex(3)
+    chosen.chart.documents.table.setFocus()
+    qtbot.keyClick(chosen.chart.documents.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(chosen.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+    view.names.turn()
+    assert not names_anybody(chosen)  # before anything is read anew
+    settled(qtbot, chosen)
+    assert not names_anybody(chosen)
+    assert not any(dialog.isVisible() for dialog in chosen.findChildren(SourceDialog))
+    assert script.charts.hidden == 1
+    assert not chosen.chart.reveal.isEnabled()
+    assert not chosen.people.names.isEnabled()
+    view.names.turn()
+    settled(qtbot, chosen)
+    assert not names_anybody(chosen)
+    assert chosen.chart.reveal.isEnabled()
+
+
+def test_asking_about_a_patient_says_why_first(
+    qtbot: QtBot, view: VaultView, chosen: PatientsView, script: Script
+) -> None:
+    qtbot.keyClick(chosen, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert chosen.chart.reason.isVisible()
+    assert NAME not in view.ask.box.edit.toPlainText()
+    chosen.chart.reason.edit.setText(REASON)
+    qtbot.keyClick(chosen.chart.reason.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: NAME in view.ask.box.edit.toPlainText(), timeout=PATIENCE_MS)
+    assert view.sidebar.pages[Page.ASK].isChecked()
+    assert script.charts.revealed == [("zq", REASON)]
+    view.turn_to(Page.PATIENTS)
+    view.ask.box.set_text("")
+    chosen.chart.ask.click()  # it is known now
+    assert NAME in view.ask.box.edit.toPlainText()
+    assert len(script.charts.revealed) == 1
+
+
+def test_who_leaves_the_reason_asks_nothing(qtbot: QtBot, view: VaultView, chosen: PatientsView) -> None:
+    chosen.chart.ask.click()
+    qtbot.keyClick(chosen.chart.reason.edit, Qt.Key.Key_Escape)
+    chosen.chart.reveal.click()
+    chosen.chart.reason.edit.setText(REASON)
+    chosen.chart.reason.show_names.click()
+    qtbot.waitUntil(lambda: chosen.chart.title.text() == NAME, timeout=PATIENCE_MS)
+    assert view.sidebar.pages[Page.PATIENTS].isChecked()
+
+
+def test_a_patient_is_asked_about_from_the_list(qtbot: QtBot, page: PatientsView) -> None:
+    page.people.list.setFocus()
+    page.people.list.setCurrentIndex(page.people.model.index(1))
+    qtbot.keyClick(page.people.list, Qt.Key.Key_Down)  # and at once, before the choice has rested:
+    qtbot.keyClick(page.people.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page.chart.title.text() == "W4T-9CC"
+    assert page.chart.reason.isVisible()
+    page.chart.reason.leave()
+    page.people.list.setCurrentIndex(page.people.model.index(1))
+    opens, asks = page.people.list.actions()  # of its menu
+    assert (opens.text(), asks.text()) == ("Open", "Ask about this patient")
+    asks.trigger()
+    assert page.chart.title.text() == "K7F-2QX"
+    assert page.chart.reason.isVisible()
+    opens.trigger()
+    assert page.chart.tabs.hasFocus()
+
+
+def test_the_arrow_keys_go_through_the_list_and_the_chart_follows(qtbot: QtBot, page: PatientsView) -> None:
+    page.people.search.setFocus()
+    qtbot.keyClick(page.people.search, Qt.Key.Key_Down)
+    assert page.people.list.hasFocus()
+    qtbot.keyClick(page.people.list, Qt.Key.Key_Down)
+    qtbot.keyClick(page.people.list, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: page.chart.title.text() == "W4T-9CC", timeout=PATIENCE_MS)
+    assert "90 or older · deceased" in page.chart.about.text()
+    qtbot.keyClick(page.people.list, Qt.Key.Key_Return)
+    assert page.chart.tabs.hasFocus()
+
+
+def test_the_summary_leads_to_where_it_stands(qtbot: QtBot, chosen: PatientsView, script: Script) -> None:
+    text = chosen.chart.summary.pane.toPlainText()
+    for told in ("Hypertension", "Penicillin V", "Lisinopril 10 MG", "Bronchitis", "14 Mar 2019", "90–120"):
+        assert told in text
+    pane = chosen.chart.summary.pane
+    pane.setFocus()
+    for _ in range(2):  # past the last visit, to the first problem
+        QTest.keyClick(pane, Qt.Key.Key_Tab)
+    qtbot.keyClick(pane, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(chosen.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+    assert script.charts.opened == ["zq/standing"]
+    [dialog] = chosen.findChildren(SourceDialog)
+    assert dialog.marked == 1
+
+
+def test_the_timeline_is_filtered_by_kind_and_words(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(1)
+    line = chosen.chart.timeline
+    assert line.table.rows.rowCount() == 40
+    line.kind.setCurrentText("Medication")
+    assert line.count.text() == "1 of 40"
+    line.kind.setCurrentIndex(0)
+    qtbot.keyClicks(line.words, "weight 14")
+    first = line.table.rows.index(0, 0)
+    assert line.nothing.isVisible()
+    line.words.setText("PRESSURE was 1")
+    first = line.table.rows.index(0, 0)
+    assert first.data() == "14 Mar 2019"  # newest first
+    line.table.setFocus()
+    qtbot.keyClick(line.table, Qt.Key.Key_Down)
+    qtbot.keyClick(line.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)
+
+
+def test_a_point_of_the_drawing_opens_its_document(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(2)
+    values = chosen.chart.values
+    drawn = values.chart
+    assert drawn is not None
+    assert "12 values from 23 May 2017 to 14 Mar 2019, latest 149 mmHg" in drawn.accessibleDescription()
+    assert "above the range 90–120" in drawn.accessibleDescription()
+    drawn.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(drawn, Qt.Key.Key_Left)
+    qtbot.keyClick(drawn, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)
+
+
+def test_values_stand_in_the_table_exactly_and_by_their_unit(qtbot: QtBot, chosen: PatientsView) -> None:
+    chosen.chart.tabs.setCurrentIndex(2)
+    values = chosen.chart.values
+    assert [values.kind.itemText(at) for at in range(values.kind.count())] == [
+        "Vital sign: Systolic blood pressure (mmHg) · 12",
+        "Vital sign: Body weight (kg) · 12",
+    ]
+    values.kind.setCurrentIndex(1)
+    table = values.table.rows
+    assert table.headerData(1, Qt.Orientation.Horizontal) == "Value (kg)"
+    assert table.index(0, 1).data() == "71.10"
+    assert values.table.isColumnHidden(2)  # no record gives a range
+    assert values.chart is not None
+    assert "range" not in values.chart.accessibleDescription()
+    chosen.show_patient("aa")
+    qtbot.waitUntil(lambda: chosen.chart.title.text() == "W4T-9CC", timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert values.kind.currentIndex() == 1  # the same kind of value, of somebody else
+
+
+def test_documents_open_with_enter_and_with_a_double_click(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(3)
+    table = chosen.chart.documents.table
+    assert table.rows.index(0, 0).data() == "Standing facts"
+    assert table.rows.index(0, 2).data() == "Condition 2, Allergy 1, Medication 1"
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/standing"], timeout=PATIENCE_MS)
+    for dialog in chosen.findChildren(SourceDialog):
+        dialog.close()
+    place = table.visualRect(table.rows.index(1, 0)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: script.charts.opened[1:] == ["zq/2019-03-14"], timeout=PATIENCE_MS)
+
+
+def test_a_patient_without_records_is_told_so_on_every_page(
+    qtbot: QtBot, page: PatientsView, script: Script
+) -> None:
+    script.charts.empty = True
+    page.show_patient("bb")
+    read(qtbot, page)
+    assert "No problem is recorded as active." in page.chart.summary.pane.toPlainText()
+    assert "That is not the same as none" in page.chart.summary.pane.toPlainText()
+    for number, part in ((1, page.chart.timeline), (2, page.chart.values), (3, page.chart.documents)):
+        page.chart.tabs.setCurrentIndex(number)
+        assert part.nothing.isVisible()
+        assert part.nothing.text()
+
+
+def test_an_empty_vault_leads_to_the_library(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    script.charts.people = ()
+    view.turn_to(Page.PATIENTS)
+    view.patients.refresh()
+    qtbot.waitUntil(view.patients.library.isVisible, timeout=PATIENCE_MS)
+    view.patients.setFocus()
+    qtbot.keyClick(view.patients.library, Qt.Key.Key_Return)
+    assert view.sidebar.pages[Page.LIBRARY].isChecked()
+
+
+def test_who_was_deleted_is_shown_no_more(qtbot: QtBot, chosen: PatientsView, script: Script) -> None:
+    script.charts.people = (DEAD,)
+    chosen.refresh()
+    qtbot.waitUntil(lambda: rows(chosen) == ["W4T-9CC"], timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert chosen.chart.listed is None
+    assert "Hypertension" not in shown(chosen)
+
+
+def test_a_reason_that_is_being_typed_outlives_an_import(qtbot: QtBot, chosen: PatientsView) -> None:
+    chosen.chart.reveal.click()
+    qtbot.keyClicks(chosen.chart.reason.edit, "On my w")
+    chosen.refresh()
+    settled(qtbot, chosen)
+    assert chosen.chart.reason.isVisible()
+    assert chosen.chart.reason.edit.text() == "On my w"
+    assert chosen.people.current == ZQ
+
+
+def test_ten_thousand_patients_are_searched_without_a_pause(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    script.charts.people = many(10_000)
+    view.turn_to(Page.PATIENTS)
+    page = view.patients
+    page.refresh()
+    qtbot.waitUntil(lambda: page.people.model.total == 10_000, timeout=PATIENCE_MS)
+    heart = Heartbeat()
+    qtbot.keyClicks(page.people.search, "person0999", delay=20)
+    assert page.people.model.rowCount() == 10
+    page.people.search.clear()
+    qtbot.keyClick(page.people.search, Qt.Key.Key_Down)
+    for _ in range(40):
+        qtbot.keyClick(page.people.list, Qt.Key.Key_PageDown, delay=5)
+    settled(qtbot, page)
+    heart.stop()
+    assert heart.longest < PAUSE, heart.worst
+
+
+@pytest.mark.parametrize(
+    ("born", "until", "years"),
+    [
+        ("1957-11-23", "2026-11-22", 68),
+        ("1957-11-22", "2026-11-22", 69),
+        ("1957", "2026-11-22", 69),
+        ("1957-12", "2026-11-22", 68),
+        ("1957-11-23", "2020", 63),
+        (None, "2026-11-22", None),
+        ("long ago", "2026-11-22", None),
+        ("2030-01-01", "2026-11-22", 0),
+    ],
+)
+def test_ages_are_whole_years(born: str | None, until: str, years: int | None) -> None:
+    assert years_at(born, until) == years
+
+
+def patient(born: str | None, died: str | None = None, gender: str | None = "male") -> ListedPatient:
+    return ListedPatient(Patient("x", "Ann Other", gender, born), "CCC-222", died)
+
+
+@pytest.mark.parametrize(
+    ("listed", "masked", "named"),
+    [
+        (patient("1930-01-01"), "Male · 90 or older", "Male · 96 years · born 1 Jan 1930 · CCC-222"),
+        (patient("2025-06-01"), "Male · 0–9 years", "Male · 1 year · born 1 Jun 2025 · CCC-222"),
+        (
+            patient("1950-01-01", "2000-03-01"),
+            "Male · 50–59 years · deceased",
+            "Male · 50 years · born 1 Jan 1950 · died 1 Mar 2000 · CCC-222",
+        ),
+        (patient("1950-03"), "Male · 70–79 years", "Male · 76 years · born 1950-03 · CCC-222"),
+        (
+            patient(None, gender=None),
+            "Sex not recorded · age not recorded",
+            "Sex not recorded · age not recorded",
+        ),
+    ],
+)
+def test_words_tell_no_more_than_they_may(listed: ListedPatient, masked: str, named: str) -> None:
+    assert about(listed, TODAY, named=False) == masked
+    assert about(listed, TODAY, named=True).removesuffix(" · CCC-222") == named.removesuffix(" · CCC-222")
+
+
+def test_somebody_without_a_name_is_called_by_the_code() -> None:
+    nameless = ListedPatient(Patient("x", "", None, None), "CCC-222")
+    assert title_of(nameless, named=True) == "CCC-222"
+    assert written_day("2019-99-99T10") == "2019-99-99T10"
+
+
+def test_everything_is_reached_with_tab(qtbot: QtBot, chosen: PatientsView) -> None:
+    """From the search through the list, what can be done, the pages, and into the page."""
+    chosen.chart.tabs.setCurrentIndex(2)
+    chosen.people.search.setFocus()
+    met: list[QWidget] = []
+    for _ in range(40):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        if focused in met:
+            break
+        met.append(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    drawn = chosen.chart.values.chart
+    wanted: tuple[QWidget | None, ...] = (
+        chosen.people.search,
+        chosen.people.list,
+        chosen.people.names,
+        chosen.chart.reveal,
+        chosen.chart.ask,
+        chosen.chart.tabs,
+        chosen.chart.values.kind,
+        drawn,
+        chosen.chart.values.table,
+    )
+    assert [one for one in wanted if one not in met] == []
