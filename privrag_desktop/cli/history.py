@@ -6,9 +6,11 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
+from privrag_desktop.cli.conversations import conversations_json, show_conversations
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
 from privrag_desktop.errors import UsageError
 
+NumberArgument = Annotated[int, typer.Argument(help="A question of the conversation, as listed.")]
 history_app = typer.Typer(no_args_is_help=True, help="The questions a vault has kept, with their answers.")
 
 
@@ -29,6 +31,86 @@ def list_history(
         output.print_json(output.history_json(turns))
     else:
         output.show_history(turns)
+
+
+@history_app.command("conversations")
+def list_conversations(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Only those that hold all these words.", show_default=False)
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="How many conversations.")] = 50,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Conversations, the pinned and the newest first; found by any words in them, names too."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+
+        found = Conversations(workspace).first(" ".join(words or ()), limit)
+    if session.as_json:
+        output.print_json(conversations_json(found))
+    else:
+        show_conversations(found)
+
+
+@history_app.command("rename")
+def rename(
+    context: typer.Context,
+    number: NumberArgument,
+    title: Annotated[str, typer.Argument(help="Empty for its first question again.")],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give a conversation a title; names in it are kept as those in questions are."""
+    with session_of(context, vault, as_json).open() as workspace:
+        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+
+        conversations = Conversations(workspace)
+        conversations.rename(conversations.key_of(number), title)
+
+
+@history_app.command("pin")
+def pin(
+    context: typer.Context,
+    number: NumberArgument,
+    *,
+    off: Annotated[bool, typer.Option("--off", help="No longer.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Keep a conversation on top of the list."""
+    with session_of(context, vault, as_json).open() as workspace:
+        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+
+        conversations = Conversations(workspace)
+        conversations.pin(conversations.key_of(number), not off)
+
+
+@history_app.command("erase")
+def erase(
+    context: typer.Context,
+    numbers: Annotated[list[int], typer.Argument(help="A question of each conversation, as listed.")],
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase whole conversations with their pseudonyms and titles; for admins."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+
+        conversations = Conversations(workspace)
+        keys = dict.fromkeys(conversations.key_of(number) for number in numbers)
+        if not yes:
+            output.confirm("Erase these conversations for good?")
+        questions = conversations.erase(keys.keys())
+    if session.as_json:
+        output.print_json({"erased": questions})
+    else:
+        output.show(f"{questions} questions were erased.")
 
 
 @history_app.command("export")

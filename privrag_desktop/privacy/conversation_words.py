@@ -11,6 +11,8 @@ from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.conversation_list import Kept
 from privrag_desktop.store.database import Database, Reader, Transaction
 
+_LEAST_LETTERS = 2  # of a part of a name that a longer word may be made of
+
 
 def titled(title: str, boundary: Boundary, db: Database, conversation: str) -> PseudonymisedText:
     """A title as it is kept: with the stand-ins of its conversation, whose map does not grow by it."""
@@ -46,12 +48,19 @@ def holding(
             continue
         text = folded_words(texts[kept.key])
         originals, stand_ins = map(folded_words, hidden.get(kept.key, ("", "")))
-        if not all(word in text or word in originals for word in words):
+        if not all(word in text or _may_be_hidden(word, originals) for word in words):
             continue
         is_sure = all(word in text and word not in stand_ins for word in words)
         if is_sure or all(word in _shown(reader, kept) for word in words):
             found.append(kept)
     return found
+
+
+def _may_be_hidden(word: str, originals: str) -> bool:
+    """Whether it is, or is made of, what stands hidden: a name, or several of that name."""
+    return word in originals or any(
+        original in word for original in originals.split() if len(original) >= _LEAST_LETTERS
+    )
 
 
 def _shown(reader: Reader, kept: Kept) -> str:

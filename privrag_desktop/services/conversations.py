@@ -48,6 +48,16 @@ class Conversations:
         kept, following = self._found(wanted, start, names, progress)
         return Listed(self._rows(kept, names), following)
 
+    def first(self, words: str, limit: int) -> list[Conversation]:
+        """The first `limit` conversations with all the words, as `page` finds them."""
+        found: list[Conversation] = []
+        start: int | None = 0
+        while start is not None and len(found) < limit:
+            listed = self.page(words, start, progress=Progress())
+            found += listed.conversations
+            start = listed.following
+        return found[:limit]
+
     def open(self, key: str, start: int | None = None, *, names: bool = True) -> Opened:
         """Some of its answers from `start`, by default the latest; each that names came back to is audited.
 

@@ -161,3 +161,44 @@ def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.Cap
     assert capsys.readouterr().out == "Ada Quill\n"
     assert privrag(*asking, "--question", str(turn), "--reason", "She called.", "--json") == 0
     assert printed(capsys) == {"pseudonym": made_up, "original": "Ada Quill"}
+
+
+def test_conversations_are_found_by_name_titled_pinned_and_erased(
+    vault: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_vault(vault, PASSPHRASE) as workspace, workspace.database.transaction() as tx:
+        clear_history(tx)
+        for number in range(3):
+            places = (Replaced(4, 5, "Aurelia"),)
+            hidden = Hidden(f"talk-{number}", f"How A{number}?", "Well.", places)
+            keep_question(tx, save_turn(tx, replace(an_answer(), hidden=hidden)), hidden)
+    given = ("--vault", str(vault))
+    [first, *_] = (row[0] for row in numbers_of(vault))
+    assert privrag("history", "rename", str(first), "Ward round", *given) == 0
+    assert privrag("history", "pin", str(first), *given) == 0
+    capsys.readouterr()
+    assert privrag("history", "conversations", *given, "--json") == 0
+    listed = printed(capsys)["conversations"]
+    assert [(one["title"], one["pinned"]) for one in listed] == [
+        ("Ward round", True),
+        ("How Aurelia2?", False),
+        ("How Aurelia1?", False),
+    ]
+    assert (listed[0]["number"], listed[0]["questions"], listed[0]["forgotten"]) == (first, 1, True)
+    assert privrag("history", "conversations", "aurelia2", "how", *given) == 0
+    shown = capsys.readouterr().out
+    assert "How Aurelia2? (1 question)" in shown
+    assert "Aurelia1" not in shown
+    assert privrag("history", "conversations", "--limit", "1", *given) == 0
+    assert "Ward round (pinned, 1 question)" in capsys.readouterr().out
+    assert privrag("history", "pin", str(first), "--off", *given) == 0
+    assert privrag("history", "erase", str(first), "--yes", *given, "--json") == 0
+    assert printed(capsys) == {"erased": 1}
+    assert privrag("history", "erase", str(first + 1), str(first + 2), "--yes", *given) == 0
+    assert privrag("history", "conversations", *given) == 0
+    assert "There is no such conversation." in capsys.readouterr().out
+
+
+def numbers_of(vault: Path) -> list[tuple[int]]:
+    with open_vault(vault, PASSPHRASE) as workspace:
+        return [(int(turn),) for (turn,) in workspace.database.rows("SELECT turn FROM turns ORDER BY turn")]

@@ -14,6 +14,7 @@ _NO_WORDS = mark("A task that was broken off before it began")
 _HIDDEN = mark("A task that hid no names; it is hidden with them")
 NONE_YET = mark("The tasks you give will be kept here, with every step.")
 NOTHING_FOUND = mark("No earlier task holds all these words.")
+_LEAST_WIDTH = 176
 _WORDS = Qt.ItemDataRole.UserRole + 1  # what is searched
 
 
@@ -81,6 +82,7 @@ class EarlierTasks(QFrame):
             if task.number == before:
                 self.list.setCurrentItem(item)
         self.search.setVisible(bool(kept))
+        self.setMinimumWidth(_LEAST_WIDTH if kept else 0)
         self._find()
         self._offer()
 

@@ -18,7 +18,7 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
-from privrag_desktop.gui.parts.widgets import Notice, column
+from privrag_desktop.gui.parts.widgets import Notice, button, column
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.gui.tasks.earlier_tasks import EarlierTasks, when_text
 from privrag_desktop.gui.tasks.task_box import TaskBox
@@ -27,7 +27,7 @@ from privrag_desktop.gui.tasks.task_welcome import TaskWelcome
 from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS, said
 from privrag_desktop.stopped import StoppedTask
 
-_ACROSS = (760, 240)
+_ACROSS = (830, 170)
 _ROOMY = 680  # pixels of height; below, the choices make room for a task that runs
 WORLD = next(iter(WORLDS))
 
@@ -50,6 +50,8 @@ class TasksView(PageView):
         self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), said(POLICIES), policy)
         self.world = ChoiceRow(say("TOOLS"), said(WORLDS), WORLD)
         self.choices = Turning(self.policy, self.world, spacing=24)
+        self.change = button("", "link", on_click=self._open_choices)
+        self._is_choosing = False
         self.pane, self.earlier, self.welcome = TaskPane(theme), EarlierTasks(), TaskWelcome()
         self._pages = QStackedWidget()
         self._build()
@@ -79,7 +81,7 @@ class TasksView(PageView):
         if self.running:
             return
         self.notice.hide()
-        self._number = None
+        self._number, self._is_choosing = None, False
         self._pages.setCurrentWidget(self.pane)
         self.pane.start(task, self.policy.chosen)
         if self._names.hidden:
@@ -116,7 +118,7 @@ class TasksView(PageView):
             return
         if self._showing is not None:
             self._showing.abandon()
-        self._number = number
+        self._number, self._is_choosing = number, False
         showing = self._operations.task(number, names=not self._names.hidden).failure(self.show_error)
         self._showing = showing.success(self._show_kept).run_in_background()
 
@@ -166,7 +168,10 @@ class TasksView(PageView):
         split.setHandleWidth(12)
         split.setChildrenCollapsible(False)
         split.setStretchFactor(0, 1)
-        layout = column(self, self.notice, self.box, self.choices, split, margin=20, spacing=12)
+        layout = column(self, self.notice, self.box, self.change, self.choices, split, margin=20, spacing=12)
+        layout.setAlignment(self.change, Qt.AlignmentFlag.AlignLeft)
+        self.change.hide()
+        self._pages.currentChanged.connect(lambda _at: self._make_room())
         layout.setStretch(layout.indexOf(split), 1)
         self.setFocusProxy(self.box)
 
@@ -193,7 +198,23 @@ class TasksView(PageView):
         self._make_room()
 
     def _make_room(self) -> None:
-        self.choices.setVisible(not self.running or self.height() >= _ROOMY)
+        """Where there is little, what is chosen for the next task is one line while a task is shown."""
+        reads = self._pages.currentWidget() is self.pane
+        roomy = self.height() >= _ROOMY or not (reads or self.running)
+        self.choices.setVisible(roomy or (self._is_choosing and not self.running))
+        self.change.setVisible(not self.running and self.choices.isHidden())
+        policy, tools = said(POLICIES)[self.policy.chosen][0], said(WORLDS)[self.world.chosen][0]
+        self.change.setText(say("{policy} · {tools} · Change…", policy=policy, tools=tools))
+        self.change.setAccessibleName(
+            say("Hidden from the agent's model: {policy}. Tools: {tools}. Change", policy=policy, tools=tools)
+        )
+
+    def _open_choices(self) -> None:
+        self._is_choosing = True
+        self._make_room()
+        chosen = self.policy.group.checkedButton()
+        if chosen is not None:
+            chosen.setFocus()
 
     def _try_example(self, task: str) -> None:
         self.box.set_text(task)
@@ -253,6 +274,7 @@ class TasksView(PageView):
     def _show_kept(self, kept: KeptTask) -> None:
         if not self.running:
             self._pages.setCurrentWidget(self.pane)
+            self._make_room()
             self.pane.show_kept(kept, when_text(kept), coded=self._names.hidden)
 
     def _forgotten(self) -> None:
