@@ -54,10 +54,10 @@ class TrailItem:
 
 @dataclass(frozen=True, slots=True)
 class TrailPage:
-    """Some entries, newest first; `total` is how many are like this, whatever part of them is here."""
+    """Some entries, newest first; the first page also says how many are like this in `total`."""
 
     items: tuple[TrailItem, ...]
-    total: int
+    total: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
 from privrag_desktop.app.models import models_services
 from privrag_desktop.app.patients import patient_services
+from privrag_desktop.app.privacy import privacy_services
 from privrag_desktop.app.settings import settings_services
 from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
@@ -22,11 +23,9 @@ from privrag_desktop.services import (
     library,
     stopping,
     system_keyring,
-    trail,
     unlock,
     vault_folder,
 )
-from privrag_desktop.services.connections import connections, guard_refuses
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
 from privrag_desktop.services.reveal import reveal
@@ -71,8 +70,9 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             forget=partial(act.forget_tasks, workspace),
             policy=workspace.settings.task_policy,
         ),
-        safeguards=_safeguards(workspace, guard),
         models=models_services(workspace, guard),
+        safeguards=_safeguards(workspace),
+        privacy=privacy_services(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
         disclosures=_disclosures(workspace),
         history=history_services(workspace),
@@ -98,16 +98,12 @@ def _disclosures(workspace: Workspace) -> Disclosures:
     )
 
 
-def _safeguards(workspace: Workspace, guard: Guard | None) -> Safeguards:
+def _safeguards(workspace: Workspace) -> Safeguards:
     return Safeguards(
         users=partial(vault_folder.users_of, workspace.folder),
         people=partial(People, workspace),
         strength=strength,
-        connections=partial(connections, guard),
-        refuses=partial(guard_refuses, guard),
         check=partial(check_vault, workspace.database),
-        trail=partial(trail.newest, workspace),
-        verified_trail=partial(trail.verified, workspace),
         why_no_account=system_keyring.why_not,
         turn_account=partial(system_keyring.turn, workspace),
     )

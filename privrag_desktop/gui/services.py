@@ -13,6 +13,7 @@ from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.gui.patients.services import PatientServices
+from privrag_desktop.gui.privacy.services import PrivacyServices
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.settings.services import SettingsServices
 from privrag_desktop.gui.unlock.services import FirstRunServices
@@ -127,6 +128,7 @@ class OpenVault:
     tasks: TaskServices
     safeguards: Safeguards
     models: ModelsServices
+    privacy: PrivacyServices
     back_up: Callable[[Progress], object]  # if it is due
     disclosures: Disclosures
     history: HistoryServices

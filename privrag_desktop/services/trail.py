@@ -1,6 +1,7 @@
 """The audit trail for those who may read it: shown, checked, and written into a file."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +13,20 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action, Entry
 
-__all__ = ["Entry", "Verified", "as_line", "export", "newest", "verified"]
+__all__ = ["Entry", "Verified", "as_line", "export", "newest", "sheet", "verified"]
+
+_GROUP, _IN_A_LINE = 8, 4  # signs of a hash as somebody reads them aloud
+_SHEET = """# Audit trail of a PrivRAG vault
+
+Newest entry: **{entry}**, written {written} (UTC)
+
+Its hash:
+
+{lines}
+
+Keep this sheet where nobody who can open the vault can change it. To check the trail later, type the hash on
+the page Privacy, under Proof, or run `privrag audit verify --kept HASH`, without the blanks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +88,16 @@ def as_line(entry: Entry) -> dict[str, object]:
         "previous": entry.previous,
         "hash": entry.hash,
     }
+
+
+def sheet(workspace: Workspace, file: Path, render_pdf: Callable[[str], bytes]) -> None:
+    """A page with the newest entry's hash, to be kept on paper. Raises as `export` does."""
+    require(workspace.person.role, Right.AUDIT)
+    head = audit.head(workspace.database)
+    newest_entry = audit.entries(workspace.database, 1)
+    written = newest_entry[0].created if newest_entry else "–"
+    grouped = [head.hash[at : at + _GROUP] for at in range(0, len(head.hash), _GROUP)]
+    lines = [" ".join(grouped[at : at + _IN_A_LINE]) for at in range(0, len(grouped), _IN_A_LINE)]
+    words = _SHEET.format(entry=head.entry, written=written, lines="\n\n".join(f"`{one}`" for one in lines))
+    with new_file(file) as out:
+        out.write(render_pdf(words))

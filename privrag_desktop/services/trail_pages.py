@@ -45,7 +45,7 @@ def page(workspace: Workspace, sought: Sought, below: int | None = None) -> Trai
     wanted = _wanted(sought)
     found = audit_pages.page(workspace.database, wanted, below, PAGE)
     items = tuple(_item(entry, question) for entry, question in found)
-    return TrailPage(items, audit_pages.count(workspace.database, wanted))
+    return TrailPage(items, audit_pages.count(workspace.database, wanted) if below is None else None)
 
 
 def people(workspace: Workspace) -> list[str]:

@@ -22,6 +22,7 @@ from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
+from tests.gui import shots_privacy
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Script, document
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
@@ -136,7 +137,6 @@ class Gallery:
             self.shoot(f"security-{type(dialog).__name__}", dialog)
             dialog.reject()
         scroll = view.security.findChildren(QScrollArea)[0].verticalScrollBar()
-        view.security.network.try_one.click()
         view.security.check.begin.click()
         self.shoot("security-settled", window)
         scroll.setValue(scroll.maximum())
@@ -167,6 +167,7 @@ def main(folder: Path) -> None:
             shoot_history(gallery)
             shoot_models(gallery)
             shoot_patients(gallery)
+            shots_privacy.privacy(gallery)
 
 
 if __name__ == "__main__":

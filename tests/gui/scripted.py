@@ -44,18 +44,16 @@ from privrag_desktop.domain import (
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
-from privrag_desktop.network import Attempts
-from privrag_desktop.offline import OFFLINE_SWITCHES
 from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Checking, Connections
+from privrag_desktop.safeguards import Checking
 from privrag_desktop.services.strength import strength
-from privrag_desktop.services.trail import Entry, Verified
 from privrag_desktop.stopped import StoppedJob
 from tests.gui.scripted_ask import NAME, AskScript
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
 from tests.gui.scripted_models import ScriptedModels
 from tests.gui.scripted_patients import ScriptedPatients
+from tests.gui.scripted_privacy import ScriptedPrivacy
 from tests.gui.scripted_settings import ScriptedSettings
 
 T = TypeVar("T")
@@ -233,12 +231,6 @@ class Counts:
     documents: int = 41
 
 
-TRAIL = (
-    Entry(2, "2026-11-22T09:31:00.000+00:00", "admin", "user added", (("user", "Anna Grün"),), "", ""),
-    Entry(1, "2026-11-22T09:30:00.000+00:00", "admin", "unlocked", (("role", "admin"),), "", ""),
-)
-
-
 @dataclass(frozen=True)
 class ScriptedExport:
     questions: int = 2
@@ -278,11 +270,10 @@ class Script:
     changed: list[tuple[str, str, str]] = field(default_factory=list)
     wait: int = 0  # seconds before the next try
     notice: str = ""
-    connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     why_no_account: str = ""
     by_account: Exception | None = None  # what goes wrong with the computer's account
     faults: list[str] = field(default_factory=list)
-    verified: Verified = Verified(2, "ab" * 32)
+    privacy: ScriptedPrivacy = field(default_factory=ScriptedPrivacy)
     backup: Exception | None = None  # what keeps one from being made
     backup_hold: Event | None = None
     backups: int = 0
@@ -319,6 +310,7 @@ class Script:
             tasks=TaskServices(self._act, self._list, self._show, self._forget),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
+            privacy=self.privacy.services(self.person),
             back_up=self._back_up,
             settings=self.settings.services(self.person),
             charts=self.charts.services(),
@@ -351,11 +343,7 @@ class Script:
             users=lambda: self.users,
             people=partial(ScriptedPeople, self),
             strength=strength,
-            connections=lambda: self.connections,
-            refuses=self._refuses,
             check=self._check,
-            trail=lambda limit: TRAIL[:limit],
-            verified_trail=lambda: self.verified,
             why_no_account=lambda: self.why_no_account,
             turn_account=self._turn_account,
         )
@@ -373,13 +361,6 @@ class Script:
     def _open_with_account(self, _folder: Path, user: str) -> OpenVault:
         self.tried.append(f"account of {user}")
         return _given(self.by_account or self.vault())
-
-    def _refuses(self) -> bool:
-        attempts = self.connections.attempts
-        assert attempts is not None
-        refused = Attempts(attempts.allowed, attempts.refused + 1)
-        self.connections = replace(self.connections, attempts=refused)
-        return True
 
     def _check(self, progress: Progress) -> list[str]:
         progress.report(Checking("Reading every page of the database…"))

@@ -1,4 +1,4 @@
-"""The Security page: users and passphrases, the proof of no network, the check, the trail; who sees what."""
+"""The Security page: users, passphrases, the recovery key and the check of the vault; who sees what."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,6 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.library.library_view import FOR_ADMINS
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
 from privrag_desktop.gui.security.check_card import DAMAGED, WHOLE
-from privrag_desktop.gui.security.network_card import NOT_REFUSED, REFUSED, UNGUARDED
 from privrag_desktop.gui.security.people_dialogs import (
     AddDialog,
     NewRecoveryDialog,
@@ -28,10 +27,7 @@ from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.network import Attempts
-from privrag_desktop.safeguards import Connections
 from privrag_desktop.services.people import People
-from privrag_desktop.services.trail import Verified
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault_folder import users_of
 from tests.gui.conftest import PATIENCE_MS, Open
@@ -79,12 +75,9 @@ def users_shown(security: SecurityView) -> list[tuple[str, str]]:
 def test_an_admin_sees_everybody_and_a_clinician_only_what_is_theirs(qtbot: QtBot, open_window: Open) -> None:
     security = shown(qtbot, open_window, Script(users=(ADMIN, ANNA))).security
     assert users_shown(security) == [("admin", "Admin (you)"), ("Anna Grün", "Clinician")]
-    assert security.trail.isVisible()
     security = shown(qtbot, open_window, Script(users=(ADMIN, ANNA), person=ANNA)).security
     assert not security.people.isVisible()
-    assert not security.trail.isVisible()
     assert security.account.change.isVisible()
-    assert security.network.isVisible()
     assert security.check.isVisible()
 
 
@@ -236,51 +229,6 @@ def test_who_came_with_the_recovery_key_is_told_what_to_do(qtbot: QtBot, open_wi
     assert security.people.reset.isEnabled()
 
 
-def test_the_network_page_counts_and_a_connection_tried_on_purpose_is_refused(
-    qtbot: QtBot, open_window: Open
-) -> None:
-    script = Script()
-    view = shown(qtbot, open_window, script)
-    card = view.security.network
-    assert (card.let_through.text(), card.refused.text(), card.sockets.text()) == ("0", "0", "0")
-    assert "No address may be reached" in card.server.text()
-    card.try_one.click()
-    settle(qtbot, view)
-    qtbot.waitUntil(lambda: card.refused.text() == "1", timeout=PATIENCE_MS)
-    assert card.notice.text == REFUSED
-
-
-def test_a_guard_that_does_not_refuse_is_said_loudly(qtbot: QtBot, open_window: Open) -> None:
-    script = Script()
-    vault = replace(script.vault(), safeguards=replace(script.safeguards(), refuses=lambda: False))
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
-    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
-    view = window.vault_view
-    assert view is not None
-    view.turn_to(Page.SECURITY)
-    view.security.network.try_one.click()
-    qtbot.waitUntil(lambda: view.security.network.notice.text == NOT_REFUSED, timeout=PATIENCE_MS)
-
-
-@pytest.mark.parametrize(
-    ("known", "said"),
-    [
-        (Connections(None, None, "", ("A",), ()), UNGUARDED),
-        (
-            Connections(Attempts(3, 0), 1, "http://10.0.0.5:8000/v1", ("A",), ()),
-            "Only http://10.0.0.5:8000/v1",
-        ),
-        (Connections(Attempts(0, 0), 0, "", ("A",), ("B",)), "but for B"),
-    ],
-)
-def test_what_is_otherwise_about_the_network_is_said(
-    qtbot: QtBot, open_window: Open, known: Connections, said: str
-) -> None:
-    card = shown(qtbot, open_window, Script(connections=known)).security.network
-    assert said in " ".join((card.notice.text, card.server.text(), card.libraries.text()))
-    assert card.try_one.isEnabled() is (known.attempts is not None)
-
-
 @pytest.mark.parametrize(("faults", "said"), [([], WHOLE), (["The database says: page 3"], DAMAGED)])
 def test_the_check_shows_that_it_works_and_then_what_it_found(
     qtbot: QtBot, open_window: Open, faults: list[str], said: str
@@ -297,20 +245,6 @@ def test_the_check_shows_that_it_works_and_then_what_it_found(
     assert card.notice.text == said
     assert card.faults.text() == "\n".join(faults)
     assert card.begin.isEnabled()
-
-
-def test_the_trail_shows_what_was_done_by_whom_and_whether_it_is_whole(
-    qtbot: QtBot, open_window: Open
-) -> None:
-    script = Script()
-    card = shown(qtbot, open_window, script).security.trail
-    first = [item.text() for column in (1, 2, 3) if (item := card.table.item(0, column))]
-    assert first == ["admin", "user added", "user Anna Grün"]
-    assert card.verdict.text().startswith("The trail is whole. It has 2 entries")
-    script.verified = Verified(2, "", "The audit trail is not whole: entry 1 was changed.")
-    card.refresh()
-    qtbot.waitUntil(lambda: "entry 1 was changed" in card.notice.text, timeout=PATIENCE_MS)
-    assert "whole" not in card.verdict.text()
 
 
 def test_a_clinician_is_offered_no_import_anywhere(qtbot: QtBot, open_window: Open) -> None:
@@ -361,8 +295,3 @@ def test_a_real_vault_is_given_a_user_a_passphrase_and_a_recovery_key(
     assert users_of(folder) == [ADMIN, ANNA]
     view.security.check.begin.click()
     qtbot.waitUntil(lambda: view.security.check.notice.text == WHOLE, timeout=PATIENCE_MS)
-    view.security.trail.refresh()
-    settle(qtbot, view)
-    what = view.security.trail.table.item(0, 2)
-    assert what is not None
-    assert what.text() == "user added"

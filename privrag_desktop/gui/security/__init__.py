@@ -1,1 +1,1 @@
-"""The page of people, keys, checks and the audit trail."""
+"""The page of people, keys and checks."""

@@ -9,23 +9,12 @@ from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.security.security_services import (
     ChangingPeople,
     Safeguards,
-    TrailEntry,
-    VerifiedTrail,
 )
-from privrag_desktop.safeguards import Connections, Strength
+from privrag_desktop.safeguards import Strength
 
 T = TypeVar("T")
-SHOWN_ENTRIES = 50
 TURNED_ON = "From the next start of the program on, one button unlocks this vault."
 TURNED_OFF = "This vault is unlocked with your passphrase only."
-
-
-@dataclass(frozen=True)
-class Trail:
-    """The newest entries, newest first, and whether the whole is as it was written."""
-
-    entries: Sequence[TrailEntry]
-    verified: VerifiedTrail
 
 
 @dataclass(frozen=True)
@@ -70,20 +59,10 @@ class SecurityOperations:
 
         return self._operation(work)
 
-    def connections(self) -> Operation[Connections]:
-        return self._operation(self._safeguards.connections)
-
-    def try_connection(self) -> Operation[bool]:
-        return self._operation(self._safeguards.refuses)
-
     def check(self) -> Operation[Sequence[str]]:
         """After an import that is running: every page is read."""
         check = self._safeguards.check
         return Operation(self._runner, check, lane=Lane.STORE, show_error=self._show_error)
-
-    def trail(self) -> Operation[Trail]:
-        newest, verified = self._safeguards.trail, self._safeguards.verified_trail
-        return self._operation(lambda: Trail(newest(SHOWN_ENTRIES), verified()))
 
     def _operation(self, work: Callable[[], T]) -> Operation[T]:
         return Operation(self._runner, lambda _: work(), lane=Lane.READ, show_error=self._show_error)

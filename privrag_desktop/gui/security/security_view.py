@@ -1,4 +1,4 @@
-"""The page about safety: oneself, users, the network, the condition of the vault, its trail."""
+"""The page about safety: oneself, users and their keys, the condition of the vault."""
 
 from collections.abc import Sequence
 
@@ -11,17 +11,15 @@ from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.security.account_card import AccountCard
 from privrag_desktop.gui.security.check_card import CheckCard
-from privrag_desktop.gui.security.network_card import NetworkCard
 from privrag_desktop.gui.security.people_card import PeopleCard
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.gui.security.security_services import Safeguards
-from privrag_desktop.gui.security.trail_card import TrailCard
 
 RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
 
 
 class SecurityView(PageView):
-    """Users and the trail are for admins; the rest is everybody's."""
+    """Users are for admins; the rest is everybody's."""
 
     def __init__(self, runner: TaskRunner, safeguards: Safeguards, me: User) -> None:
         super().__init__()
@@ -30,14 +28,11 @@ class SecurityView(PageView):
         self.notice = Notice()
         self.account = AccountCard(operations, me, is_user=is_user)
         self.people = PeopleCard(operations, me)
-        self.network, self.check = NetworkCard(operations), CheckCard(operations)
-        self.trail = TrailCard(operations)
-        if not is_admin:
-            self.people.hide()
-            self.trail.hide()
-        self._shown = (self.account, self.network, *((self.people, self.trail) if is_admin else ()))
-        self._build((self.account, self.people, self.network, self.check, self.trail))
-        self.setFocusProxy(self.account.change if is_user else self.network.try_one)
+        self.check = CheckCard(operations)
+        self.people.setVisible(is_admin)
+        self._shown = (self.account, *((self.people,) if is_admin else ()))
+        self._build((self.account, self.people, self.check))
+        self.setFocusProxy(self.account.change if is_user else self.check.begin)
 
     def arrive(self) -> None:
         """Each time that the page is turned to."""

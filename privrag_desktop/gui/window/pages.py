@@ -11,6 +11,7 @@ class Page(Enum):
     TASKS = ("Tasks", "tasks", "Ctrl+3")
     HISTORY = ("History", "history", "Ctrl+4")
     LIBRARY = ("Library", "library", "Ctrl+5")
+    PRIVACY = ("Privacy", "privacy", "Ctrl+6")
     SECURITY = ("Security", "key", "Ctrl+7")
     MODELS = ("Models", "models", "Ctrl+8")
     SETTINGS = ("Settings", "settings", "Ctrl+9")

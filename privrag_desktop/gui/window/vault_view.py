@@ -26,6 +26,7 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.patients.patients_view import PatientsView
+from privrag_desktop.gui.privacy.privacy_view import PrivacyView
 from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.settings.settings_view import SettingsView
@@ -94,6 +95,9 @@ class VaultView(QWidget):
         yield
         self.library = self._made_library()
         self._add(Page.LIBRARY, self.library)
+        yield
+        self.privacy = PrivacyView(self._runner, vault.privacy, self._theme, self.names)
+        self._add(Page.PRIVACY, self.privacy)
         yield
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         self._add(Page.SECURITY, self.security)

@@ -3,38 +3,50 @@
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
-from privrag_desktop.gui.parts.words import count_text, number_text
-from privrag_desktop.gui.security.security_operations import SecurityOperations
+from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.privacy.operations import PrivacyOperations
 from privrag_desktop.safeguards import Connections
 
-UNGUARDED = "No guard stands in this process: start the program with its own command."
-REFUSED = "A connection was tried on purpose just now, and was refused."
-NOT_REFUSED = "The connection that was tried on purpose was not refused. Close the program and report this."
+SINCE = mark("Connections since the program was started: what was tried, and what the guard refused.")
+UNGUARDED = mark("No guard stands in this process: start the program with its own command.")
+REFUSED = mark("A connection was tried on purpose just now, and was refused.")
+NOT_REFUSED = mark(
+    "The connection that was tried on purpose was not refused. Close the program and report this."
+)
+NO_SERVER = mark("No address may be reached: everything is answered on this computer.")
+ONLY_SERVER = mark(
+    "Only {server} may be reached. It is sent released text, in which nobody can be recognised."
+)
+LIBRARIES = mark("The libraries in use are told to look nothing up and to report nothing.")
+MOST_LIBRARIES = mark(
+    "The libraries in use are told to look nothing up and to report nothing, but for {names}."
+)
 
 
 class NetworkCard(QFrame):
     """Figures as they are when the page is turned to, and after a try."""
 
-    def __init__(self, operations: SecurityOperations) -> None:
+    def __init__(self, operations: PrivacyOperations) -> None:
         super().__init__()
         self.setObjectName("card")
         self._operations = operations
         self.notice = Notice()
         self.let_through, self.refused, self.sockets = (label("–", "figure") for _ in range(3))
         self.server, self.libraries = label(""), label("", "muted")
-        self.again = button("Count again", "link", on_click=self.refresh)
-        self.try_one = button("Try a connection", on_click=self._try, hint="It has to be refused")
-        self._sockets_card = _figure(self.sockets, "open now, says the system")
+        self.again = button(say("Count again"), "link", on_click=self.refresh)
+        self.try_one = button(say("Try a connection"), on_click=self._try, hint=say("It has to be refused"))
+        self._sockets_card = _figure(self.sockets, say("open now, says the system"))
         figures = Turning(
-            _figure(self.let_through, "let through"),
-            _figure(self.refused, "refused"),
+            _figure(self.let_through, say("let through")),
+            _figure(self.refused, say("refused")),
             self._sockets_card,
             spacing=10,
         )
         buttons = QWidget()
         row(buttons, self.try_one, self.again).addStretch(1)
-        head = (label("Network", "subtitle"), label("Connections since the program was started", "muted"))
+        head = (label(say("Network"), "subtitle"), label(say(SINCE), "muted"))
         parts = (*head, self.notice, figures, self.server, self.libraries, buttons)
         column(self, *parts, margin=16, spacing=10)
 
@@ -43,7 +55,7 @@ class NetworkCard(QFrame):
 
     def show_connections(self, known: Connections) -> None:
         if known.attempts is None:
-            self.notice.say(UNGUARDED, "error", stays=True)
+            self.notice.say(say(UNGUARDED), "error", stays=True)
         else:
             self.let_through.setText(number_text(known.attempts.allowed))
             self.refused.setText(number_text(known.attempts.refused))
@@ -58,22 +70,26 @@ class NetworkCard(QFrame):
         self._operations.try_connection().success(self._tried).run_in_background()
 
     def _tried(self, refused: bool) -> None:
-        self.notice.say(REFUSED if refused else NOT_REFUSED, "calm" if refused else "error")
+        self.notice.say(say(REFUSED if refused else NOT_REFUSED), "calm" if refused else "error")
         self.refresh()
 
 
 def _server_words(server: str) -> str:
-    if not server:
-        return "No address may be reached: everything is answered on this computer."
-    return f"Only {server} may be reached. It is sent released text, in which nobody can be recognised."
+    return say(ONLY_SERVER, server=server) if server else say(NO_SERVER)
 
 
 def _library_words(known: Connections) -> str:
-    told = "The libraries in use are told to look nothing up and to report nothing"
-    told += f", but for {', '.join(known.not_switched_off)}" if known.not_switched_off else ""
+    left = ", ".join(known.not_switched_off)
+    told = say(MOST_LIBRARIES, names=left) if left else say(LIBRARIES)
     ports = known.attempts.ports if known.attempts else 0
-    asked = count_text(ports, "port of this computer was", "ports of this computer were")
-    return f"{told}. {asked} asked for, which reaches nobody, and refused." if ports else f"{told}."
+    return f"{told} {_port_words(ports)}" if ports else told
+
+
+def _port_words(ports: int) -> str:
+    if ports == 1:
+        return say("1 port of this computer was asked for, which reaches nobody, and refused.")
+    told = mark("{count} ports of this computer were asked for, which reaches nobody, and refused.")
+    return say(told, count=number_text(ports))
 
 
 def _figure(number: QWidget, name: str) -> QWidget:

@@ -1,0 +1,174 @@
+"""The Privacy page's services that follow a script; every person in it is made up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.disclosing import (
+    Disclosed,
+    KeptTurn,
+    Mark,
+    Policies,
+    Preview,
+    Sought,
+    TrailGroup,
+    TrailItem,
+    TrailPage,
+    Verdict,
+    Verifying,
+)
+from privrag_desktop.domain import PolicyName, Released, User, UserRole
+from privrag_desktop.gui.privacy.services import PrivacyServices
+from privrag_desktop.network import Attempts
+from privrag_desktop.offline import OFFLINE_SWITCHES
+from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Connections
+from privrag_desktop.services.trail import Verified
+from privrag_desktop.services.trail_pages import ACTIONS
+
+PAGE = 200
+HASH = "9f2c4e7a" * 8
+BEGAN = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)
+TYPED = "Zebulonia"
+DISCLOSED = Disclosed(
+    Released(
+        "Alva Taylorsen had a systolic blood pressure of about 140 mmHg at [DATE_1].\n"
+        "Alva Taylorsen has the condition Hypertension.",
+        "What is the latest blood pressure of Alva Taylorsen?",
+    ),
+    True,
+    (
+        KeptTurn(
+            "What is the latest blood pressure of Alva Taylorsen?",
+            "The latest systolic blood pressure of Alva Taylorsen was about 140 mmHg [1].",
+        ),
+    ),
+)
+
+
+def release(number: int, **details: str) -> TrailItem:
+    told = {"scope": "c0ffee", "policy": "safe-harbor", "to": "computer", "sha256": HASH} | details
+    return TrailItem(
+        number,
+        BEGAN + timedelta(minutes=number),
+        "Anna Grün" if number % 3 else "admin",
+        "released",
+        tuple(told.items()),
+        HASH,
+        f"What is reading {number} of Alva Taylorsen?",
+    )
+
+
+def entry(number: int, action: str, *details: tuple[str, int | str], actor: str = "admin") -> TrailItem:
+    return TrailItem(number, BEGAN + timedelta(minutes=number), actor, action, details, HASH)
+
+
+FEW = (
+    entry(9, "exported", ("names", 1), ("reason", "Second opinion"), ("sha256", HASH)),
+    release(8),
+    replace(release(7, policy="full"), action="withheld"),
+    release(6, to="server"),
+    entry(5, "revealed", ("in", "question"), ("reason", "Call back"), actor="Anna Grün"),
+    entry(4, "settings changed", ("policy", "full")),
+    entry(3, "import ended", ("patients", 3), ("outcome", "done")),
+    entry(2, "user added", ("user", "Anna Grün"), ("role", "clinician")),
+    entry(1, "unlocked", ("role", "admin"), ("with", "passphrase")),
+)
+
+
+@dataclass
+class ScriptedPrivacy:
+    """What the services do next, and what they were asked; `items` newest first."""
+
+    items: Sequence[TrailItem] = FEW
+    disclosed: Disclosed | Exception = DISCLOSED
+    verified: Verified | Exception = Verified(9, HASH)
+    connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
+    counts: Policies = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
+    verdict: Verdict = Verdict.PASSES
+    reason: str = ""
+    error: Exception | None = None  # of pages, exports, choices and previews
+    sought: list[tuple[Sought, int | None]] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    exported: list[tuple[Path, str]] = field(default_factory=list)
+    previewed: list[tuple[str, PolicyName | TaskPolicy]] = field(default_factory=list)
+
+    def services(self, person: User) -> PrivacyServices:
+        is_admin = person.role is UserRole.ADMIN
+        return PrivacyServices(
+            page=self._page,
+            people=lambda: sorted({item.actor for item in self.items}),
+            disclosed=self._disclosed,
+            verify=self._verify,
+            export=self._export,
+            sheet=lambda file: self._write(file, "sheet"),
+            connections=lambda: self.connections,
+            refuses=self._refuses,
+            policies=lambda: self.counts,
+            choose=self._choose,
+            preview=self._preview,
+            preview_task=self._preview,
+            may_audit=is_admin,
+            may_set=is_admin,
+        )
+
+    def _page(self, sought: Sought, below: int | None) -> TrailPage:
+        self._fail()
+        self.sought.append((sought, below))
+        actions = ACTIONS[sought.group]
+        fit = [item for item in self.items if item.action in actions or sought.group is TrailGroup.ALL]
+        fit = [item for item in fit if sought.user in ("", item.actor)]
+        fit = [item for item in fit if sought.words.lower() in f"{item.question} {item.details}".lower()]
+        older = [item for item in fit if below is None or item.number < below]
+        return TrailPage(tuple(older[:PAGE]), len(fit) if below is None else None)
+
+    def _disclosed(self, _number: int) -> Disclosed:
+        if isinstance(self.disclosed, Exception):
+            raise self.disclosed
+        return self.disclosed
+
+    def _verify(self, kept_hash: str, progress: Progress) -> Verified:
+        self.kept.append(kept_hash)
+        progress.report(Verifying(5, 9))
+        if isinstance(self.verified, Exception):
+            raise self.verified
+        return replace(self.verified, kept_entry=4) if kept_hash else self.verified
+
+    def _export(self, file: Path, *, fhir: bool) -> int:
+        self._write(file, "fhir" if fhir else "lines")
+        return len(self.items)
+
+    def _write(self, file: Path, form: str) -> None:
+        self._fail()
+        self.exported.append((file, form))
+
+    def _refuses(self) -> bool:
+        attempts = self.connections.attempts
+        assert attempts is not None
+        refused = Attempts(attempts.allowed, attempts.refused + 1)
+        self.connections = replace(self.connections, attempts=refused)
+        return True
+
+    def _choose(self, *, questions: PolicyName | None = None, tasks: TaskPolicy | None = None) -> Policies:
+        self._fail()
+        self.counts = Policies(questions or self.counts.questions, tasks or self.counts.tasks)
+        return self.counts
+
+    def _preview(self, text: str, policy: PolicyName | TaskPolicy) -> Preview:
+        """Finds one name."""
+        self._fail()
+        self.previewed.append((text, policy))
+        start = next((text.find(name) for name in (TYPED, "Maria Okafor") if name in text), -1)
+        if start < 0:
+            return Preview(text, (), text, self.verdict, self.reason)
+        end = start + len(TYPED if TYPED in text else "Maria Okafor")
+        shown = f"{text[:start]}Ida Brand{text[end:]}"
+        return Preview(
+            text, (Mark(start, end, "PERSON", start, start + 9),), shown, self.verdict, self.reason
+        )
+
+    def _fail(self) -> None:
+        if self.error is not None:
+            raise self.error
