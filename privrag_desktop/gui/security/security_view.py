@@ -29,7 +29,8 @@ class SecurityView(PageView):
         self.account = AccountCard(operations, me, is_user=is_user)
         self.people = PeopleCard(operations, me)
         self.check = CheckCard(operations)
-        self.people.setVisible(is_admin)
+        if not is_admin:
+            self.people.hide()
         self._shown = (self.account, *((self.people,) if is_admin else ()))
         self._build((self.account, self.people, self.check))
         self.setFocusProxy(self.account.change if is_user else self.check.begin)
