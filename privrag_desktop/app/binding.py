@@ -21,6 +21,7 @@ from privrag_desktop.services import (
     deletion,
     export,
     library,
+    sample,
     stopping,
     system_keyring,
     unlock,
@@ -87,6 +88,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         person=workspace.person,
         may_import=may(workspace.person.role, Right.IMPORT),
         notice=workspace.notice,
+        sample_records=sample.make_sample_records,
     )
 
 

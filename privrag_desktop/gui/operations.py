@@ -189,6 +189,11 @@ class VaultOperations:
         load = self._vault.load_model
         return Operation(self._runner, load, lane=Lane.MODEL, show_error=self._show_error)
 
+    def sample_records(self) -> Operation[Path]:
+        """The folder of made-up records, generated once."""
+        make = self._vault.sample_records
+        return Operation(self._runner, make, lane=Lane.STORE, show_error=self._show_error)
+
     def back_up(self) -> Operation[object]:
         """Nothing is done unless a backup is due."""
         back_up = self._vault.back_up

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.domain import Answer, Document, Patient, User, UserRole
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
@@ -114,6 +114,10 @@ def _nothing_kept() -> Sequence[StoppedJob]:
     return ()
 
 
+def _no_sample(_progress: Progress) -> Path:
+    raise UsageError("There are no sample patients here.")
+
+
 @dataclass(frozen=True)
 class OpenVault:
     """An unlocked vault; every callable may be slow and raises from the error tree."""
@@ -144,6 +148,7 @@ class OpenVault:
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
     may_import: bool = True
     notice: str = ""  # a sentence to show once it is open
+    sample_records: Callable[[Progress], Path] = _no_sample  # their folder, generated once
 
 
 def _nobody(_folder: Path) -> Sequence[User]:

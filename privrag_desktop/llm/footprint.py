@@ -6,7 +6,7 @@
     context   tokens x the numbers that all layers remember of a token (keys and values) x 2 bytes
     working   a batch of the prompt x the vocabulary x 4 bytes, and 100 bytes for each word of the vocabulary
 
-The first three follow from llama.cpp's code, the 100 bytes are measured. docs/RESULTS.md compares.
+The first three follow from llama.cpp's code, the 100 bytes are measured. docs/ARCHITECTURE.md compares.
 """
 
 from privrag_desktop.language_models import Footprint

@@ -24,6 +24,7 @@ from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
 from tests.gui import shots_privacy
 from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Script, document
+from tests.gui.shots_first_run import shoot_first_run
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
 from tests.gui.shots_models import shoot_models
@@ -168,6 +169,7 @@ def main(folder: Path) -> None:
             shoot_models(gallery)
             shoot_patients(gallery)
             shots_privacy.privacy(gallery)
+            shoot_first_run(gallery)
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, op
     assert page.key.text() == ""
     qtbot.keyClicks(page.group, "0000")
     qtbot.mouseClick(page.go_on, CLICK)
-    assert "That is not group" in page.notice.text
+    assert "That is not the" in page.notice.text
     assert window.vault_view is None
     qtbot.mouseClick(page.again, CLICK)
     assert page.key.text() == RECOVERY_KEY

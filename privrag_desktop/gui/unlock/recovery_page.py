@@ -12,8 +12,9 @@ WHY = mark(
     "This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep "
     "it away from this computer."
 )
-ASKED = mark("To be sure that you have it, type group {number} of the key.")
-WRONG = mark("That is not group {number}. Compare it with what you have written, or look at the key again.")
+ASKED = mark("To be sure that you have it, type {which} of the key.")
+WRONG = mark("That is not {which} of the key. Look at what you have written, or at the key again.")
+FIRST, SECOND, LAST = mark("the first group"), mark("the second group"), mark("the last group")
 COPIED = mark(
     "Copied, for a password manager. It leaves the clipboard after a while, but a program that remembers "
     "what was copied may keep it: a key in a file of this computer guards nothing."
@@ -48,7 +49,7 @@ class RecoveryPage(QWidget):
     def start(self, recovery_key: str, told: str = "") -> None:
         """Show a key; `told` says why, where that is not plain."""
         self._key = recovery_key
-        self.asked = 1 + secrets.randbelow(len(recovery_key.split("-")))
+        self.asked = secrets.choice((1, 2, len(recovery_key.split("-"))))  # which nobody has to count for
         self._show_key()
         if told:
             self.notice.say(told, "calm", stays=True)
@@ -78,18 +79,21 @@ class RecoveryPage(QWidget):
         self.notice.hide()
         self.key.clear()
         self.group.clear()
-        self.question.setText(say(ASKED, number=self.asked))
+        self.question.setText(say(ASKED, which=self._which()))
         self.group.setAccessibleName(self.question.text())
         self._hidden.show()
         self._shown.hide()
         self.setFocusProxy(self.group)
         self.group.setFocus()
 
+    def _which(self) -> str:
+        return say({1: FIRST, 2: SECOND}.get(self.asked, LAST))
+
     def _go_on(self) -> None:
         typed = _plain(self.group.text())
         groups = self._key.split("-")
         if not self._key or typed not in (_plain(groups[self.asked - 1]), _plain(self._key)):
-            self.notice.say(say(WRONG, number=self.asked), "error")
+            self.notice.say(say(WRONG, which=self._which()), "error")
             self.group.selectAll()
             self.group.setFocus()
             return

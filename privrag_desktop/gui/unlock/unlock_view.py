@@ -57,7 +57,7 @@ class UnlockView(QWidget):
             CreateForm(services.strength),
             RecoveryPage(),
         )
-        self.stepper, self.sample_card = Stepper(), SampleCard()
+        self.stepper, self.sample_card, self._links = Stepper(), SampleCard(), QWidget()
         self._making: Operation[Path] | None = None
         self._wants_account = False
         self.notice = Notice()
@@ -99,7 +99,7 @@ class UnlockView(QWidget):
         self._theme.changed.connect(self._paint_logo)
         title = QWidget()
         row(title, self._logo, self._title, spacing=10).setStretch(1, 1)
-        links = QWidget()
+        links = self._links
         row(links, self.try_sample, self._elsewhere, spacing=4).addStretch(1)
         head = (title, self._place, self.stepper, self.notice)
         box = card(*head, *self._forms, links, margin=32, spacing=14)
@@ -219,7 +219,7 @@ class UnlockView(QWidget):
 
     def _turn_to(self, page: QWidget, title: str) -> None:
         may_turn = page not in (self.recovery_page, self.sample_card)
-        self._elsewhere.setVisible(may_turn)
+        self._links.setVisible(may_turn)
         self.try_sample.setVisible(may_turn and not is_sample(self.folder))
         self._place.setVisible(page is not self.sample_card)
         self._show_step(page)

@@ -15,12 +15,18 @@ from privrag_desktop.gui.parts.in_turns import InTurns
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.idle import IdleWatch
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.gui.window.window_state import restore_geometry, save_geometry
+from privrag_desktop.gui.window.window_state import (
+    remember_setup,
+    restore_geometry,
+    save_geometry,
+    setup_step,
+)
 from privrag_desktop.log import logger
 from privrag_desktop.settings import Settings
 
@@ -156,6 +162,9 @@ class MainWindow(QMainWindow):
         self.idle.start(vault.lock_minutes)
         self._pages.setCurrentWidget(view)
         view.turn_to(Page.ASK)  # now that it is shown, the question box can take the focus
+        step = setup_step(self.unlock.folder)
+        if step in (SetupStep.MODEL, SetupStep.RECORDS) and view.may_import:
+            view.begin_setup(step, partial(remember_setup, self.unlock.folder))
         view.start()
 
     def _finish_opening(self) -> None:

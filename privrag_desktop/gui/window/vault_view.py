@@ -1,6 +1,6 @@
 """The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +31,8 @@ from privrag_desktop.gui.security.security_view import SecurityView
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.settings.settings_view import SettingsView
 from privrag_desktop.gui.tasks.tasks_view import TasksView
+from privrag_desktop.gui.unlock.setup_view import SetupView
+from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.gui.window.daily_backup import DailyBackup
 from privrag_desktop.gui.window.names_banner import NamesBanner
 from privrag_desktop.gui.window.pages import Page
@@ -65,6 +67,8 @@ class VaultView(QWidget):
             self.notice.say(vault.notice)
         self._pages = QStackedWidget()
         self._views: dict[Page, PageView] = {}
+        self.setup: SetupView | None = None
+        self._model_wanted = False  # whether it was loaded, or tried to
         right = QWidget()
         parts = (self.banner, self.names_banner, self.notice, self.offers, self._pages)
         column(right, *parts, spacing=0).setStretch(4, 1)
@@ -123,10 +127,30 @@ class VaultView(QWidget):
         self.refresh()
         self.operations.take_stopped().success(self.offers.offer).run_in_background()
         self.tasks.refresh()
-        self.load_model()
+        if self.setup is None:
+            self.load_model()
         self.backup.start()
 
+    def begin_setup(self, step: SetupStep, remember: Callable[[SetupStep | None], object]) -> None:
+        """What is left of a first run, in place of the pages until it is over or another page is wanted."""
+        setup = SetupView(self._runner, self._vault, self.operations, self._theme, remember)
+        setup.over.connect(lambda: self.turn_to(Page.ASK))
+        setup.load_wanted.connect(self.load_model)
+        setup.told.connect(self._tell_of_model)
+        setup.records.dropped.connect(lambda dropped: self._leave_setup_with(partial(self.take, dropped)))
+        setup.records.made.connect(
+            lambda folder: self._leave_setup_with(partial(self.import_paths, (folder,)))
+        )
+        setup.records.choose_wanted.connect(lambda: self._leave_setup_with(self._choose_records))
+        self.setup = setup
+        self._pages.addWidget(setup)
+        self._pages.setCurrentWidget(setup)
+        self.sidebar.hide()
+        setup.start(step)
+
     def turn_to(self, page: Page) -> None:
+        if self.setup is not None and self._pages.currentWidget() is self.setup:
+            self._leave_setup(self.setup)
         view = self._views[page]
         self.sidebar.turn_to(page)
         self._pages.setCurrentWidget(view)
@@ -145,6 +169,7 @@ class VaultView(QWidget):
         self.operations.contents().success(self._show_contents).run_in_background()
 
     def load_model(self) -> None:
+        self._model_wanted = True
         self.sidebar.show_model("Loading the language model…")
         loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
         loading.run_in_background()
@@ -247,10 +272,28 @@ class VaultView(QWidget):
         self.library.show_contents(contents)
         self.tasks.show_contents(contents)
         self.patients.refresh()
+        if self.setup is not None:
+            self.setup.show_patients(contents.patients)
 
     def _show_answer(self, answer: Answer) -> None:
         self.turn_to(Page.ASK)
         self.ask.show_answer(answer)
+
+    def _leave_setup(self, setup: SetupView) -> None:
+        """What it has begun goes on; where it stands is remembered for the next time."""
+        self.sidebar.show()
+        if setup.working:
+            self._tell_of_model(setup.state.text(), False)
+        elif not self._model_wanted:
+            self.load_model()
+
+    def _leave_setup_with(self, records: Callable[[], object]) -> None:
+        if self.setup is not None:
+            self.setup.finish()
+        records()
+
+    def _tell_of_model(self, words: str, failed: bool) -> None:
+        self.sidebar.show_model(words, failed=failed)
 
     def _model_loaded(self, name: str) -> None:
         self.sidebar.show_model(f"Ready: {name}")

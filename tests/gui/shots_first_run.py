@@ -1,0 +1,92 @@
+"""The states of a first run, for the gallery."""
+
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.unlock.services import FirstRunServices
+from privrag_desktop.gui.unlock.stepper import SetupStep
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.window_state import remember_setup
+from privrag_desktop.language_models import ModelState
+from privrag_desktop.paths import sample_vault
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.sample import SampleProgress
+from tests.gui.scripted import PASSPHRASE, Counts, Script
+from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels
+
+FOLDER = Path("/home/clinician/ward")
+MISSING = replace(LARGE, file=replace(LARGE.file, state=ModelState.MISSING, size=0), speed=None)
+
+
+class Photographs(Protocol):
+    def shoot(self, state: str, widget: QWidget) -> None: ...
+
+    def settle(self) -> None: ...
+
+    def window(self, script: Script) -> MainWindow: ...
+
+    def view_of(self, window: MainWindow) -> VaultView: ...
+
+
+def shoot_first_run(gallery: Photographs) -> None:
+    held = Event()
+
+    def make_sample(progress: Progress) -> Path:
+        progress.report(SampleProgress(5, 12))
+        while not held.wait(0.01):
+            progress.check()
+        return sample_vault()
+
+    script = FirstRun(created=False)
+    script.first_run = FirstRunServices(make_sample, lambda: "")
+    window = gallery.window(script)
+    window.start(FOLDER)
+    form, page = window.unlock.create_form, window.unlock.recovery_page
+    form.new.secret.edit.setText(PASSPHRASE)
+    gallery.shoot("first-vault", window)
+    window.unlock.try_sample.click()
+    gallery.shoot("first-sample", window)
+    window.unlock.sample_card.stop.click()
+    gallery.settle()
+    form.new.secret.edit.setText(PASSPHRASE)
+    form.new.again.edit.setText(PASSPHRASE)
+    form.submitted.emit()
+    gallery.shoot("first-recovery", window)
+    page.noted.click()
+    page.group.setText("2KD8")
+    page.go_on.click()
+    gallery.shoot("first-recovery-wrong", window)
+    _shoot_steps(gallery)
+
+
+def _shoot_steps(gallery: Photographs) -> None:
+    remember_setup(FOLDER, SetupStep.MODEL)
+    models = ScriptedModels(models=[MISSING, SMALL], loaded="", hold=Event())
+    window = gallery.window(Script(counts=Counts(0, 0), models=models))
+    window.start(FOLDER, PASSPHRASE)
+    setup = gallery.view_of(window).setup
+    assert setup is not None
+    gallery.shoot("first-model", window)
+    setup.model.go_on.click()
+    gallery.shoot("first-records", window)
+    remember_setup(FOLDER, SetupStep.MODEL)
+    window = gallery.window(Script(counts=Counts(0, 0)))
+    window.start(FOLDER, PASSPHRASE)
+    gallery.view_of(window)
+    gallery.shoot("first-model-here", window)
+    remember_setup(FOLDER, None)
+
+
+class FirstRun(Script):
+    """A script whose first run is scripted, too."""
+
+    first_run = FirstRunServices()
+
+    def services(self) -> Services:
+        return replace(super().services(), first_run=self.first_run)
