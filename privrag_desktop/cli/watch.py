@@ -16,6 +16,7 @@ EVERY = 2.0  # seconds between two lines
 _MEGABYTE = 1_000_000
 _PAGE = 4096  # bytes, as SQLCipher writes
 _MOMENT = 1.0  # seconds
+_MINUTE = 60.0
 
 
 class Watcher:
@@ -58,8 +59,14 @@ def _line(update: object) -> str:
     if isinstance(update, ImportProgress):
         if not update.files_total:
             return ""
-        return f"Files: {update.files_done} of {update.files_total}. Patients: {update.patients}."
+        told = f"Files: {update.files_done} of {update.files_total}. Patients: {update.patients}."
+        return told if update.seconds_left is None else f"{told} About {_duration(update.seconds_left)} left."
     return _model_line(update) or _summary_line(update) or _sample_line(update) or _copy_line(update)
+
+
+def _duration(seconds: float) -> str:
+    minutes = round(seconds / _MINUTE)
+    return f"{minutes} min" if minutes else "a minute"
 
 
 def _model_line(update: object) -> str:

@@ -2,8 +2,9 @@
 
 A process of its own, for it replaces itself when it locks. It tells what it shows on standard output, and
 does what a line of standard input says: "ask QUESTION" (looks at the library, asks, opens the first source),
-"import FOLDER", "lock" (by the keyboard), "unlock PASSPHRASE", "resume" (what is offered), "minimise",
-"close". Neither this nor what it imports names any patient: its memory is searched for some.
+"import FOLDER", "pause" (the import), "lock" (by the keyboard), "unlock PASSPHRASE", "resume" (what was
+stopped), "minimise", "close". Neither this nor what it imports names any patient: its memory is searched for
+some.
 """
 
 import os
@@ -17,6 +18,7 @@ from PySide6.QtTest import QTest
 
 from privrag_desktop import __main__, app, hardening
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.library.import_queue import Stage
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -54,6 +56,9 @@ class DrivenWindow(MainWindow):
         elif order == "import":
             self._view.import_paths([Path(words)])
             self._when(lambda: self._view.library.progress.bar.value() > 0, "importing")
+        elif order == "pause":
+            self._view.library.progress.pause.click()
+            self._when(lambda: self._stage is Stage.RESTS, "paused")
         elif order == "unlock":
             self.unlock.unlock_form.secret.edit.setText(words)
             self.unlock.unlock_form.submitted.emit()
@@ -73,6 +78,11 @@ class DrivenWindow(MainWindow):
         assert citation is not None
         self._view.ask.open_source(citation)
         self._when(lambda: bool(self._view.findChildren(SourceDialog)), "shown")
+
+    @property
+    def _stage(self) -> Stage | None:
+        current = self._view.library.queue.current
+        return current.stage if current else None
 
     @property
     def _view(self) -> VaultView:

@@ -221,9 +221,11 @@ def test_one_that_cannot_be_kept_is_not_begun(qtbot: QtBot, view: VaultView, scr
 
 
 def test_who_is_on_another_page_is_told_that_it_has_ended(
-    qtbot: QtBot, view: VaultView, script: Script, ward: Ward
+    qtbot: QtBot, view: VaultView, ward: Ward, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the window, without the name of a folder, which may be somebody's; one click leads to the report."""
+    """In the window and by its entry in the taskbar, without the name of a folder: it may be somebody's."""
+    alerted = list[QWidget]()
+    monkeypatch.setattr(QApplication, "alert", alerted.append)
     view.import_paths([Path("/Quetzalkamp")])
     qtbot.waitUntil(ward.at_work.is_set, timeout=PATIENCE_MS)
     view.turn_to(Page.ASK)
@@ -232,6 +234,7 @@ def test_who_is_on_another_page_is_told_that_it_has_ended(
     assert view.notice.text.startswith("The import has ended. 3 patients and 41 documents read")
     assert "2 files or entries were refused" in view.notice.text
     assert "Quetzalkamp" not in view.notice.text
+    assert alerted == [view.window()]
     view.notice.action_button.click()
     assert view.library.report.isVisible()
     assert not view.notice.isVisible()

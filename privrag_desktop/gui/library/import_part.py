@@ -65,7 +65,7 @@ class ImportPart(QWidget):
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         """At the end of the line, but for what is in it."""
-        new = [path for path in paths if not self.queue.holds(path)]
+        new = self.queue.new_among(paths)
         self._notice.hide()
         if len(new) < len(paths):
             self._notice.say(say(SOME_QUEUED if new else QUEUED_ALREADY), "calm")
@@ -75,7 +75,7 @@ class ImportPart(QWidget):
     def go_on(self, imports: Sequence[KeptImport]) -> None:
         """With imports that were broken off, or do earlier ones once more."""
         for kept in imports:
-            if all(self.queue.holds(path) for path in kept.paths):
+            if not self.queue.new_among(kept.paths):
                 self._notice.say(say(QUEUED_ALREADY), "calm")
             elif kept.outcome is None:
                 self.queue.go_on(kept)

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from privrag_desktop.domain import ImportProgress, ImportReport
 from privrag_desktop.gui.background import Operation
@@ -15,6 +15,8 @@ from privrag_desktop.gui.library.operations import LibraryOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.importing import KeptImport
 from privrag_desktop.progress import Rests
+
+_DRAWN_MS = 80  # between two looks at the progress
 
 
 class Stage(Enum):
@@ -63,6 +65,8 @@ class ImportQueue(QObject):
         self._places = 0  # given so far
         self._running: Operation[ImportReport] | None = None
         self._leaving = False
+        self._soon = QTimer(self, singleShot=True, interval=_DRAWN_MS)
+        self._soon.timeout.connect(self._tell_current)
 
     @property
     def current(self) -> Queued | None:
@@ -73,11 +77,11 @@ class ImportQueue(QObject):
     def waiting(self) -> int:
         return sum(row.stage is Stage.WAITING for row in self.rows)
 
-    def holds(self, path: Path) -> bool:
-        """Whether this, or a folder it lies in, is being read or waits to be."""
-        wanted = _plain(path)
-        queued = (_plain(one) for row in self.rows if row.stage in OPEN for one in row.paths)
-        return any(wanted == one or one in wanted.parents for one in queued)
+    def new_among(self, paths: Sequence[Path]) -> tuple[Path, ...]:
+        """Those that neither are being read, nor wait to be, nor lie in a folder that does."""
+        queued = {_plain(one) for row in self.rows if row.stage in OPEN for one in row.paths}
+        plain = ((path, _plain(path)) for path in paths)
+        return tuple(path for path, wanted in plain if queued.isdisjoint((wanted, *wanted.parents)))
 
     def add(self, paths: Sequence[Path]) -> None:
         """At the end of the line."""
@@ -126,8 +130,8 @@ class ImportQueue(QObject):
         if row is None or row.stage in OPEN:
             return
         self.rows.remove(row)
-        if not any(self.holds(path) for path in row.paths):
-            self.add(row.paths)
+        if new := self.new_among(row.paths):
+            self.add(new)
         self.reset.emit()
 
     def clear_ended(self) -> None:
@@ -169,9 +173,22 @@ class ImportQueue(QObject):
     def _update(self, place: int, update: object) -> None:
         row = self.row(place)
         if isinstance(update, ImportProgress):
-            self._change(place, progress=update)
+            self._note(place, update)
         elif isinstance(update, Rests) and row is not None and row.stage is Stage.PAUSING:
             self._change(place, stage=Stage.RESTS)
+
+    def _note(self, place: int, progress: ImportProgress) -> None:
+        """Drawn a few times a second: files may be small, and many."""
+        for at, row in enumerate(self.rows):
+            if row.place == place:
+                self.rows[at] = replace(row, progress=progress)
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def _tell_current(self) -> None:
+        for at, row in enumerate(self.rows):
+            if row.stage in AT_WORK:
+                self.changed.emit(at)
 
     def _done(self, place: int, report: ImportReport) -> None:
         self._end(place, stage=Stage.DONE, report=report)

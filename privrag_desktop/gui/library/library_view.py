@@ -63,6 +63,7 @@ class LibraryView(PageView):
     ) -> None:
         super().__init__()
         self._operations, self._imports, self._may_import = operations, imports, may_import
+        self._is_old = True  # what is shown of the contents
         self.notice = Notice()
         self.importing = ImportPart(imports, theme, names, self.notice)
         self.queue, self.drop, self.progress = self.importing.queue, self.importing.drop, self.importing.card
@@ -78,7 +79,6 @@ class LibraryView(PageView):
         self.setFocusProxy(self.sections.chosen_button)
 
     def arrive(self) -> None:
-        """Commands in a terminal import, too, but not while this vault is open: only what the window did."""
         self._read()
 
     def take(self, dropped: Dropped) -> None:
@@ -113,7 +113,9 @@ class LibraryView(PageView):
         self.documents.setText(number_text(contents.documents))
         self.people.show_people(contents.people)
         self.importing.show_empty(not contents.patients)
-        self._read()
+        self._is_old = True
+        if self.isVisible():
+            self._read()
 
     def _may(self, is_something: bool) -> bool:
         if is_something and not self._may_import:
@@ -169,8 +171,10 @@ class LibraryView(PageView):
         self._read()
 
     def _read(self) -> None:
-        """What is here, by kind, and what was imported when."""
-        self._imports.holds().success(self._show_holdings).run_in_background()
+        """What is here, by kind, and what was imported when; counting takes a while in a large vault."""
+        if self._is_old:
+            self._is_old = False
+            self._imports.holds().success(self._show_holdings).run_in_background()
         if self._may_import:
             self._imports.earlier().success(self.earlier.show_imports).run_in_background()
 

@@ -21,6 +21,7 @@ _COLUMNS = (
     mark("Import"), mark("State"), mark("Files"), mark("Patients"), mark("Speed"), mark("Time left"),
 )  # fmt: skip
 _SHARES, _SPARE = (5, 6, 4, 3, 3, 3), (4,)  # the card above tells the speed, too
+_TOLD = 12  # paths in a tip
 _ROW, _HEAD, _MOST = 34, 36, 6  # pixels of a row and of the head; rows before it scrolls
 Index = QModelIndex | QPersistentModelIndex
 
@@ -153,7 +154,7 @@ class _Rows(QAbstractTableModel):
 
     def _tip(self, one: Queued, at: int) -> str:
         if at == 0 and not self._names.hidden:
-            return "\n".join(map(str, one.paths))
+            return "\n".join([*map(str, one.paths[:_TOLD]), *(["…"] if len(one.paths) > _TOLD else [])])
         return self._texts(one)[at]
 
     def _reset(self) -> None:
