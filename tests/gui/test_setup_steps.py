@@ -58,7 +58,7 @@ def test_each_model_is_offered_with_size_memory_and_speed(
 ) -> None:
     _, setup = opened(qtbot, open_window, script.services(), folder)
     offered = [choice.accessibleName() for choice in setup.model.choices.buttons()]
-    assert offered[0].endswith("1.1 GB to fetch, about 1.9 GB of memory, speed not measured")
+    assert "1.1 GB to fetch, about 1.9 GB of memory; its speed is measured" in offered[0]
     assert len(offered) == 2
     assert setup.model.chosen == NOTHING_HERE
     assert "are free" in setup.model.fits.text()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label
+from privrag_desktop.gui.unlock.form import Form
 
 FIRST_USER = "admin"
 ACCOUNT = mark("Let my account on this computer open it, too")
@@ -15,7 +16,7 @@ ABOUT_ACCOUNT = mark(
 )
 
 
-class CreateForm(QWidget):
+class CreateForm(Form):
     """`submitted` means: both fields agree and are long enough."""
 
     submitted = Signal()
@@ -35,7 +36,10 @@ class CreateForm(QWidget):
         column(self._offer, self.account, self._about_account, spacing=2)
         column(self, self._named(), self.new, self._offer, self._create, spacing=14)
         self._offer.hide()
-        self.setFocusProxy(self.new)
+
+    @property
+    def first(self) -> QWidget:
+        return self.new.secret.edit
 
     @property
     def user_name(self) -> str:

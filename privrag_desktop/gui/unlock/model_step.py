@@ -15,6 +15,7 @@ from privrag_desktop.gui.models.model_words import (
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import size_text
+from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.language_models import KnownModelFile, ModelsOverview, ModelState
 
 ABOUT = mark(
@@ -23,13 +24,13 @@ ABOUT = mark(
 )
 HERE = mark("{title} is here already: {size} on disk, about {memory} of memory, speed {speed}.")
 BY_HAND = mark("Without a package index, copy a model's file (.gguf) into {folder} and look again.")
-CHOICE = mark("{size} to fetch, about {memory} of memory, speed {speed}")
+CHOICE = mark("{size} to fetch, about {memory} of memory; its speed is measured once it is here")
 CHOICE_HERE = mark("here already, about {memory} of memory, speed {speed}")
 _INDENT = 34  # pixels, below the words of a choice
 _USABLE = (ModelState.READY, ModelState.UNCHECKED)
 
 
-class ModelStep(QWidget):
+class ModelStep(Form):
     """`fetch_wanted` brings a KnownModelFile, `use_wanted` one that is here, `skipped` none."""
 
     fetch_wanted = Signal(object)
@@ -55,7 +56,10 @@ class ModelStep(QWidget):
         words = (self.sentence, self._list, self.fits, self.problem, self.by_hand)
         column(self, *words, buttons, spacing=12)
         self.choices.idToggled.connect(lambda _number, on: self._show_choice() if on else None)
-        self.setFocusProxy(self.go_on)
+
+    @property
+    def first(self) -> QWidget:
+        return self.go_on
 
     @property
     def chosen(self) -> KnownModelFile | None:

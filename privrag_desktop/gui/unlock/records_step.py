@@ -8,13 +8,14 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.services.sample import SampleProgress
 
 SAMPLE = mark("No records at hand? A dozen made-up patients can be added, and deleted again in the library.")
 MAKING = mark("Making up patients: {done} of {total}")
 
 
-class RecordsStep(QWidget):
+class RecordsStep(Form):
     """`dropped` brings what a drag brought, `made` the folder of sample records; the rest are buttons."""
 
     dropped = Signal(object)
@@ -34,7 +35,10 @@ class RecordsStep(QWidget):
         self.drop.dropped.connect(self.dropped)
         self.drop.choose_wanted.connect(self.choose_wanted)
         self.state.hide()
-        self.setFocusProxy(self.drop.choose)
+
+    @property
+    def first(self) -> QWidget:
+        return self.drop.choose
 
     def show_making(self, making: bool) -> None:
         self.sample.setEnabled(not making)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+from privrag_desktop.gui.unlock.form import Form
 
 WHY = mark(
     "This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep "
@@ -22,7 +23,7 @@ COPIED = mark(
 _MISREAD = str.maketrans("ILO", "110")  # as the key is read when it is typed
 
 
-class RecoveryPage(QWidget):
+class RecoveryPage(Form):
     """`confirmed` comes only after one group of the key was typed while the key was not to be seen."""
 
     confirmed = Signal()
@@ -45,6 +46,10 @@ class RecoveryPage(QWidget):
         self.again = button(say("Look at the key again"), "link", on_click=self._show_key)
         self._shown, self._hidden = QWidget(), QWidget()
         self._build()
+
+    @property
+    def first(self) -> QWidget:
+        return self.noted if self._hidden.isHidden() else self.group
 
     def start(self, recovery_key: str, told: str = "") -> None:
         """Show a key; `told` says why, where that is not plain."""
@@ -72,7 +77,6 @@ class RecoveryPage(QWidget):
         self.key.setText(self._key)
         self._shown.show()
         self._hidden.hide()
-        self.setFocusProxy(self.noted)
         self.noted.setFocus()
 
     def _ask(self) -> None:
@@ -83,7 +87,6 @@ class RecoveryPage(QWidget):
         self.group.setAccessibleName(self.question.text())
         self._hidden.show()
         self._shown.hide()
-        self.setFocusProxy(self.group)
         self.group.setFocus()
 
     def _which(self) -> str:

@@ -7,6 +7,7 @@ from privrag_desktop.domain import ImportProgress
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label
 from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.services.sample import SampleProgress
 
 ABOUT = mark(
@@ -17,7 +18,7 @@ MAKING = mark("Making up patients: {done} of {total}")
 STORING = mark("Putting them into the vault: {done} of {total} files")
 
 
-class SampleCard(QWidget):
+class SampleCard(Form):
     """`stopped` is the Stop button."""
 
     stopped = Signal()
@@ -29,7 +30,10 @@ class SampleCard(QWidget):
         self.bar.setAccessibleName(say("Progress of the sample patients"))
         self.stop = button(say("Stop"), on_click=self.stopped.emit)
         column(self, label(say(ABOUT)), self.bar, self.state, self.stop, spacing=12)
-        self.setFocusProxy(self.stop)
+
+    @property
+    def first(self) -> QWidget:
+        return self.stop
 
     def start(self) -> None:
         self.bar.setRange(0, 0)

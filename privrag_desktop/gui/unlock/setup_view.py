@@ -14,6 +14,7 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, centred, column, label
 from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.gui.unlock.model_step import ModelStep
 from privrag_desktop.gui.unlock.records_step import RecordsStep
 from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
@@ -117,10 +118,10 @@ class SetupView(QWidget):
         self._remember(step)
         self.stepper.show_step(step)
         self._title.setText(say(TITLES[step]))
-        page = self.model if step is SetupStep.MODEL else self.records
+        page: Form = self.model if step is SetupStep.MODEL else self.records
         self.model.setVisible(page is self.model)
         self.records.setVisible(page is self.records)
-        page.setFocus()
+        page.first.setFocus()
 
     def _look(self) -> None:
         self._models.overview().success(self._show_overview).run_in_background()

@@ -6,7 +6,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from privrag_desktop.domain import User
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.unlock.form import Form
 
 
 class SecretField(QWidget):
@@ -17,7 +20,9 @@ class SecretField(QWidget):
         self.edit = QLineEdit()
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.edit.setAccessibleName(name)
-        self.show_button = button("Show", "link", on_click=self._toggle, hint=f"Show or hide: {name}")
+        self.show_button = button(
+            say("Show"), "link", on_click=self._toggle, hint=say("Show or hide: {name}", name=name)
+        )
         self.show_button.setAutoDefault(False)
         self._problem = label("", "problem")
         self._problem.hide()
@@ -44,14 +49,14 @@ class SecretField(QWidget):
     def clear(self) -> None:
         self.edit.clear()
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
-        self.show_button.setText("Show")
+        self.show_button.setText(say("Show"))
         self.complain("")
 
     def _toggle(self) -> None:
         hidden = self.edit.echoMode() == QLineEdit.EchoMode.Password
         mode = QLineEdit.EchoMode.Normal if hidden else QLineEdit.EchoMode.Password
         self.edit.setEchoMode(mode)
-        self.show_button.setText("Hide" if hidden else "Show")
+        self.show_button.setText(say("Hide") if hidden else say("Show"))
 
 
 class UserField(QWidget):
@@ -60,9 +65,9 @@ class UserField(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.box = QComboBox()
-        self.box.setAccessibleName("User")
-        self.box.setPlaceholderText("Choose your name")
-        caption = label("User")
+        self.box.setAccessibleName(say("User"))
+        self.box.setPlaceholderText(say("Choose your name"))
+        caption = label(say("User"))
         caption.setBuddy(self.box)
         column(self, caption, self.box, spacing=5)
         self.hide()
@@ -79,7 +84,7 @@ class UserField(QWidget):
         self.setVisible(len(users) > 1)
 
 
-class UnlockForm(QWidget):
+class UnlockForm(Form):
     """`submitted` means: try what stands in the field."""
 
     submitted = Signal()
@@ -89,11 +94,11 @@ class UnlockForm(QWidget):
         super().__init__()
         self._users: Sequence[User] = ()
         self._by_account = False
-        self.account = button("Unlock with this computer's account", on_click=self.account_wanted.emit)
+        self.account = button(say("Unlock with this computer's account"), on_click=self.account_wanted.emit)
         self.account.hide()
-        self.user, self.secret = UserField(), SecretField("Passphrase or recovery key")
+        self.user, self.secret = UserField(), SecretField(say("Passphrase or recovery key"))
         self._hint = label("", "muted")
-        self.open_button = button("Open", "primary", on_click=self._submit)
+        self.open_button = button(say("Open"), "primary", on_click=self._submit)
         self.secret.edit.returnPressed.connect(self._submit)
         self.user.box.activated.connect(lambda _: self.secret.edit.setFocus())
         self.user.box.currentIndexChanged.connect(self._offer_account)
@@ -102,7 +107,10 @@ class UnlockForm(QWidget):
         self.seconds.setInterval(1000)
         self.seconds.timeout.connect(self._count_down)
         column(self, self._hint, self.user, self.secret, self.open_button, self.account, spacing=14)
-        self.setFocusProxy(self.secret.edit)
+
+    @property
+    def first(self) -> QWidget:
+        return self.secret.edit
 
     @property
     def user_of_account(self) -> str:
@@ -128,15 +136,14 @@ class UnlockForm(QWidget):
 
     def set_busy(self, busy: bool) -> None:
         self.setEnabled(not busy)
-        self.open_button.setText("Opening…" if busy else "Open")
+        self.open_button.setText(say("Opening…") if busy else say("Open"))
 
     def wait(self, seconds: int) -> None:
         """No try before so many seconds have gone by; 0 lets go at once."""
         self._seconds_left = seconds
         self.open_button.setEnabled(not seconds)
         if seconds:
-            again = "in a second" if seconds == 1 else f"in {seconds} seconds"
-            self.secret.complain(f"Too many wrong passphrases. Try again {again}.")
+            self.secret.complain(_patience(seconds))
             self.seconds.start()
         else:
             self.seconds.stop()
@@ -155,4 +162,10 @@ class UnlockForm(QWidget):
         if self.secret.edit.text():
             self.submitted.emit()
         else:
-            self.secret.complain("Type your passphrase or your recovery key.")
+            self.secret.complain(say("Type your passphrase or your recovery key."))
+
+
+def _patience(seconds: int) -> str:
+    if seconds == 1:
+        return say("Too many wrong passphrases. Try again in a second.")
+    return say("Too many wrong passphrases. Try again in {seconds} seconds.", seconds=number_text(seconds))

@@ -17,6 +17,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, card, centred, column, label, row
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.create_form import CreateForm
+from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
 from privrag_desktop.gui.unlock.sample_card import SampleCard
 from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
@@ -217,7 +218,7 @@ class UnlockView(QWidget):
         else:
             self.notice.say(sentence, "error")
 
-    def _turn_to(self, page: QWidget, title: str) -> None:
+    def _turn_to(self, page: Form, title: str) -> None:
         may_turn = page not in (self.recovery_page, self.sample_card)
         self._links.setVisible(may_turn)
         self.try_sample.setVisible(may_turn and not is_sample(self.folder))
@@ -226,9 +227,9 @@ class UnlockView(QWidget):
         self._title.setText(title)
         for form in self._forms:
             form.setVisible(form is page)
-        page.setFocus()
+        page.first.setFocus()
 
-    def _show_step(self, page: QWidget) -> None:
+    def _show_step(self, page: Form) -> None:
         is_new = page is self.create_form or page is self.recovery_page
         self.stepper.setVisible(is_new)
         if is_new:

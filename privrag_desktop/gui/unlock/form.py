@@ -1,0 +1,12 @@
+"""What every step before and after unlocking is."""
+
+from PySide6.QtWidgets import QWidget
+
+
+class Form(QWidget):
+    """A step; no focus proxy stands for it, for Tab would pass over what comes before that one's place."""
+
+    @property
+    def first(self) -> QWidget:
+        """What takes the focus when it is turned to."""
+        return self
