@@ -56,6 +56,12 @@ from tests.gui.scripted_patients import ScriptedPatients
 from tests.gui.scripted_privacy import ScriptedPrivacy
 from tests.gui.scripted_settings import ScriptedSettings
 
+
+def plain_step(agent: str, kind: StepKind, words: str, seconds: float) -> Step:
+    """One that names nobody."""
+    return Step(agent, kind, words, seconds, words)
+
+
 T = TypeVar("T")
 PASSPHRASE = "four made up words"
 RECOVERY_KEY = "QX7M-22KD-9PLA-WE4T-0HHB-61ZC"
@@ -63,20 +69,15 @@ DAY = date(2019, 3, 14)
 PRESSURE = f"On 2019-03-14 the vital sign Systolic blood pressure of {NAME} was 138 mmHg."
 WEIGHT = f"On 2019-03-14 the vital sign Body weight of {NAME} was 71.4 kg."
 QUESTION = f"What is the latest blood pressure of {NAME}?"
+SEARCHED = "Looked for the blood pressure of {}; 2 documents found."
 STEPS = (
-    Step(
-        "search",
-        StepKind.TOOL,
-        f"Looked for the blood pressure of {NAME}; 2 documents found.",
-        1.2,
-        "Looked for the blood pressure of PATIENT_A; 2 documents found.",
-    ),
-    Step("synthesis", StepKind.DRAFT, "Wrote the information without names, dates or contacts.", 7.9),
-    Step("review", StepKind.FEEDBACK, "A date was still exact; it must be rounded.", 3.1),
-    Step("synthesis", StepKind.DRAFT, "Rounded the date.", 5.0),
-    Step("review", StepKind.APPROVAL, "Nothing identifying is left.", 2.6),
-    Step("gate", StepKind.RELEASE, "Checked against everybody in the vault.", 0.3),
-    Step("answer", StepKind.ANSWER, "Answered from the released text.", 6.4),
+    Step("search", StepKind.TOOL, SEARCHED.format(NAME), 1.2, SEARCHED.format("PATIENT_A")),
+    plain_step("synthesis", StepKind.DRAFT, "Wrote the information without names, dates or contacts.", 7.9),
+    plain_step("review", StepKind.FEEDBACK, "A date was still exact; it must be rounded.", 3.1),
+    plain_step("synthesis", StepKind.DRAFT, "Rounded the date.", 5.0),
+    plain_step("review", StepKind.APPROVAL, "Nothing identifying is left.", 2.6),
+    plain_step("gate", StepKind.RELEASE, "Checked against everybody in the vault.", 0.3),
+    plain_step("answer", StepKind.ANSWER, "Answered from the released text.", 6.4),
 )
 CITATIONS = (
     Citation(1, "zq/2019-03-14", "zq", DAY, PRESSURE),

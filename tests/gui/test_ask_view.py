@@ -6,32 +6,28 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt as Q
-from PySide6.QtCore import QTimer, QUrl
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Choice, Citation, Found, Patient
+from privrag_desktop.domain import Answer, Choice, Found, Patient
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.ask.answer_pane import STOPPED, UNANSWERED, WAITING, WITHHELD
-from privrag_desktop.gui.ask.ask_view import COPIED_WITHOUT, AskView
+from privrag_desktop.gui.ask.answer_pane import UNANSWERED, WITHHELD
+from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.compare_panel import (
     NOT_SEARCHED,
     NOT_YET_RELEASED,
     NOTHING_NEEDED,
     NOTHING_RELEASED,
 )
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import doing_after
 from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.progress import Progress
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.scripted import ANSWER, CITATIONS, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
+from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
 
-STOP_SECONDS = 0.2
 NEXT = ("Reviewing…", "Writing a draft…", "Reviewing…", "Checking…", "Answering…")
 
 
@@ -95,61 +91,6 @@ def test_steps_and_the_answer_show_while_the_work_goes_on(
     assert view.ask.steps.told(0) == f"Search, 1.2 s: {STEPS[0].summary}"
     script.hold.set()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
-
-
-def test_stop_works_at_once_even_when_the_model_does_not_listen(
-    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deaf = Event()
-    monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(10))
-    ask(qtbot, view.ask)
-    qtbot.waitUntil(lambda: view.ask.steps.count() > len(STEPS), timeout=PATIENCE_MS)
-    started = time.perf_counter()
-    qtbot.mouseClick(view.ask.box.stop_button, Q.MouseButton.LeftButton)
-    assert time.perf_counter() - started < 0.2
-    assert view.ask.answer.state.text() == STOPPED
-    assert view.ask.box.ask_button.isVisible()
-    deaf.set()
-    qtbot.waitUntil(lambda: len(script.asked) == 1, timeout=PATIENCE_MS)
-    qtbot.wait(50)
-    assert view.ask.answer.state.text() == STOPPED  # the late answer is not shown
-
-
-def test_escape_stops_and_the_next_question_is_answered(
-    qtbot: QtBot, view: VaultView, script: Script
-) -> None:
-    script.hold = Event()
-    ask(qtbot, view.ask)
-    qtbot.keyClick(view.ask.box.edit, Q.Key.Key_Escape)
-    assert not view.ask.asking
-    script.hold = None
-    ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.state.text().startswith("Answered")
-
-
-def test_a_citation_opens_its_source_with_the_cited_sentence_marked_and_in_sight(
-    qtbot: QtBot, view: VaultView
-) -> None:
-    ask_and_wait(qtbot, view.ask)
-    view.ask.answer.text.anchorClicked.emit(QUrl("citation:1"))
-    qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
-    dialog = view.findChildren(SourceDialog)[0]
-    assert dialog.marked == 1
-    assert f"Cited  {PRESSURE}" in dialog.pane.toPlainText()
-    assert dialog.pane.verticalScrollBar().value() > 0
-    dialog.close()
-
-
-def test_citations_are_reached_and_opened_with_the_keyboard(qtbot: QtBot, view: VaultView) -> None:
-    ask_and_wait(qtbot, view.ask)
-    pane = view.ask.answer.text
-    pane.setFocus()
-    qtbot.keyClick(pane, Q.Key.Key_Tab)
-    with qtbot.waitSignal(view.ask.answer.source_wanted, timeout=PATIENCE_MS) as wanted:
-        qtbot.keyClick(pane, Q.Key.Key_Return)
-    assert wanted.args is not None
-    assert wanted.args[0].number == 1
-    qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
 
 
 def test_a_withheld_answer_says_why_and_shows_that_nothing_was_released(
@@ -294,41 +235,6 @@ def test_the_line_under_the_question_names_the_step_that_runs(done: object, doin
     assert doing_after(done) == doing
 
 
-def test_a_question_behind_other_work_says_that_it_waits(
-    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loading = Event()
-    monkeypatch.setattr(script, "model", "Qwen")
-    view.operations.load_model().run_in_background()
-    view.window().runner._lanes["model"].submit(loading.wait, 10)  # type: ignore[attr-defined]
-    ask(qtbot, view.ask)
-    assert view.ask.answer.state.text() == WAITING
-    loading.set()
-    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
-
-
-def test_cited_sentences_are_marked_and_in_sight_in_what_was_found(
-    qtbot: QtBot, view: VaultView, script: Script
-) -> None:
-    day = scripted.document("zq/2019-03-14")
-    hit = replace(ANSWER.found[0], text=day.text)
-    script.answer = replace(ANSWER, found=(hit, ANSWER.found[1]))
-    ask_and_wait(qtbot, view.ask)
-    found = view.ask.compare.found
-    assert f"Cited  {PRESSURE}" in found.toPlainText()
-    assert found.toPlainText().count("Cited") == 2
-    assert found.verticalScrollBar().value() > 0
-
-
-def test_sources_of_several_patients_carry_their_names(qtbot: QtBot, view: VaultView, script: Script) -> None:
-    other = Citation(3, "ob/2019-03-14", "ob", scripted.DAY, "Body weight was 80 kg.")
-    view.ask.answer.set_names({"zq": NAME, "ob": "Obadiah Umbrafield"})
-    script.answer = replace(ANSWER, citations=(*ANSWER.citations, other))
-    ask_and_wait(qtbot, view.ask)
-    assert "Obadiah Umbrafield · " in view.ask.answer.text.toPlainText()
-    assert f"{NAME} · " in view.ask.answer.text.toPlainText()
-
-
 def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, view: VaultView) -> None:
     people = view.library.people
     people.show_people((Patient("a", "Anna One", "female", "1950-02-01"), Patient("b", "Bo Two", None, None)))
@@ -383,16 +289,6 @@ def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
     assert view.ask.answer.choices.buttons == []
 
 
-def test_an_answer_of_a_model_can_be_written_anew(qtbot: QtBot, view: VaultView, script: Script) -> None:
-    ask_and_wait(qtbot, view.ask)
-    view.ask.answer.toolbar.regenerate.click()
-    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
-    assert (script.asked, script.variants) == ([QUESTION, QUESTION], [0, 1])
-    script.answer = replace(ANSWER, by_code=True)
-    ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.toolbar.regenerate.isHidden()
-
-
 def test_a_long_list_of_patients_scrolls_and_is_chosen_from_with_the_keyboard(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
@@ -440,108 +336,3 @@ def test_an_answer_without_a_model_says_why_nothing_was_released(
     script.answer = replace(ANSWER, released=None, by_code=True)
     ask_and_wait(qtbot, view.ask)
     assert view.ask.compare.released.toPlainText() == NOTHING_NEEDED
-
-
-def test_an_answer_is_copied_without_names_and_with_them_only_when_chosen(
-    qtbot: QtBot, view: VaultView
-) -> None:
-    clipboard = QApplication.clipboard()
-    ask_and_wait(qtbot, view.ask)
-    qtbot.keyClick(
-        view.ask, Q.Key.Key_C, Q.KeyboardModifier.ControlModifier | Q.KeyboardModifier.ShiftModifier
-    )
-    assert clipboard.text() == ANSWER.hidden.answer if ANSWER.hidden else ""
-    assert view.ask.answer.state.text() == COPIED_WITHOUT
-    view.ask.answer.toolbar.with_names.trigger()
-    assert clipboard.text() == ANSWER.answer
-    qtbot.keyClick(view.ask, Q.Key.Key_F8)
-    clipboard.clear()
-    view.ask.copy(with_names=True)
-    assert clipboard.text() == ""
-    assert not view.ask.answer.toolbar.with_names.isEnabled()
-
-
-def test_an_answer_without_a_form_without_names_is_not_copied_as_if_it_had_one(
-    qtbot: QtBot, view: VaultView, script: Script
-) -> None:
-    script.answer = replace(ANSWER, hidden=None)
-    QApplication.clipboard().clear()
-    ask_and_wait(qtbot, view.ask)
-    assert not view.ask.answer.toolbar.without_names.isEnabled()
-    view.ask.copy()
-    assert QApplication.clipboard().text() == ""
-
-
-def test_a_citation_shows_its_passage_to_the_keyboard_and_goes_with_the_focus(
-    qtbot: QtBot, view: VaultView
-) -> None:
-    ask_and_wait(qtbot, view.ask)
-    pane, card = view.ask.answer.text, view.ask.card
-    view.window().activateWindow()
-    pane.setFocus()
-    seen = []
-    for _ in range(3):
-        qtbot.keyClick(pane, Q.Key.Key_Tab)
-        seen.append(card.text)
-    assert seen == [PRESSURE, PRESSURE, CITATIONS[1].text]  # in the order of the answer
-    assert PRESSURE not in card.accessibleDescription()
-    view.ask.box.setFocus()
-    qtbot.waitUntil(lambda: card.text == "", timeout=PATIENCE_MS)
-
-
-def test_the_card_stays_inside_the_page(qtbot: QtBot, view: VaultView) -> None:
-    view.window().resize(860, 600)
-    ask_and_wait(qtbot, view.ask)
-    for _ in range(6):
-        qtbot.keyClick(view.ask.answer.text, Q.Key.Key_Tab)
-        if view.ask.card.text:
-            assert view.ask.rect().contains(view.ask.card.geometry())
-
-
-@pytest.mark.parametrize("steps", range(len(STEPS) + 1))
-def test_stop_is_seen_within_200_ms_at_every_step(
-    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch, steps: int
-) -> None:
-    deaf, told = Event(), ANSWER.steps[:steps]
-
-    def speak_then_hear_nothing(
-        _script: Script, question: str, progress: Progress, **_options: object
-    ) -> Answer:
-        for step in told:
-            progress.report(step)
-        deaf.wait(PATIENCE_MS / 1000)
-        return ANSWER
-
-    monkeypatch.setattr(Script, "_ask", speak_then_hear_nothing)
-    view.operations._vault = script.vault()
-    ask(qtbot, view.ask)
-    qtbot.waitUntil(lambda: view.ask.steps.count() == steps + 1, timeout=PATIENCE_MS)
-    assert _stops_within(view) < STOP_SECONDS
-    assert view.ask.steps.count() == steps
-    deaf.set()
-
-
-def test_stop_is_seen_within_200_ms_while_the_model_loads_and_while_another_answer_runs(
-    qtbot: QtBot, view: VaultView, script: Script
-) -> None:
-    loading = Event()
-    view.window().runner._lanes["model"].submit(loading.wait, 60)  # type: ignore[attr-defined]
-    for _ in range(2):
-        ask(qtbot, view.ask)
-        assert view.ask.answer.state.text() == WAITING
-        assert _stops_within(view) < STOP_SECONDS
-    loading.set()
-    qtbot.waitUntil(lambda: not view.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
-    assert script.asked == []  # what was stopped before its turn is never begun
-    ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.state.text().startswith("Answered")
-
-
-def _stops_within(view: VaultView) -> float:
-    """Seconds from the click on Stop until the page says so and takes another question."""
-    started = time.perf_counter()
-    view.ask.box.stop_button.click()
-    QApplication.processEvents()
-    assert view.ask.answer.state.text() == STOPPED
-    assert view.ask.box.ask_button.isVisible()
-    return time.perf_counter() - started

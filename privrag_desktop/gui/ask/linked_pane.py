@@ -83,8 +83,8 @@ class LinkedPane(ReadingPane):
         made = QTextEdit.ExtraSelection()
         made.cursor = self._cursor(start, end)
         form = QTextCharFormat()
-        form.setBackground(QColor(colours.mark))
-        form.setForeground(QColor(colours.text))
+        form.setBackground(QColor(colours.accent))
+        form.setForeground(QColor(colours.on_accent))
         made.format = form
         return made
 

@@ -27,6 +27,7 @@ class NamePopup(QFrame):
         self._people: tuple[Patient, ...] = ()
         self._model = QStringListModel(self)
         self.list = QListView()
+        self.list.setObjectName("names")
         self.list.setModel(self._model)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -63,6 +63,11 @@ class StepsList(QListView):
         self.steps.rowsInserted.connect(self._to_newest.start)
         self.steps.modelReset.connect(self._delegate.forget_heights)
 
+    @property
+    def text_width(self) -> int:
+        """As if the scroll bar were there: rows keep their heights when it comes."""
+        return self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
+
     def count(self) -> int:
         return self.steps.rowCount()
 
@@ -90,7 +95,7 @@ class _StepDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, str], int] = {}  # measuring text is what a long list costs
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
-        width = self._view.viewport().width()
+        width = self._view.text_width
         row: StepRow = index.data(ROW)
         measured = (row.words, width, option.font.key())
         if measured not in self._heights:
@@ -126,6 +131,7 @@ class _StepDelegate(QStyledItemDelegate):
         painter.setPen(QColor(colours.muted))
         painter.setFont(option.font)
         below = title.adjusted(0, metrics.height() + 2, 0, 0)
+        below.setWidth(min(below.width(), self._view.text_width - _LEFT - _RIGHT))
         painter.drawText(below, Qt.TextFlag.TextWordWrap, row.words)
         painter.restore()
 

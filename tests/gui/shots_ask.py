@@ -1,0 +1,71 @@
+"""The Ask page in its states: empty, typing, at work, answered, linked, without names, withheld, failed."""
+
+from dataclasses import replace
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from privrag_desktop.domain import Choice, ExactValue, Patient
+from privrag_desktop.errors import ModelError
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.paths import sample_vault
+from tests.gui.scripted import ANSWER, CITATIONS, DAY, NAME, PASSPHRASE, QUESTION, WITHHELD, Script, document
+
+if TYPE_CHECKING:
+    from tests.gui.screenshots import Gallery
+
+PEOPLE = (
+    Patient("zq", NAME, "female", "1957-11-23"),
+    Patient("zo", "Zebulon Oakes", "male", "1970-01-01"),
+    Patient("ze", "Zebediah Quill", "male", "1941-07-30"),
+)
+VALUE = ExactValue("zq", "Systolic blood pressure", "138", "mmHg", DAY, "140 mmHg", 1, "Observation/60")
+ANSWERED = replace(ANSWER, conversation="talk-1", values=(VALUE,))
+
+
+def shoot_ask(gallery: "Gallery") -> None:
+    script = Script(people=PEOPLE)
+    window = gallery.window(script)
+    window.start(sample_vault(), PASSPHRASE)
+    view = gallery.view_of(window)
+    page = view.ask
+    gallery.shoot("ask-empty", window)
+    window.activateWindow()
+    page.box.setFocus()
+    gallery.settle()
+    QTest.keyClicks(page.box.edit, "What is the latest weight of zeb")
+    QTest.keyClick(page.box.edit, Qt.Key.Key_Down)
+    gallery.shoot("ask-typing", window)
+    script.hold, script.answer = Event(), ANSWERED
+    page.box.set_text(QUESTION)
+    page.ask(QUESTION)
+    gallery.shoot("ask-working", window)
+    script.hold.set()
+    gallery.shoot("ask-answered", window)
+    page.answer.text.setFocus()
+    QTest.keyClick(page.answer.text, Qt.Key.Key_Tab)
+    gallery.shoot("ask-citation", window)
+    page.box.setFocus()
+    page.compare.choose(0)
+    gallery.shoot("ask-linked", window)
+    QTest.keyClick(page.box.edit, Qt.Key.Key_F8)
+    gallery.shoot("ask-names-hidden", window)
+    QTest.keyClick(page.box.edit, Qt.Key.Key_F8)
+    dialog = SourceDialog(view, window.vault_view.ask._theme, view.names, document("zq/1"), CITATIONS[0].text)
+    dialog.show()
+    gallery.shoot("source", dialog)
+    dialog.close()
+    script.answer = WITHHELD
+    page.ask(QUESTION)
+    gallery.shoot("ask-withheld", window)
+    offered = tuple(Choice(str(n), f"Ada Quill, female, born 19{n}0-01-01") for n in (4, 6, 8))
+    script.answer = replace(
+        WITHHELD, reason="Three patients are called Ada Quill. Whom do you mean?", choices=offered
+    )
+    page.ask("What is Ada Quill's latest weight?")
+    gallery.shoot("ask-choices", window)
+    script.answer = ModelError("The model file is missing. Fetch it on the page Models, then ask again.")
+    page.ask(QUESTION)
+    gallery.shoot("ask-failed", window)
