@@ -26,7 +26,7 @@ WHAT_AGE = (
 )
 NOT_BY_AGE = (
     "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
-    "not understood as one."
+    "not understood as one. Ask how many patients, or which, have a condition, a drug or a reading."
 )
 NO_COHORT = "No patient in this vault has a condition, drug, allergy or procedure that this asks for."
 _PERSONAL = re.compile(

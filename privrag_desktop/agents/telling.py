@@ -18,6 +18,7 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 
 NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
+ASK_LESS = "Ask for less at a time, or again when the computer has less to do."
 BY_CODE = "Answered from the typed records, without a model."
 _FROM_RELEASED = "Answered from the released text."
 _NOT_AGREED = "The model's words did not agree with the typed records, so the program's own stand."
@@ -52,7 +53,7 @@ class Telling:
                     written.append(self._told(sentence, released.shown, finding))
                     yield outcome.screen.delta(written[-1])
         except ModelMistake as mistake:
-            outcome.reason = str(mistake)
+            outcome.reason = f"{mistake} {ASK_LESS}"
         for addition in _additions("".join(written), state):
             written.append(addition)
             yield outcome.screen.delta(addition)

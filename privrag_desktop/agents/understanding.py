@@ -18,7 +18,10 @@ from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
 
 MOST_CHOICES = 10
-NOT_SHOWN = "The records of this patient do not show “{event}”, so there is no such time to look at."
+NOT_SHOWN = (
+    "The records of this patient do not show “{event}”, so there is no such time to look at. "
+    "Ask about a day, a month or a year instead."
+)
 _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
 _SHAPES_THAT_STAY = frozenset(
     {Shape.TREND, Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.COUNT, Shape.EARLIEST, Shape.LATEST}

@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
 from privrag_desktop.agents.drafting import BEST, BY_CODE
 from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.telling import NO_ANSWER
+from privrag_desktop.agents.telling import ASK_LESS, NO_ANSWER
 from privrag_desktop.domain import Answer
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress
@@ -224,7 +224,7 @@ def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
 
 @pytest.mark.parametrize(
     ("reply", "reason"),
-    [("", NO_ANSWER), (ModelMistake("Too long."), "Too long.")],
+    [("", NO_ANSWER), (ModelMistake("Too long."), f"Too long. {ASK_LESS}")],
 )
 def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
     answer = ask(workspace, DATED, answering=Scripted(reply))

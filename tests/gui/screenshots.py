@@ -6,7 +6,6 @@ python -m tests.gui.screenshots FOLDER, or `make pictures`.
 import os
 import sys
 from pathlib import Path
-from threading import Event
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -14,7 +13,6 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
 from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
@@ -23,7 +21,8 @@ from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
 from tests.gui import shots_privacy
-from tests.gui.scripted import CITATIONS, PASSPHRASE, QUESTION, TASK, WITHHELD, Script, document
+from tests.gui.scripted import PASSPHRASE, TASK, Script
+from tests.gui.shots_ask import shoot_ask
 from tests.gui.shots_first_run import shoot_first_run
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
@@ -78,26 +77,6 @@ class Gallery:
         creating.unlock.create_form.new.again.edit.setText(PASSPHRASE)
         creating.unlock.create_form.submitted.emit()
         self.shoot("recovery", creating)
-
-    def asking(self) -> None:
-        script = Script()
-        window = self.window(script)
-        window.start(sample_vault(), PASSPHRASE)
-        self.shoot("ask-empty", window)
-        view = self.view_of(window)
-        script.hold = Event()
-        view.ask.box.set_text(QUESTION)
-        view.ask.ask(QUESTION)
-        self.shoot("ask-working", window)
-        script.hold.set()
-        self.shoot("ask-answered", window)
-        dialog = SourceDialog(view, self._theme, view.names, document("zq/2019-03-14"), CITATIONS[0].text)
-        dialog.show()
-        self.shoot("source", dialog)
-        dialog.close()
-        script.answer = WITHHELD
-        view.ask.ask(QUESTION)
-        self.shoot("ask-withheld", window)
 
     def tasks(self) -> None:
         script = Script()
@@ -161,7 +140,7 @@ def main(folder: Path) -> None:
         for size in SIZES:
             gallery = Gallery(folder, name, theme, size)
             gallery.locked()
-            gallery.asking()
+            shoot_ask(gallery)
             shoot_library(gallery)
             gallery.tasks()
             gallery.security()
