@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.domain import (
@@ -34,6 +33,7 @@ from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
@@ -272,11 +272,13 @@ class AskView(PageView):
         self.compare.reveal_wanted.connect(self._ask_who)
         self.welcome.example_chosen.connect(self._try_example)
         self.welcome.records_wanted.connect(self.records_wanted)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
-        QShortcut(QKeySequence("Ctrl+E"), self, self.edit)
-        QShortcut(QKeySequence("Ctrl+Shift+C"), self, lambda: self.copy(with_names=False))
-        QShortcut(QKeySequence("Ctrl+R"), self, self.regenerate)
-        QShortcut(QKeySequence("Ctrl+S"), self, self.export)
+        shortcut("Escape", say("Stop the answer"), self, self.stop)
+        shortcut("Ctrl+E", say("Edit the question and ask again"), self, self.edit)
+        shortcut(
+            "Ctrl+Shift+C", say("Copy the answer without names"), self, lambda: self.copy(with_names=False)
+        )
+        shortcut("Ctrl+R", say("Answer anew in other words"), self, self.regenerate)
+        shortcut("Ctrl+S", say("Export the conversation"), self, self.export)
 
     def _make_result(self) -> QWidget:
         steps = card(label(say("Steps"), "subtitle", wrap=False), self.steps, margin=12, spacing=4)

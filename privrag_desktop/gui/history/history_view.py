@@ -4,7 +4,6 @@ from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QToolTip
 
 from privrag_desktop.conversing import Conversation, Listed, Opened
@@ -21,6 +20,7 @@ from privrag_desktop.gui.operations import VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column
@@ -195,16 +195,16 @@ class HistoryView(PageView):
         self.removal.kept.connect(self.list.view.setFocus)
 
     def _set_keys(self) -> None:
-        for keys, act in (
-            ("Ctrl+F", self._find),
-            ("F2", self.pane.begin_rename),
-            ("Ctrl+P", self.list.turn_pins),
-            ("Ctrl+Return", self.go_on),
-            ("Ctrl+S", self.export),
-            ("Escape", self._leave),
+        for keys, words, act in (
+            ("Ctrl+F", say("Search"), self._find),
+            ("F2", say("Rename the conversation"), self.pane.begin_rename),
+            ("Ctrl+P", say("Pin or unpin the conversation"), self.list.turn_pins),
+            ("Ctrl+Return", say("Go on with the conversation"), self.go_on),
+            ("Ctrl+S", say("Export the conversation"), self.export),
+            ("Escape", say("Leave the search"), self._leave),
         ):
             where = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(keys), self, act, context=where)
+            shortcut(keys, words, self, act, where)
 
     def _find(self) -> None:
         self.list.search.setFocus()

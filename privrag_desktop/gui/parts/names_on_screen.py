@@ -1,10 +1,13 @@
 """Whether names may stand on the screen: one key hides them from who looks over a shoulder."""
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QWidget
 
+from privrag_desktop.gui.parts.shortcuts import shortcut
+from privrag_desktop.gui.parts.translation import mark, say
+
 KEY = Qt.Key.Key_F8
+WORDS = mark("Hide or show names on the screen")
 
 
 class NamesOnScreen(QObject):
@@ -22,12 +25,11 @@ class NamesOnScreen(QObject):
 
     def turned_in(self, window: QWidget) -> None:
         """The key works in a window, and in those that it has open beside it."""
-        key = QShortcut(QKeySequence(KEY), window, self.turn)
-        key.setContext(Qt.ShortcutContext.ApplicationShortcut)
+        shortcut(KEY, say(WORDS), window, self.turn, Qt.ShortcutContext.ApplicationShortcut)
 
     def close_with(self, dialog: QDialog) -> None:
         """A modal dialog that shows or takes names goes when they are hidden; it gets the key, too."""
-        QShortcut(QKeySequence(KEY), dialog, self.turn)  # modal, it keeps keys from the window behind
+        shortcut(KEY, say(WORDS), dialog, self.turn)  # modal, it keeps keys from the window behind
         _Closing(self, dialog)
 
 

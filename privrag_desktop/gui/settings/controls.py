@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.sizes import CLOSE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -55,6 +56,7 @@ class Numbers(Control):
         self._box.setKeyboardTracking(False)  # 15 is not first 1
         self._box.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
         self._box.installEventFilter(_NoWheel(self._box))
+        self._box.lineEdit().setTextMargins(CLOSE, 0, 0, 0)  # the padding of a style sheet does not reach it
         if one.shown.unit:
             self._box.setSuffix(f" {say(one.shown.unit)}")
         if one.shown.least:

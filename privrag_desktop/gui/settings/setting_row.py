@@ -12,7 +12,7 @@ from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.settings.controls import Control, control_for
 from privrag_desktop.gui.settings.declarations import Declaration, value_text, why_not
 
-_CONTROL, _WORDS = 270, 230  # pixels at the text size it was designed in
+_CONTROL, _WORDS = 240, 210  # pixels at the text size it was designed in
 
 
 class SettingRow(QWidget):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
 from privrag_desktop.acting import KeptTask, TaskPolicy, TaskResult, TaskStep
@@ -16,6 +16,7 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column
@@ -185,9 +186,9 @@ class TasksView(PageView):
         self._names.changed.connect(self._show_names)
         self.pane.reveal_wanted.connect(self._ask_who)
         self.pane.approval.answered.connect(lambda _: self.asking.emit(False))
-        for keys, act in ((Qt.Key.Key_Escape, self.stop), ("Ctrl+F", self._find)):
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(keys), self, act, context=context)
+        where = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        shortcut("Escape", say("Stop the task"), self, self.stop, where)
+        shortcut("Ctrl+F", say("Search earlier tasks"), self, self._find, where)
 
     def _find(self) -> None:
         self.earlier.search.setFocus()

@@ -5,19 +5,22 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.library.drop_zone import dropped_things
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.in_turns import InTurns
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
+from privrag_desktop.gui.window.helper import Helper
 from privrag_desktop.gui.window.idle import IdleWatch
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -142,7 +145,8 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.unlock)
         self._pages.addWidget(self._curtain)
         self.setCentralWidget(middle)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self, self.close)
+        shortcut("Ctrl+Q", say("Close the window"), self, self.close)
+        self.helper = Helper(self, self._theme, lambda: self.vault_view)
         restore_geometry(self)
 
     def _open(self, vault: OpenVault, folder: Path) -> None:

@@ -16,5 +16,10 @@ class Page(Enum):
     MODELS = ("Models", "models", "Ctrl+8")
     SETTINGS = ("Settings", "settings", "Ctrl+9")
 
+    @property
+    def is_daily(self) -> bool:
+        """Whether it is for the work with patients; the others are for looking after the vault."""
+        return self.name in {"ASK", "PATIENTS", "TASKS", "HISTORY"}
+
     def __init__(self, title: str, icon: str, keys: str) -> None:
         self.title, self.icon, self.keys = title, icon, keys

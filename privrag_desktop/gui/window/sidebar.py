@@ -5,17 +5,18 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QScrollArea, QWidget
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.ask.coded import question_words
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.window.pages import Page
 
-_ICON = 22
+WORK, VAULT = mark("WORK"), mark("VAULT")
+_ICON, _LEAST_HISTORY = 22, 96  # pixels
 
 
 class Sidebar(QWidget):
@@ -34,18 +35,20 @@ class Sidebar(QWidget):
         self._theme, self._names, self._logo = theme, names, QLabel()
         self.pages = {page: self._link_to(page) for page in pages}
         self.new_conversation = button(
-            "New conversation",
+            say("New conversation"),
             "link",
             on_click=self.conversation_wanted.emit,
-            hint="What is asked next refers to nothing before it (Ctrl+N)",
+            hint=say("What is asked next refers to nothing before it (Ctrl+N)"),
         )
         self.history = _history()
-        self._history_title = label("THIS SESSION", "section", wrap=False)
-        self._history_empty = label("Your questions will be listed here.", "muted")
+        self._history_title = label(say("THIS SESSION"), "section", wrap=False)
+        self._history_empty = label(say("Your questions will be listed here."), "muted")
         self.model_state, self.server = label("", "muted"), label("", "warning")
-        self.load_again = button("Try again", "link", on_click=self.model_wanted.emit)
+        self.load_again = button(say("Try again"), "link", on_click=self.model_wanted.emit)
         self.turn_names = button("", "nav", on_click=names.turn)
-        self.lock = button("Lock the vault", "nav", on_click=self.lock_wanted.emit, hint="Lock (Ctrl+L)")
+        self.lock = button(
+            say("Lock the vault"), "nav", on_click=self.lock_wanted.emit, hint=say("Lock (Ctrl+L)")
+        )
         self._build()
         self._connect()
 
@@ -55,7 +58,8 @@ class Sidebar(QWidget):
 
     def show_asking(self, page: Page, asking: bool) -> None:
         """Whether a page waits for the user's yes or no."""
-        told = f"{page.title}: yes or no?" if asking else page.title
+        title = say(page.title)
+        told = say("{page}: yes or no?", page=title) if asking else title
         self.pages[page].setText(told)
         self.pages[page].setAccessibleName(told)
 
@@ -82,8 +86,9 @@ class Sidebar(QWidget):
 
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""
-        self.server.setText(f"Released text goes to {_breakable(server)}")
-        self.server.setAccessibleName(f"Released text goes to {server}")
+        told = say("Released text goes to {server}", server=_breakable(server))
+        self.server.setText(told)
+        self.server.setAccessibleName(say("Released text goes to {server}", server=server))
         self.server.setToolTip(server)
         self.server.setVisible(bool(server))
 
@@ -94,24 +99,10 @@ class Sidebar(QWidget):
     def _build(self) -> None:
         head = QWidget()
         row(head, self._logo, label("PrivRAG", "brand", wrap=False)).addStretch(1)
-        parts = (
-            head,
-            *self.pages.values(),
-            self._history_title,
-            self._history_empty,
-            self.history,
-            self.new_conversation,
-            self.model_state,
-            self.server,
-            self.load_again,
-            self.turn_names,
-            self.lock,
-        )
-        box = column(self, *parts, margin=12, spacing=4)
-        box.insertSpacing(1, 12)
-        box.insertSpacing(2 + len(self.pages), 14)
-        box.setStretch(box.indexOf(self.history), 100)
-        box.insertStretch(box.indexOf(self.model_state), 1)
+        foot = (self.model_state, self.server, self.load_again, self.turn_names, self.lock)
+        box = column(self, head, self._scrolled(), *foot, margin=12, spacing=4)
+        box.setStretch(1, 1)
+        box.insertSpacing(1, 8)
         self.history.hide()
         self.new_conversation.hide()
         self.load_again.hide()
@@ -119,13 +110,38 @@ class Sidebar(QWidget):
         self._theme.changed.connect(self._paint_icons)
         self._paint_icons()
 
+    def _scrolled(self) -> QScrollArea:
+        """The pages and the questions, which a low window has no room for at once."""
+        daily = [link for page, link in self.pages.items() if page.is_daily]
+        other = [link for page, link in self.pages.items() if not page.is_daily]
+        asked = (self._history_title, self._history_empty, self.history, self.new_conversation)
+        inner, scroll = QWidget(), QScrollArea()
+        heads = [label(say(text), "section", wrap=False) for text in (WORK, VAULT)]
+        box = column(inner, heads[0], *daily, heads[1], *other, *asked, spacing=2)
+        for part in (heads[1], self._history_title):
+            box.insertSpacing(box.indexOf(part), 12)
+        box.setStretch(box.indexOf(self.history), 100)
+        box.addStretch(1)
+        self.history.setMinimumHeight(_LEAST_HISTORY)
+        scroll.setObjectName("tall")
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes the focus, and scrolls
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        for clear in (scroll.viewport(), inner):
+            clear.setAutoFillBackground(False)
+        return scroll
+
     def _connect(self) -> None:
         self._names.changed.connect(self._name_all)
         self.history.itemActivated.connect(self._show_answer)
         self.history.itemClicked.connect(self._show_answer)
 
     def _link_to(self, page: Page) -> QPushButton:
-        link = button(page.title, "nav", on_click=partial(self._go, page), hint=f"{page.title} ({page.keys})")
+        title = say(page.title)
+        hint = f"{title} ({page.keys})"
+        link = button(title, "nav", on_click=partial(self._go, page), hint=hint)
         link.setCheckable(True)
         return link
 
@@ -179,7 +195,7 @@ def _breakable(address: str) -> str:
 def _history() -> QListWidget:
     history = QListWidget()
     history.setObjectName("history")
-    history.setAccessibleName("Questions of this session")
+    history.setAccessibleName(say("Questions of this session"))
     history.setTextElideMode(Qt.TextElideMode.ElideRight)
     history.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return history

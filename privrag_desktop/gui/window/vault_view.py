@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, Patient
@@ -22,6 +21,7 @@ from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
@@ -148,6 +148,15 @@ class VaultView(QWidget):
         self.sidebar.hide()
         setup.start(step)
 
+    @property
+    def page(self) -> Page:
+        """The one that is shown; the first while none is made yet."""
+        shown = self._pages.currentWidget()
+        return next((page for page, view in self._views.items() if view is shown), Page.ASK)
+
+    def page_of(self, view: PageView) -> Page:
+        return next(page for page, each in self._views.items() if each is view)
+
     def turn_to(self, page: Page) -> None:
         if self.setup is not None and self._pages.currentWidget() is self.setup:
             self._leave_setup(self.setup)
@@ -183,15 +192,16 @@ class VaultView(QWidget):
     def _add(self, page: Page, view: PageView) -> None:
         self._views[page] = view
         self._pages.addWidget(view)
-        QShortcut(QKeySequence(page.keys), self, partial(self.turn_to, page))
+        words = say("Go to: {page}", page=say(page.title))
+        shortcut(page.keys, words, self, partial(self.turn_to, page))
 
     def _add_shortcuts(self) -> None:
-        QShortcut(QKeySequence("Ctrl+O"), self, self._choose_records)
+        shortcut("Ctrl+O", say("Choose records to import"), self, self._choose_records)
         for keys in ("Ctrl+L", "Ctrl+Shift+L"):
-            lock = QShortcut(QKeySequence(keys), self, self.lock_wanted.emit)
-            lock.setContext(Qt.ShortcutContext.ApplicationShortcut)  # also with a source in front
+            anywhere = Qt.ShortcutContext.ApplicationShortcut  # also with a source in front
+            shortcut(keys, say("Lock the vault"), self, self.lock_wanted.emit, anywhere)
         self.names.turned_in(self)
-        QShortcut(QKeySequence("Ctrl+N"), self, self._begin_conversation)
+        shortcut("Ctrl+N", say("Begin a new conversation"), self, self._begin_conversation)
 
     def _connect(self) -> None:
         self.sidebar.page_wanted.connect(self.turn_to)

@@ -1,0 +1,116 @@
+"""The guide in a window beside the page that it is about: contents, search, and the list of keys."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QWidget
+
+from privrag_desktop.gui.help.guide import Section, sections
+from privrag_desktop.gui.parts.reading_pane import ReadingPane
+from privrag_desktop.gui.parts.shortcuts import shortcut
+from privrag_desktop.gui.parts.sizes import APART, CLOSE
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.widgets import column, label
+
+KEYS = mark("Keyboard shortcuts")
+_SIZE, _CONTENTS = (860, 640), 250  # pixels
+
+
+class HelpWindow(QWidget):
+    """Not modal: it can be read while one works; it holds nothing of any record."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(say("Help"))
+        self.resize(*_SIZE)
+        self._theme = theme
+        self._guide = sections()
+        self._keys = Section(say(KEYS), 2, "")
+        self._shown: Section | None = None
+        self.search, self.contents = QLineEdit(), QListWidget()
+        self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
+        self._build()
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._open_first)
+        self.contents.currentItemChanged.connect(self._show_current)
+        theme.changed.connect(self._draw)
+        shortcut("Escape", say("Close help"), self, self.close)
+        self._filter("")
+
+    @property
+    def guide(self) -> tuple[Section, ...]:
+        return self._guide
+
+    def open_at(self, section: Section) -> None:
+        """Show a section of the guide, the whole contents beside it."""
+        self.search.clear()
+        self._select(section.title)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.contents.setFocus()
+
+    def open_keys(self, rows: Sequence[tuple[str, str, str]]) -> None:
+        """Show which keys do what: keys, words, and where they work."""
+        lines = [f"| **{keys}** | {words} | {place} |" for keys, words, place in rows]
+        head = f"| {say('Keys')} | {say('What they do')} | {say('Where')} |\n|---|---|---|\n"
+        self._keys = Section(say(KEYS), 2, f"## {say(KEYS)}\n\n{head}" + "\n".join(lines))
+        self._shown = None
+        self.open_at(self._keys)
+
+    def _build(self) -> None:
+        words = say("Search the help")
+        self.search.setPlaceholderText(words)
+        self.search.setAccessibleName(words)
+        self.search.setClearButtonEnabled(True)
+        self.contents.setAccessibleName(say("Contents"))
+        self.contents.setObjectName("history")
+        side, split = QWidget(), QSplitter(Qt.Orientation.Horizontal)
+        column(side, self.search, self.nothing, self.contents, spacing=CLOSE).setStretch(2, 1)
+        self.nothing.setText(say("No section has all these words."))
+        split.addWidget(side)
+        split.addWidget(self.text)
+        split.setChildrenCollapsible(False)
+        split.setSizes([_CONTENTS, _SIZE[0] - _CONTENTS])
+        column(self, split, margin=APART)
+
+    def _filter(self, words: str) -> None:
+        self.contents.clear()
+        for section in (*self._guide, self._keys):
+            if section.has(words) or not words:
+                item = QListWidgetItem(f"{'    ' * (section.level - 2)}{section.title}")
+                item.setData(Qt.ItemDataRole.UserRole, section.title)
+                self.contents.addItem(item)
+        self.nothing.setVisible(self.contents.count() == 0)
+
+    def _open_first(self) -> None:
+        if self.contents.count():
+            self.contents.setCurrentRow(0)
+            self.contents.setFocus()
+
+    def _select(self, title: str) -> None:
+        for number in range(self.contents.count()):
+            if self.contents.item(number).data(Qt.ItemDataRole.UserRole) == title:
+                self.contents.setCurrentRow(-1)
+                self.contents.setCurrentRow(number)
+
+    def _show_current(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            title = item.data(Qt.ItemDataRole.UserRole)
+            self._shown = next(one for one in (*self._guide, self._keys) if one.title == title)
+            self._draw()
+
+    def _draw(self) -> None:
+        """Anew with each theme: a document keeps the colours it was made in."""
+        if self._shown is not None:
+            self.text.setMarkdown(self._shown.text)
+            self._find(self.search.text())
+
+    def _find(self, words: str) -> None:
+        first = (words.split() or [""])[0]
+        if not first or not self.text.find(first):
+            self.text.moveCursor(QTextCursor.MoveOperation.Start)
