@@ -56,6 +56,8 @@ def test_f1_opens_the_section_on_the_page_that_is_shown(
     qtbot.waitUntil(shown.contents.hasFocus, timeout=PATIENCE_MS)
     qtbot.keyClick(shown.contents, Qt.Key.Key_Escape)
     assert not shown.isVisible()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
     view.turn_to(Page.TASKS)
     press(qtbot, window, Qt.Key.Key_F1)
     assert shown.text.toPlainText().startswith("Give the agent a task")

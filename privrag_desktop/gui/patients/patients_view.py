@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Document
@@ -12,6 +11,7 @@ from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, centred, column, label
@@ -96,9 +96,8 @@ class PatientsView(PageView):
         chart.reason.left.connect(self._ask_no_more)
         chart.source_wanted.connect(self._open_source)
         self._names.changed.connect(self._follow_names)
-        for keys, act in (("Ctrl+F", people.search.setFocus), ("Ctrl+Return", self._ask)):
-            shortcut = QShortcut(QKeySequence(keys), self, act)
-            shortcut.setAutoRepeat(False)
+        shortcut("Ctrl+F", say("Search patients"), self, people.search.setFocus)
+        shortcut("Ctrl+Return", say("Ask about this patient"), self, self._ask).setAutoRepeat(False)
 
     def _show_people(self, people: Sequence[ListedPatient]) -> None:
         self.people.fill(people)
