@@ -45,6 +45,7 @@ class Conversations:
         wanted = folded_words(words).split()
         if words.strip() and not wanted:
             return Listed((), None)
+        progress.check()
         kept, following = self._found(wanted, start, names, progress)
         return Listed(self._rows(kept, names), following)
 
@@ -115,18 +116,17 @@ class Conversations:
     ) -> tuple[list[Kept], int | None]:
         """The next page of those with all the words, and where the one after it begins."""
         database = self._workspace.database
+        keys = conversation_list.ordered_keys(database, None if wanted else PAGE + 1, start)
         found: list[Kept] = []
-        while True:
+        for at in range(0, len(keys), _LOOKED_AT):
             progress.check()
-            listed = conversation_list.list_conversations(database, _LOOKED_AT, start)
-            held = holding(database, listed, wanted, names=names) if wanted else listed
+            some = conversation_list.conversations_of(database, keys[at : at + _LOOKED_AT])
+            held = holding(database, some, wanted, names=names) if wanted else some
             room = PAGE - len(found)
             found += held[:room]
             if len(held) > room:
-                return found, start + listed.index(held[room])
-            start += len(listed)
-            if len(listed) < _LOOKED_AT:
-                return found, None
+                return found, start + keys.index(held[room].key)
+        return found, None
 
     def _rows(self, listed: Sequence[Kept], names: bool) -> tuple[Conversation, ...]:
         database = self._workspace.database
@@ -148,10 +148,9 @@ class Conversations:
         return tuple(rows)
 
     def _kept(self, key: str) -> Kept:
-        kept = conversation_list.get_conversation(self._workspace.database, key)
-        if kept is None:
-            raise UsageError(_MISSING)
-        return kept
+        for kept in conversation_list.conversations_of(self._workspace.database, [key]):
+            return kept
+        raise UsageError(_MISSING)
 
     def _without_names(self, key: str, title: str, *, lives: bool) -> PseudonymisedText:
         workspace = self._workspace

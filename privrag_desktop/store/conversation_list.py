@@ -7,14 +7,25 @@ from json import dumps
 
 from privrag_desktop.store.database import Reader, Row, Transaction
 
-# as history.key_of_lone says
-_KEY = "CASE scope WHEN '' THEN 'question-' || turn ELSE scope END"
+_THESE = "(SELECT value FROM json_each(?))"
+_TEXT = "question || char(10) || answer || char(10) || reason"
+# a lone question's key as history.key_of_lone says; an index holds all that is grouped and ordered by
+_KEYS = """
+    SELECT key FROM (
+        SELECT scope AS key, max(turn) AS last FROM turns WHERE scope <> '' GROUP BY scope
+        UNION ALL SELECT 'question-' || turn, turn FROM turns WHERE scope = '')
+    LEFT JOIN conversation_labels ON conversation = key
+    ORDER BY ifnull(pinned, 0) DESC, last DESC LIMIT ? OFFSET ?"""
 _SELECT = f"""
-    SELECT key, scope, first, questions, begun, latest, question, ifnull(title, ''), ifnull(pinned, 0),
-        scope IN (SELECT conversation FROM conversations)
-    FROM (SELECT {_KEY} AS key, min(turn) AS first, max(turn) AS last, count(*) AS questions,
-            min(created) AS begun, max(created) AS latest FROM turns GROUP BY key)
-        JOIN turns ON turn = first LEFT JOIN conversation_labels ON conversation = key"""
+    SELECT key, talks.scope, first, questions, begun.created, latest.created, begun.question,
+        ifnull(title, ''), ifnull(pinned, 0), talks.scope IN (SELECT conversation FROM conversations)
+    FROM (
+        SELECT scope AS key, scope, min(turn) AS first, max(turn) AS last, count(*) AS questions
+            FROM turns WHERE scope IN {_THESE} AND scope <> '' GROUP BY scope
+        UNION ALL SELECT 'question-' || turn, '', turn, turn, 1 FROM turns
+            WHERE scope = '' AND 'question-' || turn IN {_THESE}) AS talks
+    JOIN turns AS begun ON begun.turn = first JOIN turns AS latest ON latest.turn = last
+    LEFT JOIN conversation_labels ON conversation = key"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +48,30 @@ class Kept:
     lives: bool
 
 
-def list_conversations(reader: Reader, limit: int, offset: int = 0) -> list[Kept]:
-    """The pinned ones before the others, each group by its newest question."""
-    order = "ORDER BY ifnull(pinned, 0) DESC, last DESC LIMIT ? OFFSET ?"
-    return [_kept(row) for row in reader.rows(f"{_SELECT} {order}", limit, offset)]
+def ordered_keys(reader: Reader, limit: int | None = None, offset: int = 0) -> list[str]:
+    """The pinned conversations before the others, each group by its newest question."""
+    return [key for (key,) in reader.rows(_KEYS, -1 if limit is None else limit, offset)]
 
 
-def get_conversation(reader: Reader, key: str) -> Kept | None:
-    """None if no question of it is kept."""
-    rows = reader.rows(f"{_SELECT} WHERE key = ?", key)
-    return _kept(rows[0]) if rows else None
+def conversations_of(reader: Reader, keys: Sequence[str]) -> list[Kept]:
+    """In the order of the keys; those of which no question is kept are left out."""
+    these = dumps(keys)
+    kept = {row[0]: _kept(row) for row in reader.rows(_SELECT, these, these)}
+    return [kept[key] for key in keys if key in kept]
 
 
 def texts_of(reader: Reader, keys: Sequence[str]) -> dict[str, str]:
     """All that was asked, answered and said instead in each conversation, and its title, as kept."""
     sql = (
-        f"SELECT key, group_concat(text, char(10)) FROM (SELECT {_KEY} AS key, question || char(10) || answer"
-        " || char(10) || reason AS text FROM turns UNION ALL SELECT conversation, title"
-        " FROM conversation_labels) WHERE key IN (SELECT value FROM json_each(?)) GROUP BY key"
+        f"SELECT key, group_concat(text, char(10)) FROM ("
+        f"SELECT scope AS key, {_TEXT} AS text FROM turns WHERE scope IN {_THESE} AND scope <> ''"
+        f" UNION ALL SELECT 'question-' || turn, {_TEXT} FROM turns"
+        f" WHERE scope = '' AND 'question-' || turn IN {_THESE}"
+        f" UNION ALL SELECT conversation, title FROM conversation_labels WHERE conversation IN {_THESE})"
+        " GROUP BY key"
     )
-    return dict(reader.rows(sql, dumps(keys)))
+    these = dumps(keys)
+    return dict(reader.rows(sql, these, these, these))
 
 
 def set_title(tx: Transaction, key: str, title: str) -> None:

@@ -133,14 +133,17 @@ def originals(reader: Reader) -> list[tuple[str, str]]:
 
 def hidden_words(reader: Reader, conversations: Sequence[str]) -> dict[str, tuple[str, str]]:
     """What each of these conversations hides and what stands for it, each on a line of its own."""
+    these = "(SELECT value FROM json_each(?))"
     sql = (
         "SELECT scope, group_concat(original, char(10)), group_concat(pseudonym, char(10)) FROM ("
-        "SELECT scope, original, pseudonym FROM pseudonyms"
+        f"SELECT scope, original, pseudonym FROM pseudonyms WHERE scope IN {these}"
         " UNION ALL SELECT scope, original, '' FROM turns JOIN turn_places USING (turn)"
-        " UNION ALL SELECT conversation, original, '' FROM title_places)"
-        " WHERE scope IN (SELECT value FROM json_each(?)) GROUP BY scope"
+        f" WHERE scope IN {these} AND scope <> ''"
+        f" UNION ALL SELECT conversation, original, '' FROM title_places WHERE conversation IN {these})"
+        " GROUP BY scope"
     )
-    return {scope: (originals, shown) for scope, originals, shown in reader.rows(sql, dumps(conversations))}
+    keys = dumps(conversations)
+    return {scope: (originals, shown) for scope, originals, shown in reader.rows(sql, keys, keys, keys)}
 
 
 def erase(tx: Transaction, scope: str) -> int:
