@@ -101,8 +101,8 @@ class Workspace:
         last_words, self._on_close = self._on_close, None
         if last_words:
             last_words()
-        keep_measured(self._models)
         self.database.close()
+        keep_measured(self._models)
         re.purge()  # the module keeps patterns, some of which are values of records
 
     def close_silently(self) -> None:

@@ -83,6 +83,27 @@ def test_the_window_is_answered_by_the_configured_server_and_says_where_text_goe
     assert leaks(json.dumps(served.bodies, ensure_ascii=False)) == set()
 
 
+def test_an_admin_tests_and_sets_a_server_and_the_guard_opens_for_it_alone(
+    served: Served, vault: Path, tmp_path: Path
+) -> None:
+    """Behind the installed guard: closed, open while it is tested and while it is set, then closed again."""
+    other = "http://127.0.0.1:9/v1"
+    command = [sys.executable, "-m", "tests.gui.serving_window", str(vault), "pass", served.address, other]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    seen = json.loads(done.stdout)
+    opened = [
+        name for name in ("before", "after test", "after saving", "other", "after removing") if seen[name]
+    ]
+    assert opened == ["after saving"], seen
+    assert "The heart rate was 60" in seen["tested"]
+    assert "Saved" in seen["saved"]
+    assert "Removed" in seen["removed"]
+    [body] = served.bodies
+    assert body["messages"] == [{"role": "user", "content": "Reply with one word: ready."}]
+    assert leaks(json.dumps(served.bodies, ensure_ascii=False)) == set()
+
+
 def test_without_a_server_the_window_names_none(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: script.vault()))

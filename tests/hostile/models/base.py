@@ -1,7 +1,9 @@
 """What all stand-ins for language models share: each writes down every prompt it was given."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
+from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.progress import Progress
 
@@ -13,12 +15,20 @@ class Recorder:
     """Answers the same to everything; the base of all that play a part."""
 
     name = "stand-in"
+    path = Path("stand-in.gguf")  # as of a model of this computer, which has no file here
+    speed = Speed(0, 0)
 
     def __init__(self, reply: str = "", context_tokens: int = 4096) -> None:
         self.context_tokens = context_tokens
         self.prompts: list[Prompt] = []
         self.grammars: list[str] = []  # of each prompt; empty where any reply may be written
         self._reply = reply
+
+    def measure_anew(self) -> None:
+        """Nothing is measured."""
+
+    def close(self) -> None:
+        """Nothing takes memory."""
 
     def count_tokens(self, text: str) -> int:
         return len(text) // 4 + 1
