@@ -29,7 +29,8 @@ class TrailGroup(StrEnum):
 class Sought:
     """What an entry must be; days are those of this computer's clock, both ends belong to it.
 
-    `words` stand in a detail, or in the question that was released; letters beyond ASCII as they are written.
+    `words` stand in a detail, its name included, or in the question that was released; of letters in
+    upper and lower case only those of ASCII are the same.
     """
 
     group: TrailGroup = TrailGroup.LEFT
