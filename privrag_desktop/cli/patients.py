@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
+from privrag_desktop.cli.chart import chart_as_json, chart_lines
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
 
 patients_app = typer.Typer(no_args_is_help=True, help="The patients of a vault.")
@@ -24,6 +25,30 @@ def list_patients(context: typer.Context, vault: VaultOption = None, as_json: Js
     else:
         rows = [(one.name, one.gender or "", one.birth_date or "", one.patient_id) for one in people]
         output.show_table("", ("name", "gender", "born", "id"), rows)
+
+
+@patients_app.command("show")
+def show_patient(
+    context: typer.Context,
+    patient: Annotated[str, typer.Argument(metavar="ID", help="The patient's id, as listed.")],
+    *,
+    reason: Annotated[str, typer.Option("--reason", help="Why you need the name; it is kept.")] = "",
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Problems, medications, allergies and the latest values; with the name only for a reason."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
+
+        viewing = PatientViewing(workspace)
+        if reason:
+            viewing.reveal(patient, reason)
+        chart = viewing.chart(patient)
+    if session.as_json:
+        output.print_json(chart_as_json(chart))
+    else:
+        output.show(*chart_lines(chart))
 
 
 @patients_app.command("delete")

@@ -37,3 +37,29 @@ def test_deleting_asks_first(
     capsys.readouterr()
     privrag("patients", "list", "--vault", str(vault), "--json")
     assert printed(capsys)["patients"] == people
+
+
+def test_a_chart_is_shown_without_the_name_until_a_reason_is_given(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    vault = shutil.copytree(vault, tmp_path / "own")
+    privrag("patients", "list", "--vault", str(vault), "--json")
+    patient = printed(capsys)["patients"][0]
+    at = (patient["patient_id"], "--vault", str(vault))
+    assert privrag("patients", "show", *at, "--json") == 0
+    shown = printed(capsys)
+    assert patient["name"] not in repr(shown)
+    assert shown["patient"] == shown["code"]
+    assert shown["latest"]
+    assert privrag("patients", "show", *at) == 0
+    told = capsys.readouterr().out
+    assert shown["latest"][0]["value"] in told
+    assert patient["name"] not in told
+    assert privrag("patients", "show", *at, "--reason", "She called.") == 0
+    assert (
+        told.replace(shown["code"], patient["name"]).splitlines()[0]
+        == capsys.readouterr().out.splitlines()[0]
+    )
+    assert privrag("audit", "show", "--vault", str(vault), "--json") == 0
+    assert "She called." in capsys.readouterr().out
+    assert privrag("patients", "show", "nobody", "--vault", str(vault)) == 2

@@ -19,6 +19,7 @@ from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.scripted import ANSWER, PASSPHRASE, QUESTION, STEPS, Counts, Script
+from tests.gui.scripted_patients import ScriptedPatients, many
 
 MANY_PATIENTS, MANY_STEPS = 10_000, 2_000
 LONGEST = 0.1  # seconds without a turn of the event loop
@@ -39,7 +40,8 @@ class Crowd(Script):
 @pytest.fixture
 def script() -> Script:
     answer = replace(ANSWER, steps=tuple(islice(cycle(STEPS), MANY_STEPS)))
-    return Crowd(answer=answer, counts=Counts(MANY_PATIENTS, 400_000))
+    charts = ScriptedPatients(many(MANY_PATIENTS))
+    return Crowd(answer=answer, counts=Counts(MANY_PATIENTS, 400_000), charts=charts)
 
 
 @pytest.fixture

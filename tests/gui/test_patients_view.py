@@ -18,6 +18,7 @@ from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.patient_chart import ListedPatient
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.on_screen import words_of
 from tests.gui.scripted import Script
 from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, many
 
@@ -166,7 +167,11 @@ def test_f8_hides_every_name_at_once_and_the_reason_is_asked_anew(
     chosen.chart.documents.table.setFocus()
     qtbot.keyClick(chosen.chart.documents.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(chosen.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+    chosen.people.search.setText("Quetzalkamp")  # what was typed is a name, too
+    chosen.chart.timeline.words.setText("Quetzalkamp")
+    chosen.people.reason.edit.setText(f"Where is {NAME}?")
     view.names.turn()
+    assert "Quetzalkamp" not in words_of(chosen)
     assert not names_anybody(chosen)  # before anything is read anew
     settled(qtbot, chosen)
     assert not names_anybody(chosen)

@@ -1,13 +1,14 @@
 """The verbs of the page of patients; all are short, and wait for no import."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 from privrag_desktop.domain import Document
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.parts.chart import load_drawing
+from privrag_desktop.gui.patients.people_model import People, people_of
 from privrag_desktop.gui.patients.services import PatientServices
-from privrag_desktop.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.patient_chart import PatientChart
 
 T = TypeVar("T")
 
@@ -20,8 +21,8 @@ class PatientOperations:
     ) -> None:
         self._runner, self._services, self._show_error = runner, services, show_error
 
-    def listed(self) -> Operation[Sequence[ListedPatient]]:
-        return self._operation(self._services.listed)
+    def people(self) -> Operation[People]:
+        return self._operation(lambda: people_of(self._services.listed()))
 
     def chart(self, patient_id: str) -> Operation[PatientChart]:
         """With what draws it, which would keep the window from painting if it were loaded there."""

@@ -1,6 +1,6 @@
 """The page of patients: a list to search beside the chart of whom was chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
@@ -17,6 +17,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, centred, column, label
 from privrag_desktop.gui.patients.chart_pane import ChartPane
 from privrag_desktop.gui.patients.operations import PatientOperations
+from privrag_desktop.gui.patients.people_model import People
 from privrag_desktop.gui.patients.people_pane import PeoplePane
 from privrag_desktop.gui.patients.reason_bar import ReasonBar
 from privrag_desktop.gui.patients.services import PatientServices
@@ -49,7 +50,7 @@ class PatientsView(PageView):
 
     def refresh(self) -> None:
         """Read who is there, and the chart that is shown, anew."""
-        self._operations.listed().success(self._show_people).run_in_background()
+        self._operations.people().success(self._show_people).run_in_background()
         if self.chart.listed is not None:
             self._read(self.chart.listed)
 
@@ -99,12 +100,12 @@ class PatientsView(PageView):
         shortcut("Ctrl+F", say("Search patients"), self, people.search.setFocus)
         shortcut("Ctrl+Return", say("Ask about this patient"), self, self._ask).setAutoRepeat(False)
 
-    def _show_people(self, people: Sequence[ListedPatient]) -> None:
+    def _show_people(self, people: People) -> None:
         self.people.fill(people)
-        self._whole.setCurrentIndex(1 if people else 0)
-        self.setFocusProxy(self.people.search if people else self.library)
-        shown = self.chart.listed
-        if shown is not None and all(one.patient.patient_id != shown.patient.patient_id for one in people):
+        is_anybody, shown = bool(people.by_name), self.chart.listed
+        self._whole.setCurrentIndex(int(is_anybody))
+        self.setFocusProxy(self.people.search if is_anybody else self.library)
+        if shown is not None and all(one.patient != shown.patient for one, _ in people.by_name):
             self.chart.show_nobody()
 
     def _choose(self, listed: ListedPatient) -> None:
@@ -194,9 +195,17 @@ class PatientsView(PageView):
         if self.chart.listed is not None:
             self._read(self.chart.listed)
 
+    def _put_away(self) -> None:
+        """What somebody typed may be a name."""
+        for bar in (self.people.reason, self.chart.reason):
+            bar.edit.clear()
+            bar.hide()
+        for field in (self.people.search, self.chart.timeline.words):
+            field.clear()
+
     def _follow_names(self) -> None:
         if self._names.hidden:
-            self.people.reason.hide()
+            self._put_away()
             self._hide()
         self.people.show_state(hidden=self._names.hidden)
         self.chart.show_state(hidden=self._names.hidden)

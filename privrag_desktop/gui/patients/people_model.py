@@ -1,6 +1,7 @@
 """Patients as rows, found by name, number or code; by name only where names are shown."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -12,13 +13,26 @@ Index = QModelIndex | QPersistentModelIndex
 ABOUT = Qt.ItemDataRole.UserRole
 
 
+@dataclass(frozen=True, slots=True)
+class People:
+    """Patients in the order they were given and in that of their codes, each beside what it is found by."""
+
+    by_name: tuple[tuple[ListedPatient, str], ...] = ()
+    by_code: tuple[tuple[ListedPatient, str], ...] = ()
+
+
+def people_of(listed: Sequence[ListedPatient]) -> People:
+    """For thousands it takes a while: another thread makes it."""
+    by_name = tuple((one, _found_by(one)) for one in listed)
+    return People(by_name, tuple(sorted(by_name, key=lambda pair: pair[0].code)))
+
+
 class PeopleModel(QAbstractListModel):
     """One row a patient; ordered by code, which tells nothing, until the names of all are shown."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._all: tuple[ListedPatient, ...] = ()
-        self._words: dict[str, str] = {}  # what each is found by
+        self._people = People()
         self._found: tuple[ListedPatient, ...] = ()
         self._searched = ""
         self._revealed: frozenset[str] = frozenset()
@@ -27,16 +41,14 @@ class PeopleModel(QAbstractListModel):
 
     @property
     def total(self) -> int:
-        return len(self._all)
+        return len(self._people.by_name)
 
     @property
     def all_named(self) -> bool:
         return self._all_revealed
 
-    def fill(self, people: Sequence[ListedPatient]) -> None:
-        """In the order of their names."""
-        self._all, self._today = tuple(people), date.today()
-        self._words = {one.patient.patient_id: _found_by(one) for one in self._all}
+    def fill(self, people: People) -> None:
+        self._people, self._today = people, date.today()
         self._find()
 
     def search(self, text: str) -> None:
@@ -82,9 +94,9 @@ class PeopleModel(QAbstractListModel):
 
     def _find(self) -> None:
         wanted = self._searched.casefold().split()
-        found = (one for one in self._all if all(w in self._words[one.patient.patient_id] for w in wanted))
+        people = self._people.by_name if self._all_revealed else self._people.by_code
         self.beginResetModel()
-        self._found = tuple(found if self._all_revealed else sorted(found, key=lambda one: one.code))
+        self._found = tuple(one for one, words in people if all(word in words for word in wanted))
         self.endResetModel()
 
 

@@ -1,17 +1,24 @@
 """Who is in the vault: a list to search, and names in it for a reason."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListView, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.patients.people_delegate import PeopleDelegate
-from privrag_desktop.gui.patients.people_model import PeopleModel
+from privrag_desktop.gui.patients.people_model import People, PeopleModel
 from privrag_desktop.gui.patients.reason_bar import ReasonBar
 from privrag_desktop.patient_chart import ListedPatient
 
@@ -56,7 +63,7 @@ class PeoplePane(QWidget):
             self._rest.stop()
             self._tell()
 
-    def fill(self, people: Sequence[ListedPatient]) -> None:
+    def fill(self, people: People) -> None:
         self._keeping(lambda: self.model.fill(people))
 
     def show_name(self, patient_id: str) -> None:
@@ -165,15 +172,24 @@ class _Search(QLineEdit):
             super().keyPressEvent(event)
 
 
-class _List(QListView):
-    """`opened` is Enter or a double click; one click only chooses."""
+class _List(QTableView):
+    """`opened` is Enter or a double click; one click only chooses.
+
+    A table of one column: a list would ask the model for each of ten thousand rows before it is painted.
+    """
 
     opened = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(say("Patients"))
-        self.setUniformItemSizes(True)  # so that thousands are laid out at once
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)  # Tab goes on to the next control, arrows move inside
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -181,6 +197,23 @@ class _List(QListView):
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         return QSize(260, 400)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.fit_rows()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        super().showEvent(event)
+        self.fit_rows()
+
+    def fit_rows(self) -> None:
+        """As tall as two lines in the size of text that is set."""
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        height = self.itemDelegate().sizeHint(option, QModelIndex()).height()
+        if height:
+            self.verticalHeader().setDefaultSectionSize(height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
