@@ -16,6 +16,7 @@ from privrag_desktop.app.first_run import first_run_services
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import speak
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
@@ -66,6 +67,7 @@ def _theme(app: QApplication) -> Theme:
     with suppress(UsageError):
         settings = load_settings()
         theme.wear(settings.theme, settings.text_percent)
+        speak(app, settings.language)
     return theme
 
 

@@ -1,6 +1,7 @@
 """What the window says about an error."""
 
 from privrag_desktop.errors import Cancelled, KnownError
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.log import logger
 
 log = logger(__name__)
@@ -14,7 +15,8 @@ def explain(error: Exception) -> str | None:
         return str(error)
     kind = type(error).__name__  # the type only: a message may hold record content
     log.error("unexpected %s", type(error))
-    return (
-        f"This is a fault in the program ({kind}), not something you did. "
-        "No half-written record is kept. Please try again, and report it if it comes back."
+    return say(
+        "This is a fault in the program ({kind}), not something you did. "
+        "No half-written record is kept. Please try again, and report it if it comes back.",
+        kind=kind,
     )

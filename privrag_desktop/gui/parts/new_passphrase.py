@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label, row, set_flag
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.safeguards import Strength
@@ -12,7 +13,7 @@ from privrag_desktop.safeguards import Strength
 Judge = Callable[[str, str], Strength]
 _PARTS = 4
 _TONES = ("bad", "bad", "fair", "good", "good")  # by score
-ADVICE = "Several unrelated words are easy to remember and hard to guess."
+ADVICE = mark("Several unrelated words are easy to remember and hard to guess.")
 
 
 class StrengthLine(QWidget):
@@ -20,7 +21,7 @@ class StrengthLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sentence = label(ADVICE, "muted")
+        self.sentence = label(say(ADVICE), "muted")
         self._bars = [QFrame() for _ in range(_PARTS)]
         bars = QWidget()
         row(bars, *self._bars, spacing=4)
@@ -31,7 +32,7 @@ class StrengthLine(QWidget):
 
     def say_nothing(self) -> None:
         self._paint("", 0)
-        self._say(ADVICE)
+        self._say(say(ADVICE))
 
     def show_strength(self, strength: Strength) -> None:
         self._paint(_TONES[strength.score], max(1, strength.score))
@@ -54,7 +55,10 @@ class NewPassphrase(QWidget):
     def __init__(self, judge: Judge, user: Callable[[], str] = str) -> None:
         super().__init__()
         self._judge, self._user = judge, user
-        self.secret, self.again = SecretField("New passphrase"), SecretField("New passphrase, once more")
+        self.secret, self.again = (
+            SecretField(say("New passphrase")),
+            SecretField(say("New passphrase, once more")),
+        )
         self.strength = StrengthLine()
         self.secret.edit.textChanged.connect(self._show_strength)
         self.secret.edit.returnPressed.connect(self.again.edit.setFocus)
@@ -74,7 +78,7 @@ class NewPassphrase(QWidget):
             self.secret.complain(judged.sentence)
             self.strength.sentence.hide()  # it would say the same again
         elif self.text != self.again.edit.text():
-            self.again.complain("The two do not match.")
+            self.again.complain(say("The two do not match."))
         else:
             return True
         return False

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, label
 from privrag_desktop.gui.parts.words import count_text
 
@@ -34,7 +35,7 @@ class Picker(QDialog):
     def __init__(self, parent: QWidget, theme: Theme, start: Path, *, folders_only: bool = False) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Choose a folder" if folders_only else "Choose files and folders")
+        self.setWindowTitle(say("Choose a folder") if folders_only else say("Choose files and folders"))
         self.resize(720, 520)
         self._theme, self._folders_only = theme, folders_only
         self._entered = False  # whether the folder shown was opened on purpose
@@ -42,7 +43,7 @@ class Picker(QDialog):
         entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
         self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
         self._place = QLineEdit()
-        self._place.setAccessibleName("Folder shown")
+        self._place.setAccessibleName(say("Folder shown"))
         self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
         self._tree = self._make_tree()
         self._build()
@@ -52,7 +53,7 @@ class Picker(QDialog):
     def _make_tree(self) -> QTreeView:
         tree = QTreeView()
         tree.setModel(self._model)
-        tree.setAccessibleName("Files and folders")
+        tree.setAccessibleName(say("Files and folders"))
         several = QAbstractItemView.SelectionMode.ExtendedSelection
         single = QAbstractItemView.SelectionMode.SingleSelection
         tree.setSelectionMode(single if self._folders_only else several)
@@ -66,19 +67,21 @@ class Picker(QDialog):
         return tree
 
     def _build(self) -> None:
-        home = button("Home", on_click=lambda: self._go(Path.home()), hint="Go to your home folder")
-        up = button("Up", on_click=lambda: self._go(self._folder().parent), hint="Go to the folder above")
+        home = button(say("Home"), on_click=lambda: self._go(Path.home()), hint=say("Go to your home folder"))
+        up = button(
+            say("Up"), on_click=lambda: self._go(self._folder().parent), hint=say("Go to the folder above")
+        )
         home.setIcon(self._theme.icon("home"))
         up.setIcon(self._theme.icon("up"))
         self.use_button = button(
-            "Use these" if not self._folders_only else "Use this", "primary", on_click=self._use
+            say("Use these") if not self._folders_only else say("Use this"), "primary", on_click=self._use
         )
         self._hint = label("", "muted")
         top, bottom = QHBoxLayout(), QHBoxLayout()
         for part in (home, up, self._place):
             top.addWidget(part)
         bottom.addWidget(self._hint, 1)
-        bottom.addWidget(button("Cancel", on_click=self.reject))
+        bottom.addWidget(button(say("Cancel"), on_click=self.reject))
         bottom.addWidget(self.use_button)
         for plain in (home, up):
             plain.setAutoDefault(False)
@@ -120,12 +123,13 @@ class Picker(QDialog):
         chosen = self.selected()
         self.use_button.setEnabled(bool(chosen))
         if not chosen:
-            what = "a folder" if self._folders_only else "files or folders"
-            self._hint.setText(f"Select {what}, or open a folder to use it whole.")
+            one = say("Select a folder, or open a folder to use it whole.")
+            several = say("Select files or folders, or open a folder to use it whole.")
+            self._hint.setText(one if self._folders_only else several)
         elif chosen == (self._folder(),):
-            self._hint.setText("Nothing is selected: the folder shown will be used.")
+            self._hint.setText(say("Nothing is selected: the folder shown will be used."))
         else:
-            self._hint.setText(count_text(len(chosen), "selected", "selected"))
+            self._hint.setText(count_text(len(chosen), say("selected"), say("selected")))
 
     def _use(self) -> None:
         self.chosen.emit(self.selected())

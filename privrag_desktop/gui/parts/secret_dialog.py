@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.gui.security.security_services import ChangingPeople
@@ -38,12 +39,12 @@ class SecretDialog(FittingDialog):
 
     def __init__(self, parent: QWidget, title: str, about: str, go_on: str, *parts: QWidget) -> None:
         super().__init__(parent, title)
-        self.own, self.notice = SecretField("Your own passphrase, once more"), Notice()
+        self.own, self.notice = SecretField(say("Your own passphrase, once more")), Notice()
         self._busy = False
         self._form = QWidget()
         column(self._form, *parts, self.own, spacing=14)
         self.go_on = button(go_on, "primary", on_click=self._submit)
-        self._cancel = button("Cancel", on_click=self.reject)
+        self._cancel = button(say("Cancel"), on_click=self.reject)
         self.own.edit.returnPressed.connect(self._submit)
         buttons = QWidget()
         row(buttons, self._cancel, self.go_on).insertStretch(0, 1)
@@ -88,7 +89,7 @@ class SecretDialog(FittingDialog):
         if self._busy or not self.will_do():
             return
         if not self.secret:
-            self.own.complain("Type your own passphrase.")
+            self.own.complain(say("Type your own passphrase."))
             return
         self._set_busy(True)
         self.submitted.emit()

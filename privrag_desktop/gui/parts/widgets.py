@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from privrag_desktop.gui.parts.translation import say
+
 
 def label(text: str, role: str = "", *, wrap: bool = True) -> QLabel:
     """A label; `role` picks its look in the style sheet (title, section, muted …)."""
@@ -89,7 +91,7 @@ class Notice(QFrame):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._act: Callable[[], object] = lambda: None
         self.action_button = button("", "link", on_click=self._do)
-        self._dismiss = button("Dismiss", "link", on_click=self._put_away)
+        self._dismiss = button(say("Dismiss"), "link", on_click=self._put_away)
         box = row(self, self._text, self.action_button, self._dismiss, margin=10, spacing=10)
         box.setStretch(0, 1)
         self.hide()

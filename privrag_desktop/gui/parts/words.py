@@ -4,15 +4,17 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QLocale
 
+from privrag_desktop.gui.parts.translation import mark, say
+
 _MINUTE = 60.0
 _HOUR = 3600.0
-STANDING_RECORD = "Problems, allergies and medications"
+STANDING_RECORD = mark("Problems, allergies and medications")
 
 
 def day_text(day: date | None) -> str:
     """14 Mar 2019; None is the document of standing facts."""
     if day is None:
-        return STANDING_RECORD
+        return say(STANDING_RECORD)
     return QLocale().toString(QDate(day.year, day.month, day.day), "d MMM yyyy")
 
 

@@ -14,7 +14,7 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.in_turns import InTurns
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.stepper import SetupStep
@@ -37,9 +37,9 @@ log = logger(__name__)
 _SIZE = (1280, 800)
 SMALLEST = (860, 600)
 LONGEST_WAIT_MS = 5_000  # for work to stop, as long as sleep waits; a killed import loses no patient
-LEAVING = "Closing safely: the patient in flight is finished first."
-LOCKING = "Locking the vault…"
-NOT_AFRESH = (
+LEAVING = mark("Closing safely: the patient in flight is finished first.")
+LOCKING = mark("Locking the vault…")
+NOT_AFRESH = mark(
     "The vault is locked, but the program could not be started afresh: records that were shown may still be "
     "in its memory. Close the window to free it."
 )
@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.vault_view: VaultView | None = None
         self.notice = Notice()
         self.clipboard = ClipboardKeeper(QApplication.clipboard(), self)
-        self._pages, self._curtain = QStackedWidget(), label(LOCKING, "title")
+        self._pages, self._curtain = QStackedWidget(), label(say(LOCKING), "title")
         self._relaunch = relaunch
         self._leaving = self._locking = self._may_close = False
         self._opening: InTurns | None = None
@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         self.idle.stop()
         self.clipboard.clear()
         if self.runner.busy:
-            self.notice.say(LEAVING, "calm", stays=True)
+            self.notice.say(say(LEAVING), "calm", stays=True)
         self._pages.setEnabled(False)
         if self.vault_view is not None:
             self.vault_view.backup.stop()
@@ -257,7 +257,7 @@ class MainWindow(QMainWindow):
             self._relaunch(self.unlock.folder)
         except OSError as error:
             log.error("starting afresh failed with %s", type(error))
-            self.notice.say(NOT_AFRESH, "error", stays=True)
+            self.notice.say(say(NOT_AFRESH), "error", stays=True)
 
     def _close(self) -> None:
         self._may_close = True

@@ -23,7 +23,7 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.patients.patients_view import PatientsView
 from privrag_desktop.gui.privacy.privacy_view import PrivacyView
@@ -41,7 +41,7 @@ from privrag_desktop.gui.window.stopped_offers import StoppedOffers
 from privrag_desktop.settings import Settings
 from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
 
-SAMPLE_BANNER = "Sample vault: these patients are made up. Its passphrase is: sample"
+SAMPLE_BANNER = mark("Sample vault: these patients are made up. Its passphrase is: sample")
 
 
 class VaultView(QWidget):
@@ -179,7 +179,7 @@ class VaultView(QWidget):
 
     def load_model(self) -> None:
         self._model_wanted = True
-        self.sidebar.show_model("Loading the language model…")
+        self.sidebar.show_model(say("Loading the language model…"))
         loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
         loading.run_in_background()
 
@@ -306,15 +306,17 @@ class VaultView(QWidget):
         self.sidebar.show_model(words, failed=failed)
 
     def _model_loaded(self, name: str) -> None:
-        self.sidebar.show_model(f"Ready: {name}")
+        self.sidebar.show_model(say("Ready: {model}", model=name))
         self.models.refresh()
 
     def _show_loaded(self, title: str) -> None:
         """After it was loaded or unloaded on purpose, on the page of models."""
-        self.sidebar.show_model(f"Ready: {title}" if title else "No language model is loaded.")
+        self.sidebar.show_model(
+            say("Ready: {model}", model=title) if title else say("No language model is loaded.")
+        )
 
     def _model_failed(self, error: Exception) -> None:
-        self.sidebar.show_model("The language model is not ready.", failed=True)
+        self.sidebar.show_model(say("The language model is not ready."), failed=True)
         self.models.refresh()
         self._show_error(error)
 
@@ -330,6 +332,6 @@ class VaultView(QWidget):
 def _banner(sample: bool) -> QFrame:
     banner = QFrame()
     banner.setObjectName("sample")
-    row(banner, label(SAMPLE_BANNER, wrap=False), margin=8)
+    row(banner, label(say(SAMPLE_BANNER), wrap=False), margin=8)
     banner.setVisible(sample)
     return banner

