@@ -108,7 +108,7 @@ def test_a_lock_takes_help_away_with_everything_else(qtbot: QtBot, window: MainW
     shown = window.helper.help
     window.lock()
     assert not shown.isVisible()
-    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)
 
 
 def _window_of(one: QShortcut) -> QWidget | None:
