@@ -35,6 +35,10 @@ WHY_ADMINS = mark(
     " changes what everybody on this vault is answered from. Ask an admin if something is missing."
 )
 
+DELETING = mark(
+    "Deleting… In a large vault this takes a while: records of others are searched for the names."
+)
+
 
 class Part(Enum):
     IMPORT = auto()
@@ -109,8 +113,8 @@ class LibraryView(PageView):
         self.queue.leave()
 
     def show_contents(self, contents: Contents) -> None:
-        self.patients.setText(number_text(contents.patients))
-        self.documents.setText(number_text(contents.documents))
+        _tell(self.patients, say("Patients"), number_text(contents.patients))
+        _tell(self.documents, say("Documents"), number_text(contents.documents))
         self.people.show_people(contents.people)
         self.importing.show_empty(not contents.patients)
         self._is_old = True
@@ -181,7 +185,7 @@ class LibraryView(PageView):
     def _show_holdings(self, holds: VaultHolds) -> None:
         self.holdings.show_holdings(holds)
         when = holds.last_import
-        self.last_import.setText(day_text(when.astimezone().date()) if when else "–")
+        _tell(self.last_import, say("Last import"), day_text(when.astimezone().date()) if when else "–")
         self.last_import.setToolTip(moment_text(when) if when else "")
 
     def _ended(self, ended: Queued) -> None:
@@ -198,6 +202,7 @@ class LibraryView(PageView):
     def _delete(self, patient: Patient) -> None:
         deleting = self._operations.delete_patient(patient.patient_id).success(self._deleted)
         deleting.failure(self._fail_delete).run_in_background()
+        self.notice.say(say(DELETING), "calm", stays=True)
         self.people.search.setFocus()
 
     def _deleted(self, deleted: Deleted) -> None:
@@ -215,6 +220,12 @@ class LibraryView(PageView):
         self.notice.say(explain(error) or "", "error")
 
 
+def _tell(figure: QLabel, name: str, text: str) -> None:
+    """With its name, too, for who does not see what stands above it."""
+    figure.setText(text)
+    figure.setAccessibleName(f"{name}: {text}")
+
+
 def _figure(number: QLabel, name: str) -> QWidget:
-    number.setAccessibleName(name)
+    _tell(number, name, number.text())
     return card(label(name, "muted", wrap=False), number, margin=14, spacing=2)
