@@ -39,13 +39,12 @@ class RunningCard(QFrame):
         self.measure = button(
             say("Measure the speed"), on_click=self._measure, hint=say("Takes some seconds")
         )
-        figures = Turning(
-            _figure(self.writes, say("tokens a second, writing")),
-            _figure(self.reads, say("tokens a second, reading")),
-            _figure(self.takes, say("of memory, estimated")),
-            _figure(self.runs_on, say("where it runs")),
-            spacing=10,
-        )
+        writes = _figure(self.writes, say("tokens a second, writing"))
+        reads = _figure(self.reads, say("tokens a second, reading"))
+        takes = _figure(self.takes, say("of memory, estimated"))
+        runs_on = _figure(self.runs_on, say("where it runs"))
+        speeds, needs = Turning(writes, reads, spacing=10), Turning(takes, runs_on, spacing=10)
+        figures = Turning(speeds, needs, spacing=10)
         self._buttons = Turning(self.load, self.unload, self.measure, spacing=8)
         self._buttons.box.addStretch(1)
         head = (label(say("In use"), "subtitle"), self.state, self.notice)

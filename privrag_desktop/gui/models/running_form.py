@@ -13,6 +13,7 @@ from privrag_desktop.language_models import KnownModelFile, ModelsOverview, Runn
 NO_GPU = mark("This build of llama.cpp uses no graphics card: layers on it have no effect here.")
 CHANGED = mark("Changed. The model is loaded anew.")
 _STEP = 1024
+_INSET = 8  # pixels
 _LEAST_TOKENS, _MOST_TOKENS, _MOST_THREADS, _MOST_LAYERS = 1024, 131_072, 256, 1000
 
 
@@ -98,6 +99,7 @@ def _number(name: str, least: int, most: int, step: int) -> QSpinBox:
     field.setRange(least, most)
     field.setSingleStep(step)
     field.setGroupSeparatorShown(True)
+    field.lineEdit().setTextMargins(_INSET, 0, 0, 0)  # the style sheet's padding does not reach it
     field.setAccessibleName(name)
     return field
 
