@@ -274,6 +274,20 @@ def test_what_is_read_while_names_are_hidden_shows_none(
     assert not [word for word in PATIENT.split() if word in on_screen(page)]
 
 
+def test_what_was_read_goes_when_a_patient_is_deleted(
+    qtbot: QtBot, page: HistoryView, view: VaultView
+) -> None:
+    """It may have been about that patient; turning to the page reads it again as it is kept now."""
+    open_first(qtbot, page)
+    assert PATIENT in on_screen(page)
+    view.library.contents_changed.emit()
+    rest(qtbot, page)
+    assert PATIENT not in on_screen(page)
+    view.turn_to(Page.HISTORY)
+    rest(qtbot, page)
+    assert len(titles(page)) == 5
+
+
 def test_a_source_opens_with_its_sentence_marked(qtbot: QtBot, page: HistoryView) -> None:
     open_first(qtbot, page)
     page.pane.text.highlighted.emit(QUrl("citation:40001/1"))

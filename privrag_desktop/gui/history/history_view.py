@@ -72,6 +72,11 @@ class HistoryView(PageView):
         """Questions may have been asked since."""
         self.refresh()
 
+    def put_away(self) -> None:
+        """What is read: it may be about somebody who was just deleted."""
+        self.pane.clear()
+        self.list.clear()
+
     def refresh(self, keys: Collection[str] | None = None) -> None:
         """Read the list again from its beginning; these, or those selected now, stay selected."""
         chosen = [one.key for one in self.list.selected] if keys is None else keys

@@ -213,6 +213,7 @@ class VaultView(QWidget):
         self.ask.running.connect(self.sidebar.history.setDisabled)
         self.ask.records_wanted.connect(lambda: self.turn_to(Page.LIBRARY))
         self.library.contents_changed.connect(self.refresh)
+        self.library.contents_changed.connect(self.history.put_away)
         self.library.people.chosen.connect(self._ask_about)
         self.library.import_over.connect(self._tell_import)
         self.offers.unwanted.connect(self._give_up)
