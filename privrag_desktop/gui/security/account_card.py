@@ -4,16 +4,19 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import User
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog, carry_out
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.people_dialogs import ROLES, AccountDialog, PassphraseDialog
 from privrag_desktop.gui.security.security_operations import Account, SecurityOperations
 
-WITH_RECOVERY_KEY = (
+WITH_RECOVERY_KEY = mark(
     "You unlocked the vault with the recovery key. Choose a user below and give them a new passphrase."
 )
-ON = "This computer's account unlocks this vault for you at the start of the program."
-ELSEWHERE = "The account of another computer unlocks this vault for you; this one has no keyring that could."
-OFF = "This vault is unlocked with your passphrase."
+ON = mark("This computer's account unlocks this vault for you at the start of the program.")
+ELSEWHERE = mark(
+    "The account of another computer unlocks this vault for you; this one has no keyring that could."
+)
+OFF = mark("This vault is unlocked with your passphrase.")
 
 
 class AccountCard(QFrame):
@@ -23,12 +26,12 @@ class AccountCard(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._operations, self._me, self._is_user, self._is_on = operations, me, is_user, False
-        self.notice, self.unlocking = Notice(), label(OFF, "muted")
-        self.change = button("Change your passphrase…", on_click=self._change)
+        self.notice, self.unlocking = Notice(), label(say(OFF), "muted")
+        self.change = button(say("Change your passphrase…"), on_click=self._change)
         self.turn = button("", on_click=self._turn)
         self.turn.hide()
         role, sentence = ROLES[me.role]
-        about = f"{role}. {sentence}" if is_user else WITH_RECOVERY_KEY
+        about = f"{say(role)}. {say(sentence)}" if is_user else say(WITH_RECOVERY_KEY)
         words = QWidget()
         column(words, label(me.name, "subtitle"), label(about, "muted"), spacing=4)
         self._account = _line(self.unlocking, self.turn)
@@ -44,7 +47,7 @@ class AccountCard(QFrame):
     def show_account(self, account: Account) -> None:
         self._is_on = account.is_on
         self.unlocking.setText(_words(account))
-        told = "Turn this off…" if account.is_on else "Use this computer's account…"
+        told = say("Turn this off…") if account.is_on else say("Use this computer's account…")
         self.turn.setText(told)
         self.turn.setAccessibleName(told)
         self.turn.setVisible(account.is_on or not account.why_not)
@@ -66,8 +69,8 @@ class AccountCard(QFrame):
 
 def _words(account: Account) -> str:
     if account.is_on:
-        return ELSEWHERE if account.why_not else ON
-    return account.why_not or OFF
+        return say(ELSEWHERE if account.why_not else ON)
+    return account.why_not or say(OFF)
 
 
 def _line(words: QWidget, end: QWidget) -> QWidget:

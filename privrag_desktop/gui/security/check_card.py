@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.safeguards import Checking
 
-WHOLE = "The vault is whole: every page, reference and entry of the audit trail is as it was written."
-DAMAGED = "The vault is not as it was written. Keep a copy of it as it is, and restore a backup."
-ABOUT = "Reads all of it and says what was changed or damaged. Questions wait meanwhile."
-BEGUN = "An import that is running is finished first."
+WHOLE = mark("The vault is whole: every page, reference and entry of the audit trail is as it was written.")
+DAMAGED = mark("The vault is not as it was written. Keep a copy of it as it is, and restore a backup.")
+ABOUT = mark("Reads all of it and says what was changed or damaged. Questions wait meanwhile.")
+BEGUN = mark("An import that is running is finished first.")
 
 
 class CheckCard(QFrame):
@@ -23,14 +24,14 @@ class CheckCard(QFrame):
         self.setObjectName("card")
         self._operations = operations
         self.notice, self.faults = Notice(), label("")
-        self.begin = button("Check the vault", on_click=self._begin)
+        self.begin = button(say("Check the vault"), on_click=self._begin)
         self.state, self._bar = label("", "muted"), QProgressBar()
-        self._bar.setAccessibleName("Check of the vault")
+        self._bar.setAccessibleName(say("Check of the vault"))
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 0)
-        about = label(ABOUT, "muted")
+        about = label(say(ABOUT), "muted")
         words, line = QWidget(), QWidget()
-        column(words, label("Condition of the vault", "subtitle"), about, spacing=4)
+        column(words, label(say("Condition of the vault"), "subtitle"), about, spacing=4)
         row(line, words, self.begin, spacing=12).setStretch(0, 1)
         column(self, line, self._bar, self.state, self.notice, self.faults, margin=16, spacing=10)
         self._show_working(False)
@@ -40,7 +41,7 @@ class CheckCard(QFrame):
         self.notice.hide()
         self.faults.hide()
         self._show_working(True)
-        self.state.setText(BEGUN)
+        self.state.setText(say(BEGUN))
         checking = self._operations.check().updates(self._update).success(self._finish)
         checking.stopped(lambda: self._show_working(False)).failure(self._fail).run_in_background()
 
@@ -50,7 +51,7 @@ class CheckCard(QFrame):
 
     def _finish(self, faults: Sequence[str]) -> None:
         self._show_working(False)
-        self.notice.say(DAMAGED if faults else WHOLE, "error" if faults else "calm")
+        self.notice.say(say(DAMAGED if faults else WHOLE), "error" if faults else "calm")
         self.faults.setText("\n".join(faults))
         self.faults.setVisible(bool(faults))
 

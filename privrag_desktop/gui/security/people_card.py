@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 from privrag_desktop.domain import User
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog, carry_out
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.security.people_dialogs import (
     ROLES,
@@ -29,17 +30,26 @@ class PeopleCard(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._operations, self._me = operations, me
-        self.notice, self.table = Notice(), small_table("Users", ("Name", "Role"))
-        self.add = button("Add…", on_click=self._add, hint="Add a user")
-        self.reset = button("New passphrase…", on_click=self._reset, hint="For the user chosen above")
-        self.remove = button("Remove…", on_click=self._remove, hint="Remove the user chosen above")
-        self.recovery = button("New recovery key…", on_click=self._make_recovery_key)
+        self.notice, self.table = Notice(), small_table(say("Users"), (say("Name"), say("Role")))
+        self.add = button(say("Add…"), on_click=self._add, hint=say("Add a user"))
+        self.reset = button(
+            say("New passphrase…"), on_click=self._reset, hint=say("For the user chosen above")
+        )
+        self.remove = button(say("Remove…"), on_click=self._remove, hint=say("Remove the user chosen above"))
+        self.recovery = button(say("New recovery key…"), on_click=self._make_recovery_key)
         self.table.itemSelectionChanged.connect(self._allow)
         buttons = Turning(self.add, self.reset, self.remove, self.recovery, spacing=8)
         buttons.box.addStretch(1)
-        about = label("Everybody unlocks this vault with a passphrase of their own.", "muted")
+        about = label(say("Everybody unlocks this vault with a passphrase of their own."), "muted")
         column(
-            self, label("Users", "subtitle"), about, self.notice, self.table, buttons, margin=16, spacing=10
+            self,
+            label(say("Users"), "subtitle"),
+            about,
+            self.notice,
+            self.table,
+            buttons,
+            margin=16,
+            spacing=10,
         )
         self._allow()
 
@@ -47,7 +57,7 @@ class PeopleCard(QFrame):
         self._operations.users().success(self.show_users).run_in_background()
 
     def show_users(self, users: Sequence[User]) -> None:
-        rows = [(user.name, ROLES[user.role][0] + self._mark(user)) for user in users]
+        rows = [(user.name, say(ROLES[user.role][0]) + self._mark(user)) for user in users]
         fill_table(self.table, rows, _MOST_ROWS)
         self._allow()
 
@@ -58,7 +68,7 @@ class PeopleCard(QFrame):
         return str(rows[0].data()) if rows else ""
 
     def _mark(self, user: User) -> str:
-        return " (you)" if user.name == self._me.name else ""
+        return f" {say('(you)')}" if user.name == self._me.name else ""
 
     def _allow(self) -> None:
         self.reset.setEnabled(bool(self.chosen))

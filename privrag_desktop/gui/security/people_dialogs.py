@@ -9,21 +9,29 @@ from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog, SecretDialog
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.gui.security.security_services import ChangingPeople
 from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
 
-ACCOUNT_ON = (
+ACCOUNT_ON = mark(
     "Whoever can use your account on this computer can then open the vault without your passphrase when the"
     " program is started. After a lock, the passphrase is asked for all the same."
 )
-ACCOUNT_OFF = "The key in this computer's keyring opens the vault no more."
+ACCOUNT_OFF = mark("The key in this computer's keyring opens the vault no more.")
 Change = Callable[[ChangingPeople], str]
 ROLES = {
-    UserRole.CLINICIAN: ("Clinician", "Asks questions and looks at records."),
-    UserRole.ADMIN: ("Admin", "Asks questions, imports records, manages users and reads the audit trail."),
+    UserRole.CLINICIAN: (mark("Clinician"), mark("Asks questions and looks at records.")),
+    UserRole.ADMIN: (
+        mark("Admin"),
+        mark("Asks questions, imports records, manages users and reads the audit trail."),
+    ),
 }
+
+
+def _said_roles() -> dict[UserRole, tuple[str, str]]:
+    return {role: (say(name), say(sentence)) for role, (name, sentence) in ROLES.items()}
 
 
 class AddDialog(SecretDialog):
@@ -31,19 +39,21 @@ class AddDialog(SecretDialog):
 
     def __init__(self, parent: QWidget, judge: Judge) -> None:
         self.name = QLineEdit()
-        self.name.setAccessibleName("Name")
-        self.role = ChoiceRow("Role", ROLES, UserRole.CLINICIAN)
+        self.name.setAccessibleName(say("Name"))
+        self.role = ChoiceRow(say("Role"), _said_roles(), UserRole.CLINICIAN)
         self.new = NewPassphrase(judge, self.name.text)
-        named, caption = QWidget(), label("Name")
+        named, caption = QWidget(), label(say("Name"))
         caption.setBuddy(self.name)
         column(named, caption, self.name, spacing=5)
-        about = "They can unlock this vault with a passphrase that you give them and that they can change."
-        super().__init__(parent, "Add a user", about, "Add", named, self.role, self.new)
+        about = say(
+            "They can unlock this vault with a passphrase that you give them and that they can change."
+        )
+        super().__init__(parent, say("Add a user"), about, say("Add"), named, self.role, self.new)
         self.name.setFocus()
 
     def will_do(self) -> bool:
         if not self.name.text().strip():
-            self.notice.say("Type the new user's name.", "error")
+            self.notice.say(say("Type the new user's name."), "error")
             return False
         return self.new.will_do()
 
@@ -52,7 +62,7 @@ class AddDialog(SecretDialog):
 
         def add(people: ChangingPeople) -> str:
             people.add(name, role, passphrase)
-            return f"{name} can unlock the vault now."
+            return say("{name} can unlock the vault now.", name=name)
 
         return add
 
@@ -62,9 +72,9 @@ class PassphraseDialog(SecretDialog):
 
     def __init__(self, parent: QWidget, judge: Judge, user: str, *, is_own: bool) -> None:
         self.new = NewPassphrase(judge, lambda: user)
-        title = "Change your passphrase" if is_own else f"New passphrase for {user}"
-        about = "The old one opens the vault no more, nor does a computer's account. The records stay."
-        super().__init__(parent, title, about, "Change", self.new)
+        title = say("Change your passphrase") if is_own else say("New passphrase for {user}", user=user)
+        about = say("The old one opens the vault no more, nor does a computer's account. The records stay.")
+        super().__init__(parent, title, about, say("Change"), self.new)
         self._user, self._is_own = user, is_own
         self.new.setFocus()
 
@@ -73,7 +83,8 @@ class PassphraseDialog(SecretDialog):
 
     def change(self) -> Change:
         passphrase, user = self.new.text, "" if self._is_own else self._user
-        told = "Your passphrase is changed." if self._is_own else f"{self._user} has a new passphrase."
+        user_told = say("{user} has a new passphrase.", user=self._user)
+        told = say("Your passphrase is changed.") if self._is_own else user_told
 
         def change_passphrase(people: ChangingPeople) -> str:
             people.change_passphrase(passphrase, user)
@@ -86,12 +97,13 @@ class RemoveDialog(SecretDialog):
     """A user who has left; asked for by a check mark, too."""
 
     def __init__(self, parent: QWidget, user: str) -> None:
-        self.sure = QCheckBox(f"Remove {user}")
-        about = (
-            f"The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder"
-            " along can still open that copy."
+        self.sure = QCheckBox(say("Remove {user}", user=user))
+        about = say(
+            "The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder"
+            " along can still open that copy.",
+            user=user,
         )
-        super().__init__(parent, f"Remove {user}?", about, "Remove", self.sure)
+        super().__init__(parent, say("Remove {user}?", user=user), about, say("Remove"), self.sure)
         self.sure.toggled.connect(self.go_on.setEnabled)
         self._user = user
         self.go_on.setEnabled(False)
@@ -104,7 +116,7 @@ class RemoveDialog(SecretDialog):
 
         def remove(people: ChangingPeople) -> str:
             people.remove(user)
-            return f"{user} is removed."
+            return say("{user} is removed.", user=user)
 
         return remove
 
@@ -113,8 +125,9 @@ class AccountDialog(SecretDialog):
     """Before the account of this computer unlocks the vault, or does so no more."""
 
     def __init__(self, parent: QWidget, *, on: bool) -> None:
-        title = "Unlock with this computer's account" if on else "Unlock with the passphrase only"
-        super().__init__(parent, title, ACCOUNT_ON if on else ACCOUNT_OFF, "Turn on" if on else "Turn off")
+        title = say("Unlock with this computer's account") if on else say("Unlock with the passphrase only")
+        about, go_on = (ACCOUNT_ON, say("Turn on")) if on else (ACCOUNT_OFF, say("Turn off"))
+        super().__init__(parent, title, say(about), go_on)
         self._on = on
 
     def work(self, operations: SecurityOperations) -> Operation[str]:
@@ -125,8 +138,8 @@ class NewRecoveryDialog(SecretDialog):
     """Before a new recovery key is made."""
 
     def __init__(self, parent: QWidget) -> None:
-        about = "The recovery key that there is opens the vault no more. The new one is shown once."
-        super().__init__(parent, "New recovery key", about, "Make it")
+        about = say("The recovery key that there is opens the vault no more. The new one is shown once.")
+        super().__init__(parent, say("New recovery key"), about, say("Make it"))
 
     def change(self) -> Change:
         return lambda people: people.new_recovery_key()
@@ -136,10 +149,10 @@ class RecoveryKeyDialog(FittingDialog):
     """The new recovery key, once; closed only when the user says that it is noted."""
 
     def __init__(self, parent: QWidget, recovery_key: str) -> None:
-        super().__init__(parent, "The new recovery key")
-        self.page = RecoveryPage("Done")
+        super().__init__(parent, say("The new recovery key"))
+        self.page = RecoveryPage(say("Done"))
         self.page.confirmed.connect(self.accept)
-        column(self, label("The new recovery key", "subtitle"), self.page, margin=22, spacing=14)
+        column(self, label(say("The new recovery key"), "subtitle"), self.page, margin=22, spacing=14)
         self.page.start(recovery_key)
 
     def reject(self) -> None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from privrag_desktop.domain import User
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
+from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.security.security_services import (
     ChangingPeople,
     Safeguards,
@@ -13,8 +14,8 @@ from privrag_desktop.gui.security.security_services import (
 from privrag_desktop.safeguards import Strength
 
 T = TypeVar("T")
-TURNED_ON = "From the next start of the program on, one button unlocks this vault."
-TURNED_OFF = "This vault is unlocked with your passphrase only."
+TURNED_ON = mark("From the next start of the program on, one button unlocks this vault.")
+TURNED_OFF = mark("This vault is unlocked with your passphrase only.")
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class SecurityOperations:
 
         def work() -> str:
             turn(secret, on)
-            return TURNED_ON if on else TURNED_OFF
+            return say(TURNED_ON if on else TURNED_OFF)
 
         return self._operation(work)
 

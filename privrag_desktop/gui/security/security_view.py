@@ -8,6 +8,7 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.security.account_card import AccountCard
 from privrag_desktop.gui.security.check_card import CheckCard
@@ -47,7 +48,9 @@ class SecurityView(PageView):
     def _build(self, cards: Sequence[QFrame]) -> None:
         page, scroll = QWidget(), QScrollArea()
         page.setObjectName("page")
-        column(page, label("Security", "title"), self.notice, *cards, margin=20, spacing=14).addStretch(1)
+        column(page, label(say("Security"), "title"), self.notice, *cards, margin=20, spacing=14).addStretch(
+            1
+        )
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
