@@ -22,6 +22,10 @@ PEOPLE = (
     Patient("ze", "Zebediah Quill", "male", "1941-07-30"),
 )
 VALUE = ExactValue("zq", "Systolic blood pressure", "138", "mmHg", DAY, "140 mmHg", 1, "Observation/60")
+COURSE = tuple(
+    replace(VALUE, value=text, day=DAY.replace(year=2012 + at), resource=f"Observation/{at}")
+    for at, text in enumerate(("124", "131", "128", "136", "142", "139", "138", "133"))
+)
 ANSWERED = replace(ANSWER, conversation="talk-1", values=(VALUE,))
 
 
@@ -50,13 +54,18 @@ def shoot_ask(gallery: "Gallery") -> None:
     page.box.setFocus()
     page.compare.choose(0)
     gallery.shoot("ask-linked", window)
-    QTest.keyClick(page.box.edit, Qt.Key.Key_F8)
+    view.names.turn()
     gallery.shoot("ask-names-hidden", window)
-    QTest.keyClick(page.box.edit, Qt.Key.Key_F8)
+    view.names.turn()
     dialog = SourceDialog(view, window.vault_view.ask._theme, view.names, document("zq/1"), CITATIONS[0].text)
     dialog.show()
     gallery.shoot("source", dialog)
     dialog.close()
+    script.answer = replace(ANSWERED, values=COURSE)
+    page.ask(QUESTION)
+    gallery.settle(600)  # what draws is loaded first
+    page.answer.show_plot(True)
+    gallery.shoot("ask-trend", window)
     script.answer = WITHHELD
     page.ask(QUESTION)
     gallery.shoot("ask-withheld", window)

@@ -16,6 +16,7 @@ class AnswerActions(QWidget):
     again_wanted = Signal()
     copy_wanted = Signal(bool)  # with names
     export_wanted = Signal()
+    plot_wanted = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,6 +32,13 @@ class AnswerActions(QWidget):
             on_click=self.again_wanted.emit,
             hint=say("Write the answer in other words (Ctrl+R)"),
         )
+        self.plot = button(
+            say("Chart"),
+            "link",
+            on_click=self._turn_plot,
+            hint=say("Show or hide the exact values over time (Ctrl+D)"),
+        )
+        self.plot.setCheckable(True)
         self.copy = button(say("Copy"), "link", on_click=self._open_menu, hint=say("Copy the answer"))
         self.export = button(
             say("Export"),
@@ -41,11 +49,11 @@ class AnswerActions(QWidget):
         self.copy_menu = QMenu(self)
         self.without_names = self._entry(say("Copy without names\tCtrl+Shift+C"), with_names=False)
         self.with_names = self._entry(say("Copy with names"), with_names=True)
-        row(self, self.edit, self.regenerate, self.copy, self.export, spacing=2)
+        row(self, self.plot, self.edit, self.regenerate, self.copy, self.export, spacing=2)
         self.offer_nothing()
 
     def offer_nothing(self) -> None:
-        for one in (self.edit, self.regenerate, self.copy, self.export):
+        for one in (self.plot, self.edit, self.regenerate, self.copy, self.export):
             one.hide()
 
     def offer(self, answer: Answer, *, hidden: bool) -> None:
@@ -61,6 +69,13 @@ class AnswerActions(QWidget):
         """Without an answer only the question can be changed."""
         self.edit.setVisible(not runs)
         self.edit.setEnabled(not hidden)
+
+    def offer_plot(self, *, has_course: bool, is_shown: bool) -> None:
+        self.plot.setVisible(has_course)
+        self.plot.setChecked(has_course and is_shown)
+
+    def _turn_plot(self) -> None:
+        self.plot_wanted.emit(self.plot.isChecked())
 
     def offer_again(self, answer: Answer) -> None:
         """Other words, where a model wrote them."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.domain import Answer, AnswerDelta, Citation, StepKind
 from privrag_desktop.gui.ask.answer_actions import AnswerActions
@@ -13,10 +13,12 @@ from privrag_desktop.gui.ask.choices import Choices
 from privrag_desktop.gui.ask.coded import QUESTION_HIDDEN, question_words, reason_words, written_words
 from privrag_desktop.gui.ask.render import LINK, answer_html
 from privrag_desktop.gui.ask.steps_model import running_text
+from privrag_desktop.gui.ask.trend import Trend
+from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, column, label, row
+from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.parts.words import seconds_text
 
 WITHHELD = mark("Withheld. Nothing was sent to the answering model.")
@@ -26,6 +28,7 @@ WAITING = mark("Waiting for the language model…")
 STOPPED = mark("Stopped.")
 FAILED = mark("Not answered.")
 _TICK_MS = 1000
+_ROOMY = 400  # pixels of height in which a chart and the text both have room
 
 
 class AnswerPane(QFrame):
@@ -34,7 +37,7 @@ class AnswerPane(QFrame):
     source_wanted = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
+    def __init__(self, theme: Theme, names: NamesOnScreen, trend: Trend) -> None:
         super().__init__()
         self.setObjectName("card")
         self._theme, self._names_shown = theme, names
@@ -48,14 +51,18 @@ class AnswerPane(QFrame):
         self.question = label("", "subtitle")
         self.state = label("", "muted")
         self.notice, self.choices, self.toolbar = Notice(), Choices(names), AnswerActions()
-        self.text = AnswerText(say("Answer"))
+        self.text, self.trend = AnswerText(say("Answer")), trend
         self.text.anchorClicked.connect(self._open)
         self.text.pointed.connect(self._point)
-        state = QWidget()
-        row(state, self.state, self.toolbar).setStretch(0, 1)
-        box = column(self, self.question, state, self.notice, self.choices, self.text, margin=16, spacing=6)
+        self.trend.chosen.connect(self._open_number)
+        self.toolbar.plot_wanted.connect(self.show_plot)
+        state = Turning(self.state, self.toolbar, spacing=8)
+        state.box.setStretch(0, 1)
+        parts = (self.question, state, self.notice, self.choices, self.trend, self.text)
+        box = column(self, *parts, margin=16, spacing=6)
         box.setStretch(box.indexOf(self.choices), 1)
         box.setStretch(box.indexOf(self.text), 1)
+        box.setStretch(box.indexOf(self.trend), 2)
         theme.changed.connect(self._render)
         names.changed.connect(self._redraw)
 
@@ -96,7 +103,9 @@ class AnswerPane(QFrame):
         """Neither patients to choose from nor anything to do."""
         self.choices.clear()
         self.toolbar.offer_nothing()
+        self.trend.hide()
         self.text.show()
+        self.question.show()
 
     def offer(self, answer: Answer) -> None:
         """The patients to choose from, in the place of the answer; an answer of a model in other words."""
@@ -133,12 +142,24 @@ class AnswerPane(QFrame):
         """With names or without, as the screen is now."""
         self.pointed.emit(None)
         self._show_question()
+        self.trend.show_answer(self._answer, hidden=self._names_shown.hidden)
+        self.show_plot(self.height() >= _ROOMY)
         self._show_outcome()
         if self._answer is None:
             self.text.setPlainText(written_words(self._pieces, hidden=self._names_shown.hidden))
             self._offer_edit()
         else:
             self._render()
+
+    def show_plot(self, is_shown: bool) -> None:  # noqa: FBT001 - what the button brings
+        """Above the text, or in its place where there is no room for both."""
+        is_shown = is_shown and self.trend.has_course
+        self.toolbar.offer_plot(has_course=self.trend.has_course, is_shown=is_shown)
+        self.trend.setVisible(is_shown)
+        has_room = not is_shown or self.height() >= _ROOMY
+        self.question.setVisible(has_room)
+        if self.trend.has_course:
+            self.text.setVisible(has_room)
 
     def _show_question(self) -> None:
         hidden = self._names_shown.hidden
@@ -175,7 +196,12 @@ class AnswerPane(QFrame):
         self.state.setText(f"{self._doing}{since}")
 
     def _open(self, url: QUrl) -> None:
-        citation = self._linked(url)
+        self._show_source(self._linked(url))
+
+    def _open_number(self, number: int) -> None:
+        self._show_source(self.citation(number))
+
+    def _show_source(self, citation: Citation | None) -> None:
         if citation is not None:
             self.source_wanted.emit(citation)
 

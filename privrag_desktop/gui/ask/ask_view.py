@@ -1,6 +1,6 @@
 """Ask a question, watch the steps, read the answer beside what was found and what was released."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from privrag_desktop.gui.ask.question_box import QuestionBox
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import StepsList, doing_after
+from privrag_desktop.gui.ask.trend import Trend
 from privrag_desktop.gui.ask.welcome import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -72,7 +73,8 @@ class AskView(PageView):
         self._conversation: str | None = None
         self._variant = 0
         self.box, self.notice = QuestionBox(theme, names, self), Notice()
-        self.answer, self.steps = AnswerPane(theme, names), StepsList(theme, names)
+        self.answer = AnswerPane(theme, names, Trend(theme, self._when_drawing))
+        self.steps = StepsList(theme, names)
         self.compare, self.welcome = ComparePanel(theme, names), Welcome(theme, names)
         self.card = PassageCard(self)
         self._pages = QStackedWidget()
@@ -240,6 +242,13 @@ class AskView(PageView):
         if answer.found or answer.released:
             self._reads.stand_ins(answer).success(show).run_in_background()
 
+    def _when_drawing(self, then: Callable[[], None]) -> None:
+        self._reads.load_drawing().success(lambda _: then()).run_in_background()
+
+    def _turn_plot(self) -> None:
+        if self.answer.toolbar.plot.isVisible():
+            self.answer.toolbar.plot.click()
+
     def _read_history(self) -> None:
         self._reads.recent().success(self.box.show_history).run_in_background()
 
@@ -274,6 +283,7 @@ class AskView(PageView):
         self.welcome.records_wanted.connect(self.records_wanted)
         shortcut("Escape", say("Stop the answer"), self, self.stop)
         shortcut("Ctrl+E", say("Edit the question and ask again"), self, self.edit)
+        shortcut("Ctrl+D", say("Show or hide the chart"), self, self._turn_plot)
         shortcut(
             "Ctrl+Shift+C", say("Copy the answer without names"), self, lambda: self.copy(with_names=False)
         )

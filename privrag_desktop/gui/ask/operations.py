@@ -7,6 +7,7 @@ from privrag_desktop.gui.ask.name_index import NameIndex, index_names
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.operations import ShowError
+from privrag_desktop.gui.parts.chart import load_drawing
 
 
 class AskOperations:
@@ -22,6 +23,9 @@ class AskOperations:
     def stand_ins(self, answer: Answer) -> Operation[Sequence[StandIn]]:
         find = self._services.stand_ins
         return Operation(self._runner, lambda _: find(answer), lane=Lane.READ, show_error=self._show_error)
+
+    def load_drawing(self) -> Operation[None]:
+        return Operation(self._runner, lambda _: load_drawing(), lane=Lane.READ, show_error=self._show_error)
 
     def index_names(self, people: Sequence[Patient]) -> Operation[NameIndex]:
         return Operation(

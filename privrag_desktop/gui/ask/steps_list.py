@@ -28,6 +28,7 @@ _NEXT = {
     StepKind.ANSWER: mark("Finishing…"),
 }
 _LEFT, _PAD, _DOT, _RIGHT = 26, 8, 4, 8
+_NARROWEST = 140  # pixels
 
 
 def doing_after(update: object) -> str:
@@ -52,6 +53,7 @@ class StepsList(QListView):
         self.setAccessibleName(say("Steps of this question"))
         self._delegate = _StepDelegate(theme, self)
         self.setItemDelegate(self._delegate)
+        self.setMinimumWidth(_NARROWEST)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
