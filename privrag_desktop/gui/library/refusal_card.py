@@ -64,7 +64,7 @@ class RefusalCard(QFrame):
 
     def _build(self) -> None:
         self.filter.setAccessibleName(say("Filter what was refused"))
-        self.filter.setPlaceholderText(say("Filter by file, place or reason…"))
+        self.filter.setPlaceholderText(say("Filter…"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(_SEARCH_WIDTH)
         self.reasons.setHeaderHidden(True)
