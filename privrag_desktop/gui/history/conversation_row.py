@@ -47,7 +47,8 @@ class ConversationRow(QStyledItemDelegate):
         painter.setFont(_heading(font))
         painter.setPen(QColor(self._theme.colours.muted))
         line = rect.adjusted(_PAD, _SECTION_PAD, -_PAD, 0)
-        painter.drawText(line, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, section)
+        said = QFontMetrics(_heading(font)).elidedText(section, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, said)
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect) -> None:
         colours, state = self._theme.colours, option.state

@@ -57,5 +57,5 @@ def section_text(conversation: Conversation, today: date) -> str:
     if day == today - timedelta(days=1):
         return say("Yesterday")
     if day > today - _WEEK:
-        return say("The last seven days")
+        return say("Last seven days")
     return QLocale().toString(QDate(day.year, day.month, day.day), "MMMM yyyy")
