@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench study faults pictures clean
+.PHONY: help run setup models test-models sample test lint bench study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -16,6 +16,7 @@ help:
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
+	@echo "make strings list every sentence of the window for translators"
 	@echo "make setup   only set up"
 	@echo "make clean   remove what setup made in this folder"
 
@@ -59,6 +60,9 @@ faults: $(READY)
 
 pictures: $(READY)
 	$(BIN)/python -m tests.gui.screenshots build/pictures
+
+strings: $(READY)
+	$(BIN)/python -m tools.strings
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

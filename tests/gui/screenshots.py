@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
+from privrag_desktop.gui.parts.theme import CONTRAST, DARK, LIGHT, Theme
 from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -28,6 +28,7 @@ from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
 from tests.gui.shots_models import shoot_models
 from tests.gui.shots_patients import shoot_patients
+from tests.gui.shots_settings import shoot_settings
 
 _SETTLE_MS = 250
 SIZES = ((1280, 800), SMALLEST)
@@ -135,7 +136,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     theme = Theme(app)
-    for name, colours in (("light", LIGHT), ("dark", DARK)):
+    for name, colours in (("light", LIGHT), ("dark", DARK), ("contrast", CONTRAST)):
         theme.use(colours)
         for size in SIZES:
             gallery = Gallery(folder, name, theme, size)
@@ -149,6 +150,7 @@ def main(folder: Path) -> None:
             shoot_patients(gallery)
             shots_privacy.privacy(gallery)
             shoot_first_run(gallery)
+            shoot_settings(gallery)
 
 
 if __name__ == "__main__":

@@ -116,6 +116,7 @@ class TypingBox(QFrame):
     def _fit(self) -> None:
         """As high as the text, up to a few lines."""
         self.ask_button.setEnabled(bool(self.text()))
+        self.edit.ensurePolished()  # else its font is not yet as large as the text size says
         lines = int(self.edit.document().size().height())
         height = self.edit.fontMetrics().lineSpacing() * max(1, min(lines, _MOST_LINES))
         self.edit.setFixedHeight(height + 2 * int(self.edit.document().documentMargin()) + 6)
@@ -123,3 +124,4 @@ class TypingBox(QFrame):
     def _paint_icons(self) -> None:
         self.ask_button.setIcon(self._theme.icon("send", self._theme.colours.on_accent))
         self.stop_button.setIcon(self._theme.icon("stop", self._theme.colours.error))
+        self._fit()

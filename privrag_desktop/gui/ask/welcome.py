@@ -2,17 +2,19 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.gui.operations import Contents
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.sizes import WIDE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, centred, column, label
 from privrag_desktop.gui.parts.words import count_text
 
-_WIDTH = 560
+_WIDTH, _LEAST = 560, 320  # pixels; the first at the text size it was designed in
 _ICON = 44
 HOW = mark(
     "The records are searched on this computer. Names, dates and contacts are replaced before anything "
@@ -38,6 +40,7 @@ class Welcome(QWidget):
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
         self.add_records = button(say("Add records"), "primary", on_click=self.records_wanted.emit)
+        self._middle = QWidget()
         self._build()
         theme.changed.connect(self._paint_icon)
         names.changed.connect(self._show_examples)
@@ -54,8 +57,7 @@ class Welcome(QWidget):
         self._show_examples()
 
     def _build(self) -> None:
-        middle = QWidget()
-        middle.setFixedWidth(_WIDTH)
+        middle = self._middle
         parts = (self._icon, self._title, self._text, *self.examples, self.add_records)
         inner = column(middle, *parts, spacing=12)
         inner.setAlignment(self.add_records, Qt.AlignmentFlag.AlignHCenter)
@@ -77,6 +79,20 @@ class Welcome(QWidget):
     def _paint_icon(self) -> None:
         icon = self._theme.icon("shield", self._theme.colours.accent)
         self._icon.setPixmap(icon.pixmap(_ICON, _ICON))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Narrow enough to be made narrower."""
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        """As wide as the text size wants it, where there is the room."""
+        wanted = round(_WIDTH * self._theme.sizes.body / 10.5)
+        self._middle.setFixedWidth(max(1, min(wanted, self.width() - 2 * WIDE)))
 
 
 def _empty_text(may_import: bool) -> str:
