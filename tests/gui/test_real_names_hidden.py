@@ -1,0 +1,66 @@
+"""A real question of a real vault, its names hidden: no identifier of anybody is left on the page."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.app.binding import bind
+from privrag_desktop.gui.ask.links import HOW
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.services.workspace import Workspace
+from tests.asking import asking_workspace
+from tests.gui.conftest import Open
+from tests.gui.on_screen import words_of
+from tests.hostile.leaks import leaks
+from tests.services.test_export import FIRST, MODELS
+
+PATIENCE_MS = 90_000  # the name model is loaded on the way
+_OWN_WORDS = {"will"}  # a patient is called Will, and the page says "will be listed here"
+_HTML = "<!DOCTYPE"  # its plain text is checked as a screen reader gets it
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    for workspace in asking_workspace(tmp_path_factory.mktemp("real-hidden")):
+        workspace._models = MODELS
+        yield workspace
+
+
+@pytest.fixture
+def view(qtbot: QtBot, open_window: Open, vault: Workspace) -> VaultView:
+    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
+    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    return window.vault_view
+
+
+def left(view: VaultView) -> set[str]:
+    told = "\n".join(map(words_of, (view.ask, view.sidebar, view.names_banner, view.offers)))
+    lines = told.split(_HTML)
+    plain = [lines[0], *(part.partition("</html>")[2] for part in lines[1:])]
+    return set().union(*(leaks(line) for part in plain for line in part.splitlines())) - _OWN_WORDS
+
+
+def test_no_identifier_is_left_while_names_are_hidden_and_all_are_back_after(
+    qtbot: QtBot, view: VaultView
+) -> None:
+    view.ask.ask(FIRST)
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: view.ask.compare.told.text() == HOW, timeout=PATIENCE_MS)
+    view.ask.answer.text.anchorClicked.emit(QUrl("citation:1"))
+    qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
+    shown = left(view)
+    assert {"Zebulonia", "Quetzalkamp"} <= {name.rstrip("0123456789") for name in shown}
+    view.window().activateWindow()
+    qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_F8)
+    assert left(view) == set()
+    assert view.ask.answer.text.toPlainText()
+    qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_F8)
+    assert left(view) == shown
+    view.findChildren(SourceDialog)[0].close()
