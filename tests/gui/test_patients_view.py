@@ -1,6 +1,8 @@
 """Patients found, looked at and named for a reason: by mouse and by keyboard, with names hidden and shown."""
 
+from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +22,7 @@ from tests.gui.conftest import PATIENCE_MS
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import Script
-from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, many
+from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, chart, many
 
 TODAY = date(2026, 11, 22)
 REASON = "On my ward today."
@@ -443,6 +445,35 @@ def test_somebody_without_a_name_is_called_by_the_code() -> None:
     nameless = ListedPatient(Patient("x", "", None, None), "CCC-222")
     assert title_of(nameless, named=True) == "CCC-222"
     assert written_day("2019-99-99T10") == "2019-99-99T10"
+
+
+def test_what_records_say_is_never_taken_for_html_nor_for_a_number_to_draw(
+    qtbot: QtBot, page: PatientsView
+) -> None:
+    """A name, a sentence and a unit that are markup, and numbers beyond any screen."""
+    evil = '<img src="file:///etc/passwd"><b>x</b>'
+    listed = replace(ZQ, patient=Patient("zq", evil, evil, evil))
+    told = chart(listed, named=True)
+    fact = replace(told.problems[0], name=evil, sentence=f"Condition: {evil}, {evil}.")
+    standing = replace(told.documents[0], facts=(fact, *told.documents[0].facts))
+    huge = replace(told.kinds[0].readings[0], number=Decimal("1e999"), text="1e999", low=None, high="1e999")
+    kinds = (replace(told.kinds[0], name=evil, unit=evil, readings=(huge,)),)
+    page.chart.show_who(listed, named=True)
+    page.chart.show_chart(
+        replace(told, problems=(fact,), documents=(standing, *told.documents[1:]), kinds=kinds)
+    )
+    assert page.chart.title.text() == evil
+    assert page.chart.title.textFormat() is Qt.TextFormat.PlainText
+    assert evil in page.chart.summary.pane.toPlainText()
+    assert "<img" not in page.chart.summary.pane.toHtml()
+    page.chart.timeline.words.setText("passwd")
+    tip = page.chart.timeline.table.rows.index(0, 2).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;img" in tip
+    assert "<img" not in tip
+    drawn = page.chart.values.chart
+    assert drawn is not None
+    assert "no values" in drawn.accessibleDescription()
+    assert page.chart.values.table.rows.index(0, 1).data() == "1e999"
 
 
 def test_everything_is_reached_with_tab(qtbot: QtBot, chosen: PatientsView) -> None:

@@ -17,6 +17,7 @@ from privrag_desktop.gui.parts.chart_series import (
     Point,
     Series,
     Side,
+    is_drawable,
     point_words,
     range_words,
     series_words,
@@ -26,7 +27,7 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
 
-__all__ = ["Chart", "Point", "Series", "load_drawing"]
+__all__ = ["Chart", "Point", "Series", "is_drawable", "load_drawing"]
 
 NOTHING = mark("There are no values to draw.")
 HOW = mark("Left and Right go from value to value, Enter opens the record a value stands in.")

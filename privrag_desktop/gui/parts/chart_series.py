@@ -3,14 +3,19 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
-from math import isfinite
 
 from PySide6.QtCore import QLocale
 
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.words import day_text, number_text
 
+_LARGEST = 1e300
 _DIGITS = 12  # of a limit: as many as a record would write
+
+
+def is_drawable(value: float) -> bool:
+    """Neither infinite nor so large that a margin around it would be."""
+    return abs(value) <= _LARGEST
 
 
 class Side(Enum):
@@ -31,7 +36,7 @@ class Point:
     source: str
 
     def __post_init__(self) -> None:
-        if not isfinite(self.value):
+        if not is_drawable(self.value):
             raise ValueError("Only a finite number can be drawn.")
 
 

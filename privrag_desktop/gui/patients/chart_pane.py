@@ -1,11 +1,13 @@
 """One patient: who, what can be done, and the pages of the chart."""
 
+from collections.abc import Iterator
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QWidget
 
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.in_turns import InTurns
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -46,10 +48,10 @@ class ChartPane(QWidget):
             say("Ask about this patient"), "primary", on_click=self.asking.emit, hint=say("Ctrl+Enter")
         )
         self.reason = ReasonBar(say("Reason to see who this is"))
-        self.summary, self.timeline = SummaryPane(theme), Timeline()
-        self.values, self.documents = ValuesPane(theme), DocumentsList()
+        self._theme = theme
         self.tabs, self._pages, self._whole = QTabBar(), QStackedWidget(), QStackedWidget()
         self._build()
+        self._making = InTurns(self, self._make_pages(), lambda: None)
         self.reason.given.connect(self.revealing)
         self.reason.left.connect(self._leave_reason)
         self.show_nobody()
@@ -69,6 +71,7 @@ class ChartPane(QWidget):
         self._whole.setCurrentIndex(1)
 
     def show_chart(self, chart: PatientChart) -> None:
+        self._making.finish()
         self.listed = chart.listed
         self._show_title(named=chart.named)
         for page in (self.summary, self.timeline, self.values, self.documents):
@@ -84,6 +87,13 @@ class ChartPane(QWidget):
         self.reveal.setAccessibleDescription(told)
         if hidden:
             self.reason.hide()
+
+    def put_away(self) -> None:
+        """What somebody typed may be a name."""
+        self._making.finish()
+        self.reason.edit.clear()
+        self.reason.hide()
+        self.timeline.words.clear()
 
     def ask_why(self) -> None:
         self.reason.ask(say(WHY))
@@ -114,20 +124,35 @@ class ChartPane(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setUsesScrollButtons(False)
-        for title, page in zip(_PAGES, self._chart_pages, strict=True):
+        for title in _PAGES:
             self.tabs.addTab(say(title))
-            self._pages.addWidget(page)
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._turn_to)
         self._whole.addWidget(_empty(say(CHOOSE)))
         self._whole.addWidget(self._shown())
         column(self, self._whole)
 
-    @property
-    def _chart_pages(self) -> tuple[SummaryPane | Timeline | ValuesPane | DocumentsList, ...]:
-        pages = (self.summary, self.timeline, self.values, self.documents)
-        for page in pages:
-            page.source_wanted.connect(self.source_wanted)
-        return pages
+    def _make_pages(self) -> Iterator[None]:
+        """One in each turn of the event loop, as the pages of the window are made."""
+        self.summary = SummaryPane(self._theme)
+        self._add(self.summary)
+        yield
+        self.timeline = Timeline()
+        self._add(self.timeline)
+        yield
+        self.values = ValuesPane(self._theme)
+        self._add(self.values)
+        yield
+        self.documents = DocumentsList()
+        self._add(self.documents)
+        self._pages.setCurrentIndex(self.tabs.currentIndex())
+
+    def _add(self, page: SummaryPane | Timeline | ValuesPane | DocumentsList) -> None:
+        page.source_wanted.connect(self.source_wanted)
+        self._pages.addWidget(page)
+
+    def _turn_to(self, number: int) -> None:
+        self._making.finish()
+        self._pages.setCurrentIndex(number)
 
     def _shown(self) -> QWidget:
         shown, who, actions, tabs = QWidget(), QWidget(), QWidget(), QWidget()

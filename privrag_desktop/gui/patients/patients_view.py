@@ -197,11 +197,10 @@ class PatientsView(PageView):
 
     def _put_away(self) -> None:
         """What somebody typed may be a name."""
-        for bar in (self.people.reason, self.chart.reason):
-            bar.edit.clear()
-            bar.hide()
-        for field in (self.people.search, self.chart.timeline.words):
-            field.clear()
+        self.people.reason.edit.clear()
+        self.people.reason.hide()
+        self.people.search.clear()
+        self.chart.put_away()
 
     def _follow_names(self) -> None:
         if self._names.hidden:

@@ -1,11 +1,9 @@
 """One kind of value over time: drawn, and exactly as recorded in a table; units are never mixed."""
 
-from math import isfinite
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from privrag_desktop.gui.parts.chart import Chart, Point, Series
+from privrag_desktop.gui.parts.chart import Chart, Point, Series, is_drawable
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label, row
@@ -129,10 +127,15 @@ def _series(kind: ReadingsOfKind) -> Series:
     points = tuple(
         Point(one.day, float(one.number), one.text, str(at))
         for at, one in enumerate(kind.readings)
-        if isfinite(float(one.number))
+        if is_drawable(float(one.number))
     )
-    low, high = (None if limit is None else float(limit) for limit in kind.range)
+    low, high = (_limit(limit) for limit in kind.range)
     return Series(kind.name, kind.unit, points, low, high)
+
+
+def _limit(written: str | None) -> float | None:
+    limit = None if written is None else float(written)
+    return limit if limit is not None and is_drawable(limit) else None
 
 
 def _row(reading: ReadingOfDay) -> SourceRow:
