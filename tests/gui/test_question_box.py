@@ -238,3 +238,15 @@ def test_edit_puts_the_question_back_and_the_changed_one_is_asked(
     qtbot.keyClick(typing.ask.box.edit, KEY.Key_Return)
     qtbot.waitUntil(lambda: len(script.asked) == 2, timeout=PATIENCE_MS)
     assert script.asked[1].endswith(f"{NAME} in 2019?")
+
+
+def test_what_the_history_forgets_comes_back_with_no_key(
+    qtbot: QtBot, typing: VaultView, script: Script
+) -> None:
+    ask_and_wait(qtbot, typing.ask, QUESTION)
+    script.asking.history = ("kept?",)
+    typing.ask.drop_conversations(["talk-1"])
+    typing.ask.box.set_text("")
+    qtbot.keyClick(typing.ask.box.edit, KEY.Key_Up)
+    qtbot.waitUntil(lambda: typing.ask.box.text() == "kept?", timeout=PATIENCE_MS)
+    assert typing.ask.box.recent.questions == ("kept?",)

@@ -120,6 +120,7 @@ class AskView(PageView):
 
     def drop_conversations(self, keys: Collection[str]) -> None:
         """Conversations whose names are forgotten, or that were erased: they are not to be read here."""
+        self.box.forget_recent()
         if self._conversation in keys and not self.asking:
             self.begin_conversation()
             self.answer.start("")

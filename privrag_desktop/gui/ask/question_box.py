@@ -64,6 +64,11 @@ class QuestionBox(TypingBox):
         super().set_text(question)
         self.popup.put_away()
 
+    def forget_recent(self) -> None:
+        """Questions may name whom the history has just forgotten; what is left of it is read anew."""
+        self.recent = RecentQuestions()
+        self.menu.clear()
+
     def open_recent(self) -> None:
         """The newest questions in a menu."""
         if self._has_to_wait("menu") or self._names.hidden:
