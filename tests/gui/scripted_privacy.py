@@ -32,6 +32,14 @@ PAGE = 200
 HASH = "9f2c4e7a" * 8
 BEGAN = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)
 TYPED = "Zebulonia"
+KNOWN = (
+    (TYPED, "PERSON", "Ida Brand"),
+    ("Maria Okafor", "PERSON", "Ida Brand"),
+    ("93", "AGE", "90 or older"),
+    ("Leeds", "LOCATION", "[PLACE_1]"),
+    ("12 March 2024", "DATE", "[DATE_1]"),
+    ("+44 113 496 0021", "PHONE", "[PHONE_1]"),
+)
 DISCLOSED = Disclosed(
     Released(
         "Alva Taylorsen had a systolic blood pressure of about 140 mmHg at [DATE_1].\n"
@@ -157,17 +165,19 @@ class ScriptedPrivacy:
         return self.counts
 
     def _preview(self, text: str, policy: PolicyName | TaskPolicy) -> Preview:
-        """Finds one name."""
+        """Finds what it knows."""
         self._fail()
         self.previewed.append((text, policy))
-        start = next((text.find(name) for name in (TYPED, "Maria Okafor") if name in text), -1)
-        if start < 0:
-            return Preview(text, (), text, self.verdict, self.reason)
-        end = start + len(TYPED if TYPED in text else "Maria Okafor")
-        shown = f"{text[:start]}Ida Brand{text[end:]}"
-        return Preview(
-            text, (Mark(start, end, "PERSON", start, start + 9),), shown, self.verdict, self.reason
-        )
+        marks: list[Mark] = []
+        shown, last = "", 0
+        for start, value, kind, stand_in in sorted(
+            (text.find(value), value, kind, stand_in) for value, kind, stand_in in KNOWN if value in text
+        ):
+            shown += text[last:start]
+            last = start + len(value)
+            marks.append(Mark(start, last, kind, len(shown), len(shown) + len(stand_in)))
+            shown += stand_in
+        return Preview(text, tuple(marks), shown + text[last:], self.verdict, self.reason)
 
     def _fail(self) -> None:
         if self.error is not None:

@@ -1,6 +1,6 @@
 """The page about privacy: what left, what would leave, and the proofs of both."""
 
-from PySide6.QtWidgets import QScrollArea, QScrollBar, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QScrollArea, QScrollBar, QSizePolicy, QStackedWidget, QTabBar, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.parts.errors import explain
@@ -58,6 +58,9 @@ class PrivacyView(PageView):
         self.tabs.setAccessibleName(say("Parts of this page"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setSizePolicy(
+            QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed
+        )  # focus is drawn around it
         proof, note = QWidget(), label(say(NOT_YOURS), "muted")
         column(proof, self.chain, self.network, note, spacing=14).addStretch(1)
         self.chain.setVisible(may_audit)
