@@ -14,6 +14,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>(you)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_words.py"/>
     <source>1 conversation</source>
     <translation type="unfinished"></translation>
@@ -154,8 +159,19 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Add</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/welcome.py"/>
     <source>Add a folder of FHIR files, then ask about the patients in it. They stay in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Add a user</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -182,6 +198,16 @@
   <message>
     <location filename="settings.py"/>
     <source>Address of the server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>Add…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Admin</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -295,6 +321,11 @@
   <message>
     <location filename="gui/window/stopped_offers.py"/>
     <source>An import had not ended when the program did. Every finished patient is saved.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>An import that is running is finished first.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -466,6 +497,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Asks questions and looks at records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Asks questions, imports records, manages users and reads the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>At work</source>
     <translation type="unfinished"></translation>
@@ -553,6 +594,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Change</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/removal_bar.py"/>
     <source>Change nothing (Escape)</source>
     <translation type="unfinished"></translation>
@@ -560,6 +606,16 @@
   <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Change the question and ask again (Ctrl+E)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Change your passphrase</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>Change your passphrase…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -579,6 +635,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Chart</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/chart.py"/>
     <source>Chart: {title}</source>
     <translation type="unfinished"></translation>
@@ -594,8 +655,18 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>Check of the vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>Check the trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>Check the vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -701,6 +772,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Clinician</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/reveal_dialog.py"/>
     <source>Close</source>
     <translation type="unfinished"></translation>
@@ -743,6 +819,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Condition</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>Condition of the vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -941,6 +1022,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/library/library_view.py"/>
+    <source>Deleting… In a large vault this takes a while: records of others are searched for the names.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_model.py"/>
     <source>Details</source>
     <translation type="unfinished"></translation>
@@ -976,6 +1062,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/earlier_imports.py"/>
     <location filename="gui/library/words.py"/>
+    <location filename="gui/security/people_dialogs.py"/>
     <location filename="gui/tasks/task_words.py"/>
     <source>Done</source>
     <translation type="unfinished"></translation>
@@ -1120,6 +1207,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>Everybody</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>Everybody unlocks this vault with a passphrase of their own.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1309,12 +1401,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/refusal_card.py"/>
-    <source>Filter by file, place or reason…</source>
+    <source>Filter what was refused</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="gui/library/refusal_card.py"/>
-    <source>Filter what was refused</source>
+    <source>Filter…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1429,6 +1521,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>For the user chosen above</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/earlier_tasks.py"/>
     <source>Forget</source>
     <translation type="unfinished"></translation>
@@ -1474,6 +1571,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_card.py"/>
     <source>Frees its memory</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/security_operations.py"/>
+    <source>From the next start of the program on, one button unlocks this vault.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2005,6 +2107,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/history/conversation_words.py"/>
+    <source>Last seven days</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/model_step.py"/>
     <location filename="gui/unlock/records_step.py"/>
     <source>Later</source>
@@ -2201,6 +2308,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Make it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_part.py"/>
     <source>Making records of a dozen people who never lived; this takes about half a minute…</source>
     <translation type="unfinished"></translation>
@@ -2297,6 +2409,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/patient_list.py"/>
+    <location filename="gui/security/people_card.py"/>
+    <location filename="gui/security/people_dialogs.py"/>
     <source>Name</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2381,8 +2495,28 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>New passphrase for {user}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/new_passphrase.py"/>
     <source>New passphrase, once more</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>New passphrase…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>New recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>New recovery key…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3033,6 +3167,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>Reads all of it and says what was changed or damaged. Questions wait meanwhile.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>Reads this vault's records; what the agent writes stays a draft that you send or sign.</source>
     <translation type="unfinished"></translation>
@@ -3130,7 +3269,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/server_card.py"/>
+    <location filename="gui/security/people_dialogs.py"/>
     <source>Remove</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>Remove the user chosen above</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Remove {user}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Remove {user}?</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3141,6 +3296,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/server_card.py"/>
     <source>Removed. Answers are written on this computer again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>Remove…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3200,6 +3360,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/trail_words.py"/>
+    <location filename="gui/security/people_card.py"/>
+    <location filename="gui/security/people_dialogs.py"/>
     <source>Role</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3360,6 +3522,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/security_view.py"/>
     <location filename="gui/window/pages.py"/>
     <source>Security</source>
     <translation type="unfinished"></translation>
@@ -3467,6 +3630,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/chart_pane.py"/>
     <source>Show name…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/ask_view.py"/>
+    <source>Show or hide the chart</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_actions.py"/>
+    <source>Show or hide the exact values over time (Ctrl+D)</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3772,6 +3945,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>The account of another computer unlocks this vault for you; this one has no keyring that could.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>The agent asks you</source>
     <translation type="unfinished"></translation>
@@ -3857,6 +4035,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>The key in this computer's keyring opens the vault no more.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/create_form.py"/>
     <source>The key then lies in this computer's keyring: whoever can use your account can open the vault. It can be turned on and off later, on the page Security.</source>
     <translation type="unfinished"></translation>
@@ -3874,11 +4057,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>The language of the window, of its numbers and its dates; records and answers stay as they are.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_words.py"/>
-    <source>The last seven days</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3937,6 +4115,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>The new recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>The old one opens the vault no more, nor does a computer's account. The records stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>The order of a patient's days</source>
     <translation type="unfinished"></translation>
@@ -3944,6 +4132,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>The passages found in the records will stand here, as they were written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder along can still open that copy.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3974,6 +4167,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault to get a new one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>The recovery key that there is opens the vault no more. The new one is shown once.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4022,6 +4220,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>The vault is not as it was written. Keep a copy of it as it is, and restore a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/check_card.py"/>
+    <source>The vault is whole: every page, reference and entry of the audit trail is as it was written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>The whole path of the folder for these backups, best on another disk; empty means a folder beside the vault.</source>
     <translation type="unfinished"></translation>
@@ -4044,6 +4252,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>They can unlock this vault with a passphrase that you give them and that they can change.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>Thinking…</source>
     <translation type="unfinished"></translation>
@@ -4061,6 +4274,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>This computer does not tell how much memory is free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>This computer's account unlocks this vault for you at the start of the program.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4131,6 +4349,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/welcome.py"/>
     <source>This vault is still empty</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/security_operations.py"/>
+    <source>This vault is unlocked with your passphrase only.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>This vault is unlocked with your passphrase.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4219,6 +4447,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Turn off</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Turn on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>Turn this off…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/reveal_dialog.py"/>
     <source>Type a made-up name, or a mark such as [DATE_1].</source>
     <translation type="unfinished"></translation>
@@ -4233,6 +4476,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Type any sentence, with a patient's name too: it is kept nowhere, and gone with the lock. Made-up names are drawn anew each time here; in a conversation they stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Type the new user's name.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4256,6 +4504,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Unlock with the passphrase only</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Unlock with this computer's account</source>
     <translation type="unfinished"></translation>
@@ -4306,6 +4560,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>Use this computer's account…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/files_card.py"/>
     <source>Use this model</source>
     <translation type="unfinished"></translation>
@@ -4329,6 +4588,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>User</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_card.py"/>
+    <source>Users</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4656,6 +4920,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Whoever can use your account on this computer can then open the vault without your passphrase when the program is started. After a lock, the passphrase is asked for all the same.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Why</source>
     <translation type="unfinished"></translation>
@@ -4772,6 +5041,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/account_card.py"/>
+    <source>You unlocked the vault with the recovery key. Choose a user below and give them a new passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Your conversations</source>
     <translation type="unfinished"></translation>
@@ -4794,6 +5068,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>Your own, to allow</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>Your passphrase is changed.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5573,6 +5852,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>{name} can unlock the vault now.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/server_card.py"/>
     <source>{name} of the answering server</source>
     <translation type="unfinished"></translation>
@@ -5721,6 +6005,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>{told} That is too little: close other programs, or choose a smaller model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>{user} has a new passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/people_dialogs.py"/>
+    <source>{user} is removed.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
