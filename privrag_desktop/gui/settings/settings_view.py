@@ -1,5 +1,7 @@
 """Every setting with a sentence, grouped and searched; each is written as soon as it is decided on."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
 
@@ -43,12 +45,18 @@ class SettingsView(PageView):
             say("Reset all…"), on_click=self._ask_reset, hint=say("Put every changed setting back")
         )
         self.nothing = label(say(NOTHING), "muted")
-        self.rows = {one.name: self._row(one) for one in declarations()}
+        self.rows: dict[str, SettingRow] = {}
+        self.setFocusProxy(self.search)
+
+    def make_rows(self) -> Iterator[None]:
+        """One setting in each turn of the event loop; the page is whole after the last."""
+        for one in declarations():
+            self.rows[one.name] = self._row(one)
+            yield
         self._cards = {group: self._card(group) for group in Group}
         self._texts = {name: haystack(row.one) for name, row in self.rows.items()}
         self._build()
         self._filter("")
-        self.setFocusProxy(self.search)
 
     def arrive(self) -> None:
         """Another window or an editor may have changed them."""

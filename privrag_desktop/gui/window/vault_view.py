@@ -110,6 +110,7 @@ class VaultView(QWidget):
         self._add(Page.MODELS, self.models)
         yield
         self.settings = SettingsView(self._runner, vault.settings, self._theme)
+        yield from self.settings.make_rows()
         self._add(Page.SETTINGS, self.settings)
         yield
         self._add_shortcuts()
