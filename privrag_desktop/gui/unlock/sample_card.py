@@ -12,7 +12,7 @@ from privrag_desktop.services.sample import SampleProgress
 
 ABOUT = mark(
     "A dozen people who never lived are made up on this computer and put into a vault of their own. It takes "
-    "a minute or two, once; you need not wait beside it."
+    "some minutes, once; you need not wait beside it."
 )
 MAKING = mark("Making up patients: {done} of {total}")
 STORING = mark("Putting them into the vault: {done} of {total} files")
