@@ -34,5 +34,5 @@ class StartedWindow(MainWindow):
 
 
 if __name__ == "__main__":
-    with patch.object(app, "MainWindow", StartedWindow):
+    with patch.object(app, "MainWindow", StartedWindow), patch.object(app, "load_ahead"):
         __main__.main()

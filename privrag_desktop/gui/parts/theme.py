@@ -43,6 +43,7 @@ class Theme(QObject):
         app.setFont(font)
         self.sizes: Sizes = sizes(100)
         self.colours = colours or system_colours()
+        self._worn: tuple[Colours, Sizes] | None = None
         self.use(self.colours)
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
@@ -60,7 +61,10 @@ class Theme(QObject):
         self.use(_NAMED.get(name) or system_colours())
 
     def use(self, colours: Colours) -> None:
-        self.colours = colours
+        """Every widget is styled anew, so only if something is to look different."""
+        if self._worn == (colours, self.sizes):
+            return
+        self.colours, self._worn = colours, (colours, self.sizes)
         self._app.setPalette(_palette(colours))
         template = Template((_RESOURCES / "style.qss").read_text("utf-8"))
         icons = Path(str(_RESOURCES / "icons")).as_posix()

@@ -151,6 +151,7 @@ class MainWindow(QMainWindow):
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
         view = VaultView(self.runner, vault, self._theme, sample=is_sample(folder))
+        self._pages.addWidget(view)  # first: moved there with its pages, all of them are styled anew at once
         self._opening = InTurns(view, view.make_pages(), partial(self._show, view, vault))
         if self._leaving:
             self._finish_opening()
@@ -159,7 +160,6 @@ class MainWindow(QMainWindow):
         view.lock_wanted.connect(self.lock)
         view.settings_changed.connect(self._use)
         self.vault_view = view
-        self._pages.addWidget(view)
         if self._leaving:
             return
         self.clipboard.seconds = vault.clipboard_seconds
