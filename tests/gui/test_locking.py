@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.acting import TaskPolicy, TaskWorld
 from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
@@ -76,6 +77,37 @@ def test_the_shortcut_works_with_a_source_in_front(qtbot: QtBot, open_window: Op
     qtbot.waitUntil(source.isActiveWindow, timeout=PATIENCE_MS)
     qtbot.keyClick(source.pane, Qt.Key.Key_L, CONTROL)
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+
+
+@pytest.mark.parametrize("keys", [CONTROL, CONTROL | Qt.KeyboardModifier.ShiftModifier])
+@pytest.mark.qt_log_ignore("not accepted by receiving widget")
+def test_the_shortcut_works_with_a_modal_dialog_in_front(
+    qtbot: QtBot, open_window: Open, keys: Qt.KeyboardModifier
+) -> None:
+    """It once did nothing, and who was asked for by *Who is this?* stayed on the screen."""
+    afresh: list[Path] = []
+    window = open_window(Script().services(), relaunch=afresh.append)
+    view = opened(qtbot, window)
+    dialog = RevealDialog(view.ask, NAME)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow, timeout=PATIENCE_MS)
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_L, keys)
+    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+
+
+@pytest.mark.qt_log_ignore("not accepted by receiving widget")
+def test_the_window_can_be_closed_with_a_modal_dialog_in_front(qtbot: QtBot, open_window: Open) -> None:
+    script = Script()
+    window = open_window(script.services())
+    dialog = RevealDialog(opened(qtbot, window).ask, NAME)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow, timeout=PATIENCE_MS)
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Q, CONTROL)
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
+    assert script.closed == 1
 
 
 def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(

@@ -23,7 +23,8 @@ from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.helper import Helper
 from privrag_desktop.gui.window.idle import IdleWatch
 from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.urgent_keys import UrgentKeys
+from privrag_desktop.gui.window.vault_view import LOCK_KEYS, VaultView
 from privrag_desktop.gui.window.window_state import (
     remember_setup,
     restore_geometry,
@@ -34,6 +35,7 @@ from privrag_desktop.log import logger
 from privrag_desktop.settings import Settings
 
 log = logger(__name__)
+CLOSE_KEYS = "Ctrl+Q"
 _SIZE = (1280, 800)
 SMALLEST = (860, 600)
 LONGEST_WAIT_MS = 5_000  # for work to stop, as long as sleep waits; a killed import loses no patient
@@ -145,7 +147,11 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.unlock)
         self._pages.addWidget(self._curtain)
         self.setCentralWidget(middle)
-        shortcut("Ctrl+Q", say("Close the window"), self, self.close)
+        shortcut(CLOSE_KEYS, say("Close the window"), self, self.close)
+        urgent = UrgentKeys(self)
+        urgent.add(CLOSE_KEYS, self.close)
+        for keys in LOCK_KEYS:
+            urgent.add(keys, self.lock)
         self.helper = Helper(self, self._theme, lambda: self.vault_view)
         restore_geometry(self)
 

@@ -41,6 +41,7 @@ from privrag_desktop.gui.window.stopped_offers import StoppedOffers
 from privrag_desktop.settings import Settings
 from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
 
+LOCK_KEYS = ("Ctrl+L", "Ctrl+Shift+L")
 SAMPLE_BANNER = mark("Sample vault: these patients are made up. Its passphrase is: sample")
 
 
@@ -198,7 +199,7 @@ class VaultView(QWidget):
 
     def _add_shortcuts(self) -> None:
         shortcut("Ctrl+O", say("Choose records to import"), self, self._choose_records)
-        for keys in ("Ctrl+L", "Ctrl+Shift+L"):
+        for keys in LOCK_KEYS:
             anywhere = Qt.ShortcutContext.ApplicationShortcut  # also with a source in front
             shortcut(keys, say("Lock the vault"), self, self.lock_wanted.emit, anywhere)
         self.names.turned_in(self)
