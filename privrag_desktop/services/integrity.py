@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 from privrag_desktop import paths
@@ -70,7 +71,8 @@ def is_read_at_opening(file: Path) -> bool:
 
 def is_older_copy(folder: Path, db: Database) -> bool:
     """Whether an older copy was put in place of the one last seen; to be asked before anything is written."""
-    return any(is_older(db, seen) for seen in filter(None, map(read_seen, places_of(folder, db))))
+    known = known_places(folder, _signer(db))
+    return any(is_older(db, seen) for seen in filter(None, map(read_seen, known)))
 
 
 def older_before(db: Database, person: User) -> str:
@@ -122,13 +124,29 @@ def _forget_oldest(folder: Path) -> None:
 
 
 def places(folder: Path, signer: str) -> Iterator[Path]:
-    """Where it is kept what was seen of a vault; `signer` is empty before there is a key that signs."""
+    """Where it is kept what was seen of a vault; `signer` is empty before there is a key that signs.
+
+    Elsewhere, each folder has its own: a copy restored to look at it does not make the vault itself older.
+    """
     yield folder / SEEN_FILE
     if signer:
-        yield _elsewhere() / f"{signer[:32]}.json"
+        where = sha256(str(folder.resolve()).encode()).hexdigest()[:16]
+        yield _elsewhere() / f"{signer[:32]}-{where}.json"
+
+
+def known_places(folder: Path, signer: str) -> list[Path]:
+    """As `places`; of a folder that is new here all that is known of the vault in others."""
+    own = list(places(folder, signer))
+    if not signer or own[-1].exists():
+        return own
+    return [*own, *sorted(_elsewhere().glob(f"{signer[:32]}*.json"))]
 
 
 def places_of(folder: Path, db: Database) -> Iterator[Path]:
     """Where it is kept of an open vault."""
+    return places(folder, _signer(db))
+
+
+def _signer(db: Database) -> str:
     keys = vault_keys(db)
-    return places(folder, public_half(keys.signing) if keys else "")
+    return public_half(keys.signing) if keys else ""

@@ -54,6 +54,27 @@ def test_an_older_database_in_the_same_folder_is_said_once_and_noted(folder: Pat
     assert actions.count("older copy noticed") == 1
 
 
+def test_a_copy_in_another_folder_does_not_make_the_vault_older(folder: Path, tmp_path: Path) -> None:
+    """As a backup that is restored to look at it: it is older where it is, and went on as another."""
+    shutil.copytree(folder, tmp_path / "restored")
+    assert notices(folder) == ""
+    assert notices(tmp_path / "restored") == OLDER
+    assert [notices(tmp_path / "restored") for _ in range(3)] == ["", "", ""]
+    assert notices(folder) == ""
+
+
+def test_an_older_copy_in_a_new_folder_is_known_by_what_was_seen_in_another(
+    folder: Path, tmp_path: Path
+) -> None:
+    """Also what was kept by the program's first versions, one file for all folders of a vault."""
+    shutil.copytree(folder, tmp_path / "older")
+    notices(folder)
+    [kept] = (paths.data_folder() / "seen").iterdir()
+    kept.rename(kept.with_name(f"{kept.stem.partition('-')[0]}.json"))
+    folder.rename(tmp_path / "gone")
+    assert notices(tmp_path / "older") == OLDER
+
+
 def test_a_copy_older_by_one_transaction_that_left_no_trail_is_noticed(folder: Path, tmp_path: Path) -> None:
     """Unlocking is a transaction itself: it must not make up for the one that is missing."""
     shutil.copy(folder / DATABASE_FILE, tmp_path / "older.db")
@@ -124,10 +145,9 @@ def test_broken_settings_do_not_swallow_what_an_admin_has_to_be_told(opened_firs
 def test_a_copy_that_went_on_by_itself_is_noticed_although_it_is_longer(folder: Path, tmp_path: Path) -> None:
     shutil.copytree(folder, tmp_path / "copy")
     notices(folder)
-    with open_vault(folder, PASSPHRASE):
-        shutil.copy(folder / SEEN_FILE, tmp_path / "seen.json")
     for _ in range(5):
         notices(tmp_path / "copy")
+    shutil.copy(tmp_path / "copy" / DATABASE_FILE, folder / DATABASE_FILE)
     assert notices(folder) == OLDER
 
 
