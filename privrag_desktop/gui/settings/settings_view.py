@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QScrollArea, QWidget
 
 from privrag_desktop.declared import Group
 from privrag_desktop.gui.background import TaskRunner
@@ -46,16 +46,22 @@ class SettingsView(PageView):
         )
         self.nothing = label(say(NOTHING), "muted")
         self.rows: dict[str, SettingRow] = {}
+        self._texts: dict[str, str] = {}
+        self._cards = {
+            group: card(label(say(group.value), "subtitle"), margin=WIDE, spacing=WIDE) for group in Group
+        }
+        self._build()
         self.setFocusProxy(self.search)
 
     def make_rows(self) -> Iterator[None]:
-        """One setting in each turn of the event loop; the page is whole after the last."""
+        """One setting in each turn of the event loop; the page is whole after the last.
+
+        Each goes straight to its place in the window: what is moved is styled anew with all that is in it.
+        """
         for one in declarations():
-            self.rows[one.name] = self._row(one)
+            self.rows[one.name], self._texts[one.name] = self._row(one), haystack(one)
+            self._place_of(one).addWidget(self.rows[one.name])
             yield
-        self._cards = {group: self._card(group) for group in Group}
-        self._texts = {name: haystack(row.one) for name, row in self.rows.items()}
-        self._build()
         self._filter("")
 
     def arrive(self) -> None:
@@ -67,10 +73,10 @@ class SettingsView(PageView):
         made.changed.connect(self._change)
         return made
 
-    def _card(self, group: Group) -> QFrame:
-        rows = [each for each in self.rows.values() if each.one.shown.group is group]
-        title = label(say(group.value), "subtitle")
-        return card(title, *rows, margin=WIDE, spacing=WIDE)
+    def _place_of(self, one: Declaration) -> QLayout:
+        inside = self._cards[one.shown.group].layout()
+        assert inside is not None
+        return inside
 
     def _build(self) -> None:
         page, scroll, head = QWidget(), QScrollArea(), QWidget()

@@ -111,8 +111,8 @@ class VaultView(QWidget):
         self._add(Page.MODELS, self.models)
         yield
         self.settings = SettingsView(self._runner, vault.settings, self._theme)
-        yield from self.settings.make_rows()
         self._add(Page.SETTINGS, self.settings)
+        yield from self.settings.make_rows()
         yield
         self._add_shortcuts()
         self._connect()

@@ -65,7 +65,7 @@
   </message>
   <message>
     <location filename="gui/unlock/sample_card.py"/>
-    <source>A dozen people who never lived are made up on this computer and put into a vault of their own. It takes a minute or two, once; you need not wait beside it.</source>
+    <source>A dozen people who never lived are made up on this computer and put into a vault of their own. It takes some minutes, once; you need not wait beside it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
