@@ -149,9 +149,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         shortcut(CLOSE_KEYS, say("Close the window"), self, self.close)
         urgent = UrgentKeys(self)
-        urgent.add(CLOSE_KEYS, self.close)
+        urgent.add(CLOSE_KEYS, say("Close the window"), self.close)
         for keys in LOCK_KEYS:
-            urgent.add(keys, self.lock)
+            urgent.add(keys, say("Lock the vault"), self.lock)
         self.helper = Helper(self, self._theme, lambda: self.vault_view)
         restore_geometry(self)
 

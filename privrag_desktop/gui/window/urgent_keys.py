@@ -2,31 +2,33 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication, QShortcut, QWindow
 from PySide6.QtWidgets import QApplication
+
+from privrag_desktop.gui.parts.shortcuts import shortcut
+
+_URGENT = "urgent"
 
 
 class UrgentKeys(QObject):
-    """Does what a key stands for while a modal dialog is in front; without one, shortcuts do it."""
+    """Gives each modal dialog that comes to the front these keys, too."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._acts: list[tuple[QKeySequence, Callable[[], object]]] = []
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.installEventFilter(self)
+        self._acts: list[tuple[str, str, Callable[[], object]]] = []
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.focusWindowChanged.connect(self._look)
 
-    def add(self, keys: str, act: Callable[[], object]) -> None:
-        self._acts.append((QKeySequence(keys), act))
+    def add(self, keys: str, words: str, act: Callable[[], object]) -> None:
+        """`words` say in the user's language what they do."""
+        self._acts.append((keys, words, act))
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        if event.type() is not QEvent.Type.KeyPress or QApplication.activeModalWidget() is None:
-            return False
-        assert isinstance(event, QKeyEvent)
-        pressed = QKeySequence(event.keyCombination())
-        for keys, act in self._acts:
-            if keys == pressed:
-                act()
-                return True
-        return False
+    def _look(self, _front: QWindow | None) -> None:
+        dialog = QApplication.activeModalWidget()
+        known = dialog.findChildren(QShortcut) if dialog is not None else []
+        if dialog is None or any(each.objectName() == _URGENT for each in known):
+            return
+        for keys, words, act in self._acts:
+            shortcut(keys, words, dialog, act).setObjectName(_URGENT)

@@ -2205,6 +2205,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/window/main_window.py"/>
     <location filename="gui/window/sidebar.py"/>
     <location filename="gui/window/vault_view.py"/>
     <source>Lock the vault</source>
