@@ -34,7 +34,7 @@ RECOVERY = "recovery key"  # who unlocks with it
 KEYRING_USE = "privrag keyring slot"
 _LONGEST_NAME = 60
 _WRONG = "Neither the passphrase nor the recovery key of this vault."
-_WRONG_FOR = "Not the passphrase of this user, nor the recovery key of this vault."
+_WRONG_FOR = "This is not the passphrase of {user}, nor the recovery key of this vault."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def unlock_content(content: KeyFile | KeyFileV1, secret: str, user: str = "") ->
         return found
     if recovery.read(secret) is None and recovery.looks_like_one(secret):
         raise WrongPassphrase("This looks like a recovery key with a typing mistake in it.")
-    raise WrongPassphrase(_WRONG_FOR if user else _WRONG)
+    raise WrongPassphrase(_WRONG_FOR.format(user=user) if user else _WRONG)
 
 
 def unlock_with_keyring(path: Path, secret: bytes, user: str) -> Opened | None:

@@ -62,7 +62,7 @@ def test_a_wrong_passphrase_and_a_damaged_backup_are_sentences_of_their_own(
     assert ("Neither the passphrase" in told, "of its day" in told) == (True, True)
     monkeypatch.setenv("PRIVRAG_PASSPHRASE", PASSPHRASE)
     assert privrag("--user", "nobody", "backup", "verify", str(backup)) == 1
-    assert "Not the passphrase of this user" in capsys.readouterr().err
+    assert "This is not the passphrase of" in capsys.readouterr().err
     content = bytearray(backup.read_bytes())
     content[-5000] ^= 1
     backup.write_bytes(content)

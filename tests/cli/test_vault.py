@@ -127,7 +127,7 @@ def test_users_are_added_unlock_by_their_own_passphrase_and_are_removed(
     assert "Only an admin of this vault may import records." in told
     monkeypatch.setenv("PRIVRAG_PASSPHRASE", PASSPHRASE)
     assert privrag("--user", "Anna Grün", "vault", "recovery", *vault) == 1
-    assert "Not the passphrase of this user" in capsys.readouterr().err
+    assert "This is not the passphrase of" in capsys.readouterr().err
     assert privrag("vault", "users", "--remove", "Anna Grün", *vault) == 0
     assert "Anna" not in capsys.readouterr().out
     assert privrag("vault", "users", "--add", "A", "--remove", "B", *vault) == 2

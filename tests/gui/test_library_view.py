@@ -6,7 +6,7 @@ from threading import Event
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QTreeView, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
@@ -141,6 +141,25 @@ def test_nothing_selected_is_never_the_whole_home_folder(qtbot: QtBot, theme: Th
     qtbot.keyClick(place, Qt.Key.Key_Return)
     assert picker.use_button.isEnabled()
     assert picker.selected() == (tmp_path / "folder",)
+    assert picker.isVisible()  # Enter once pressed Cancel, too
+
+
+def test_a_path_may_be_typed_and_a_wrong_one_is_said(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    write(tmp_path, {})
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, Path("/"))
+    picker.show()
+    place = picker.findChild(QLineEdit)
+    assert place is not None
+    place.setText(str(tmp_path / "nowhere"))
+    qtbot.keyClick(place, Qt.Key.Key_Return)
+    said = [one.text() for one in picker.findChildren(QLabel)]
+    assert f"There is no such folder: {tmp_path / 'nowhere'}" in said
+    assert picker.isVisible()
+    place.setText(str(tmp_path / "records.json"))
+    qtbot.keyClick(place, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: picker.selected() == (tmp_path / "records.json",), timeout=PATIENCE_MS)
 
 
 def test_choosing_leaves_no_list_of_visited_folders(

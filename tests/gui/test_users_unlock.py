@@ -132,7 +132,7 @@ def test_a_real_vault_opens_for_the_user_who_was_chosen_and_for_the_recovery_key
     form.user.box.setCurrentText("Boss")
     submit(qtbot, window, ANNAS)
     qtbot.waitUntil(lambda: bool(form.secret.problem), timeout=PATIENCE_MS)
-    assert "Not the passphrase of this user" in form.secret.problem
+    assert "This is not the passphrase of" in form.secret.problem
     assert form.user.chosen == "Boss"
     submit(qtbot, window, recovery_key)
     wait_for_vault(qtbot, window)

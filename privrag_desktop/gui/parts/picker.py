@@ -81,11 +81,11 @@ class Picker(QDialog):
         for part in (home, up, self._place):
             top.addWidget(part)
         bottom.addWidget(self._hint, 1)
-        bottom.addWidget(button(say("Cancel"), on_click=self.reject))
+        cancel = button(say("Cancel"), on_click=self.reject)
+        bottom.addWidget(cancel)
         bottom.addWidget(self.use_button)
-        for plain in (home, up):
-            plain.setAutoDefault(False)
-        self.use_button.setAutoDefault(False)  # Enter in the folder field goes there, it does not choose
+        for each in (home, up, cancel, self.use_button):
+            each.setAutoDefault(False)  # Enter in the folder field goes there, it presses nothing
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
         box.addLayout(top)
@@ -101,9 +101,15 @@ class Picker(QDialog):
     def _folder(self) -> Path:
         return Path(self._model.filePath(self._tree.rootIndex()))
 
-    def _open(self, folder: Path) -> None:
-        """Show a folder that the user named: then it may be meant itself."""
-        self._go(folder, entered=True)
+    def _open(self, named: Path) -> None:
+        """Show a folder that the user named: then it may be meant itself; a file is selected."""
+        if named.is_dir():
+            self._go(named, entered=True)
+        elif named.is_file() and not self._folders_only:
+            self._go(named.parent)
+            self._tree.setCurrentIndex(self._model.index(str(named)))
+        else:
+            self._hint.setText(say("There is no such folder: {named}", named=named))
 
     def _go(self, folder: Path, *, entered: bool = False) -> None:
         if not folder.is_dir():

@@ -39,7 +39,7 @@ class SecretDialog(FittingDialog):
 
     def __init__(self, parent: QWidget, title: str, about: str, go_on: str, *parts: QWidget) -> None:
         super().__init__(parent, title)
-        self.own, self.notice = SecretField(say("Your own passphrase, once more")), Notice()
+        self.own, self.notice = SecretField(say("Your present passphrase")), Notice()
         self._busy = False
         self._form = QWidget()
         column(self._form, *parts, self.own, spacing=14)
@@ -89,7 +89,7 @@ class SecretDialog(FittingDialog):
         if self._busy or not self.will_do():
             return
         if not self.secret:
-            self.own.complain(say("Type your own passphrase."))
+            self.own.complain(say("Type your present passphrase."))
             return
         self._set_busy(True)
         self.submitted.emit()

@@ -4246,6 +4246,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>There is no such folder: {named}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="settings.py"/>
@@ -4485,13 +4490,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/parts/secret_dialog.py"/>
-    <source>Type your own passphrase.</source>
+    <location filename="gui/unlock/unlock_form.py"/>
+    <source>Type your passphrase or your recovery key.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/unlock/unlock_form.py"/>
-    <source>Type your passphrase or your recovery key.</source>
+    <location filename="gui/parts/secret_dialog.py"/>
+    <source>Type your present passphrase.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5062,11 +5067,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/parts/secret_dialog.py"/>
-    <source>Your own passphrase, once more</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/models/model_words.py"/>
     <source>Your own, to allow</source>
     <translation type="unfinished"></translation>
@@ -5074,6 +5074,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Your passphrase is changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/secret_dialog.py"/>
+    <source>Your present passphrase</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
