@@ -33,10 +33,16 @@ class Counts(Protocol):
 
 
 class Deleted(Protocol):
-    """What went with a patient."""
+    """What went with a patient; which conversations and tasks no longer tell whom they concern."""
 
     @property
     def documents(self) -> int: ...
+
+    @property
+    def conversations(self) -> frozenset[str]: ...
+
+    @property
+    def task_numbers(self) -> frozenset[int]: ...
 
 
 class Asking(Protocol):

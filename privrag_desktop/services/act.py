@@ -1,7 +1,6 @@
 """Tasks for the agent that acts on originals and reasons on pseudonyms: given, kept, shown, forgotten."""
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Protocol
@@ -24,6 +23,7 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.progress import Progress
+from privrag_desktop.services.at_work import working
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.task_journal import Journal
 from privrag_desktop.services.workspace import Workspace
@@ -75,11 +75,13 @@ def act(
     `attended` says whether somebody reads what `approve` is asked: without, nothing doubted is approved.
     By default the settings say the policy and the limits.
 
-    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task.
+    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task,
+    and while a patient is deleted.
     """
     _require_words(task)
     policy, model = policy or workspace.settings.task_policy, workspace.models.private
-    with _at_work(workspace) as scope:
+    scope = str(uuid4())
+    with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
             session = begin(
@@ -151,17 +153,6 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
         audit.append(tx, Action.FORGOTTEN, [("what", "tasks"), ("tasks", len(meant))])
     workspace.database.checkpoint()  # the log holds them still
     return len(meant)
-
-
-@contextmanager
-def _at_work(workspace: Workspace) -> Iterator[str]:
-    """The scope of a new task, marked before anything is kept of it and until nothing more will be."""
-    scope = str(uuid4())
-    workspace.tasks_at_work.add(scope)
-    try:
-        yield scope
-    finally:
-        workspace.tasks_at_work.discard(scope)
 
 
 def _marked(workspace: Workspace, kept: KeptTask) -> KeptTask:

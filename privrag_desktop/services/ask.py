@@ -18,6 +18,7 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
+from privrag_desktop.services.at_work import working
 from privrag_desktop.services.question_journal import QuestionJournal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import conversations
@@ -74,22 +75,22 @@ def ask(
     `policy` says what may leave; by default, the settings do. Another `variant` gives the answer in other
     words, the same one in the same.
 
-    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question or
-    a conversation that is not there or was forgotten.
+    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question,
+    a conversation that is not there or was forgotten, and while a patient is deleted.
     """
     _require_words(question)
-    _require_conversation(workspace.database, conversation)
-    scope = conversation or _new_conversation(workspace.database)
-    boundary = _boundary(workspace, policy)
-    pseudonyms = boundary.new_scope(scope, workspace.database)
-    pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
-    to = "server" if workspace.settings.uses_server else "computer"
-    journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
-    workspace.questions_at_work.add(scope)
-    try:
+    scope = conversation or str(uuid4())
+    with working(workspace, workspace.questions_at_work, scope):
+        if conversation is None:
+            _begin_conversation(workspace.database, scope)
+        else:
+            _require_conversation(workspace.database, conversation)
+        boundary = _boundary(workspace, policy)
+        pseudonyms = boundary.new_scope(scope, workspace.database)
+        pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
+        to = "server" if workspace.settings.uses_server else "computer"
+        journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
         return journal.followed(pipeline.run(question, progress), progress)
-    finally:
-        workspace.questions_at_work.discard(scope)
 
 
 def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int) -> AskPipeline:
@@ -107,16 +108,14 @@ def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, 
     )
 
 
-def _require_conversation(database: Database, conversation: str | None) -> None:
-    if conversation is not None and not conversations.exists(database, conversation):
+def _require_conversation(database: Database, conversation: str) -> None:
+    if not conversations.exists(database, conversation):
         raise UsageError("There is no such conversation, or its names were forgotten. Begin a new one.")
 
 
-def _new_conversation(database: Database) -> str:
-    scope = str(uuid4())
+def _begin_conversation(database: Database, scope: str) -> None:
     with database.transaction() as tx:
         conversations.begin(tx, scope)
-    return scope
 
 
 def _understanding(workspace: Workspace, boundary: Boundary, memory: Memory | None = None) -> Understanding:

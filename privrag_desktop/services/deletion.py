@@ -10,6 +10,7 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import concerns, forget
 from privrag_desktop.privacy.concerns import Traces
 from privrag_desktop.privacy.contextual import kept as kept_map
+from privrag_desktop.services.at_work import deleting
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, history, imports, patients, stopped_jobs, tasks
@@ -20,11 +21,16 @@ from privrag_desktop.store.facts import sentences_of_others
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """Documents that went with a patient; questions and tasks that no longer tell whom they concern."""
+    """Documents that went with a patient; questions and tasks that no longer tell whom they concern.
+
+    `conversations` and `task_numbers` are theirs, by what the lists of both know them by.
+    """
 
     documents: int
     questions: int
     tasks: int
+    conversations: frozenset[str]
+    task_numbers: frozenset[int]
 
 
 def delete_patient(workspace: Workspace, patient_id: str) -> Deleted:
@@ -32,17 +38,16 @@ def delete_patient(workspace: Workspace, patient_id: str) -> Deleted:
 
     All of it in one transaction. What identifies this patient and stands in records of others goes on being
     hidden there. Raises NotAllowed unless an admin has unlocked the vault, UsageError for nobody, while an
-    import runs, and while a task is at work.
+    import runs, and while a question or task is at work; none begins meanwhile.
     """
     require(workspace.person.role, Right.DELETE)
     if not workspace.import_lock.acquire(blocking=False):
         raise UsageError("An import runs or rests on this vault. Wait until it has ended, or cancel it.")
     try:
-        if workspace.tasks_at_work:
-            raise UsageError("A task is still at work. Stop it, and wait a moment.")
-        workspace.index.load()
-        deleted = _delete(workspace, patient_id)
-        workspace.know_anew()  # before anybody is imported: numbers of identifiers are used again
+        with deleting(workspace):
+            workspace.index.load()
+            deleted = _delete(workspace, patient_id)
+            workspace.know_anew()  # before anybody is imported: numbers of identifiers are used again
     finally:
         workspace.import_lock.release()
     workspace.database.checkpoint()  # the log holds the records still
@@ -58,9 +63,8 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
     to_hide = _still_to_hide(database, patient_id, theirs)  # minutes in a large vault; nobody waits for it
     with database.transaction() as tx:
         documents = document_ids_of(tx, patient_id)
-        deleted = Deleted(
-            len(documents), _forget_questions(tx, patient_id, theirs), _forget_tasks(tx, theirs)
-        )
+        asked, given = _forget_questions(tx, patient_id, theirs), _forget_tasks(tx, theirs)
+        deleted = Deleted(len(documents), len(asked), len(given), frozenset(asked.values()), frozenset(given))
         patients.add_identifiers(tx, to_hide)
         workspace.index.erase(tx, documents)
         patients.drop_patient(tx, patient_id)
@@ -80,12 +84,12 @@ def id_hash(patient_id: str) -> str:
     return sha256(patient_id.encode()).hexdigest()
 
 
-def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> int:
-    """As `services.history.forget_names` does for each conversation that concerns them."""
+def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> dict[int, str]:
+    """As `services.history.forget_names` does for each conversation that concerns them; by question."""
     scopes = concerns.conversations_about(tx, patient_id, theirs)
     for scope in scopes:
         forget.forget(tx, scope)
-    meant = 0
+    meant = {}
     for turn in history.list_turns(tx, limit=None):
         if turn.scope in scopes:
             history.drop_sources(tx, turn.number)
@@ -93,14 +97,14 @@ def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> int:
             history.drop_turn(tx, turn.number)
         else:
             continue
-        meant += 1
+        meant[turn.number] = turn.scope or history.key_of_lone(turn.number)
     return meant
 
 
-def _forget_tasks(tx: Transaction, theirs: Traces) -> int:
-    """As `services.act.forget_tasks` does for each task that concerns them."""
+def _forget_tasks(tx: Transaction, theirs: Traces) -> list[int]:
+    """As `services.act.forget_tasks` does for each task that concerns them; which."""
     scopes = concerns.tasks_about(tx, theirs)
-    meant = 0
+    meant = []
     for listed in tasks.list_tasks(tx, limit=None):
         kept = tasks.get_task(tx, listed.number)
         if kept is None or not (kept.scope in scopes or theirs.are_in("\n".join(_texts(kept)))):
@@ -110,7 +114,7 @@ def _forget_tasks(tx: Transaction, theirs: Traces) -> int:
             tasks.drop_drafts(tx, kept.number)
         else:
             tasks.drop_task(tx, kept.number)
-        meant += 1
+        meant.append(kept.number)
     return meant
 
 

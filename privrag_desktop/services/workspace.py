@@ -47,6 +47,8 @@ class Workspace:
         self.import_lock = Lock()  # one import at a time
         self.tasks_at_work: set[str] = set()  # scopes that may still be written to
         self.questions_at_work: set[str] = set()  # as well
+        self.work_lock = Lock()  # of who is at work and whether somebody is deleted; see services.at_work
+        self.deletes = False
         self._lock = Lock()
         self._load_models = models
         self._models: Models | None = None

@@ -46,6 +46,7 @@ from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking
+from privrag_desktop.services.deletion import Deleted
 from privrag_desktop.services.strength import strength
 from privrag_desktop.stopped import StoppedJob
 from tests.gui.scripted_ask import NAME, AskScript
@@ -326,10 +327,10 @@ class Script:
             lock_minutes=self.lock_minutes,
         )
 
-    def _delete(self, patient_id: str) -> Counts:
+    def _delete(self, patient_id: str) -> Deleted:
         self.deleted.append(patient_id)
         self.counts = Counts(0, 0)
-        return Counts(1, 41)
+        return Deleted(41, 0, 0, frozenset(), frozenset())
 
     def _reveal(self, scope: str, shown: str, reason: str) -> str:
         self.revealed.append((scope, shown, reason))

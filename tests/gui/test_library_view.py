@@ -209,11 +209,17 @@ def test_a_patient_is_deleted_only_after_it_was_asked_for_and_confirmed(
     library.people.table.setCurrentIndex(library.people.shown.index(0, 0))
     qtbot.keyClick(library.people.table, Qt.Key.Key_Delete)
     assert "Zebulonia" in library.question.question.text()
+    assert "born 23 Nov 1957" in library.question.question.text()  # which of two namesakes it is
+    view.names.turn()
+    assert "1957" not in library.question.question.text() + library.question.accessibleName()
+    view.names.turn()
     focused = view.window().focusWidget
     assert focused() is library.question.keep  # Enter, pressed in a hurry, deletes nobody
     qtbot.keyClick(library.question.keep, Qt.Key.Key_Return)
     assert not library.question.isVisible()
+    assert library.question.question.text() == library.question.accessibleName() == ""
     assert focused() is library.people.table
+    library.people.table.setCurrentIndex(library.people.shown.index(0, 0))  # the names' turn took it away
     library.people.delete.click()
     qtbot.keyClick(library.question, Qt.Key.Key_Escape)
     assert not library.question.isVisible()

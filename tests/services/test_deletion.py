@@ -190,10 +190,57 @@ def test_deleting_is_refused_to_clinicians_for_nobody_and_while_others_write(vau
     with pytest.raises(UsageError, match="at work"):
         delete_patient(vault, VICTIM.patient_id)
     vault.tasks_at_work.clear()
+    vault.questions_at_work.add("scope")
+    with pytest.raises(UsageError, match="question is still at work"):
+        delete_patient(vault, VICTIM.patient_id)
+    vault.questions_at_work.clear()
     vault.person = replace(vault.person, role=UserRole.CLINICIAN)
     with pytest.raises(NotAllowed):
         delete_patient(vault, VICTIM.patient_id)
     assert found(vault, VICTIM.record_number) == [VICTIM.record_number]
+
+
+def test_who_is_asked_about_at_this_moment_is_not_deleted_and_the_answer_goes_with_them_later(
+    vault: Workspace,
+) -> None:
+    """Else what the question keeps at its end would tell of somebody who is gone."""
+    refused: list[str] = []
+
+    def meddle(_update: object) -> None:
+        with pytest.raises(UsageError) as error:
+            delete_patient(vault, VICTIM.patient_id)
+        refused.append(str(error.value))
+
+    private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+    vault._models = Models(private, Recorder("It was 60 /min [1]."))
+    answer = ask(with_words(vault), f"What was {VICTIM.plain}'s heart rate?", Progress(meddle))
+    assert refused == ["A question is still at work. Stop it, and wait a moment."] * len(refused)
+    assert refused
+    deleted = delete_patient(vault, VICTIM.patient_id)
+    assert deleted.conversations == {answer.conversation}
+    assert found(vault, *THEIRS) == []
+
+
+def test_nothing_begins_while_a_patient_is_deleted(vault: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would read records that are about to go, and keep what they say."""
+    refused: list[str] = []
+    load = vault.index.load
+
+    def meddle() -> None:
+        load()
+        question = f"How is {VICTIM.plain}?"
+        for begin in (lambda: ask(vault, question, Progress()), lambda: given(vault, TaskPolicy.NONE)):
+            with pytest.raises(UsageError) as error:
+                begin()
+            refused.append(str(error.value))
+
+    monkeypatch.setattr(vault.index, "load", meddle)
+    delete_patient(vault, VICTIM.patient_id)
+    assert refused == ["A patient is being deleted. Wait until that has ended, and try again."] * 2
+    assert found(vault, *THEIRS) == []
+    assert list_tasks(vault) == []
+    monkeypatch.undo()
+    assert asked(vault, f"What was {PEOPLE[1].plain}'s heart rate?").answer
 
 
 def _file(folder: Path, patient_id: str, family: str) -> Path:

@@ -121,13 +121,34 @@ class AskView(PageView):
     def drop_conversations(self, keys: Collection[str]) -> None:
         """Conversations whose names are forgotten, or that were erased: they are not to be read here."""
         self.box.forget_recent()
-        if self._conversation in keys and not self.asking:
-            self.begin_conversation()
-            self.answer.start("")
-            self.answer.stop()
-            self.steps.show_all(())
-            self.compare.clear()
-            self._pages.setCurrentWidget(self.welcome)
+        shown = self.answer.answer
+        is_shown = shown is not None and shown.conversation in keys
+        if (is_shown or self._conversation in keys) and not self.asking:
+            self._show_nothing()
+
+    def drop_patient(self, keys: Collection[str]) -> bool:
+        """Somebody was deleted: only an answer about others stays. Whether something else was shown."""
+        self.box.forget_recent()
+        if self.asking:  # begun since, of records without this patient
+            return False
+        self.box.set_text("")
+        shown = self.answer.answer
+        has_result = self._pages.currentWidget() is not self.welcome
+        is_about_others = shown is not None and shown.conversation and shown.conversation not in keys
+        if has_result and is_about_others and self._conversation not in keys:
+            return False
+        self._show_nothing()
+        return has_result
+
+    def _show_nothing(self) -> None:
+        self.begin_conversation()
+        self.notice.hide()
+        self.card.put_away()
+        self.answer.start("")
+        self.answer.stop()
+        self.steps.show_all(())
+        self.compare.clear()
+        self._pages.setCurrentWidget(self.welcome)
 
     def _ask(self, question: str, variant: int) -> None:
         if self.asking:

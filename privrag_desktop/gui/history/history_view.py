@@ -72,10 +72,15 @@ class HistoryView(PageView):
         """Questions may have been asked since."""
         self.refresh()
 
-    def put_away(self) -> None:
-        """What is read: it may be about somebody who was just deleted."""
+    def put_away(self) -> bool:
+        """What is read: it may be about somebody who was just deleted. Whether there was anything."""
+        was_read = self.pane.opened is not None
+        self._stop_listing()
+        if self._opening is not None:
+            self._opening.abandon()
         self.pane.clear()
         self.list.clear()
+        return was_read
 
     def refresh(self, keys: Collection[str] | None = None) -> None:
         """Read the list again from its beginning; these, or those selected now, stay selected."""

@@ -8,6 +8,7 @@ from privrag_desktop.domain import Patient
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row, set_flag
+from privrag_desktop.gui.patients.patient_words import written_day
 
 _WHAT_GOES = mark(
     "Documents, index entries, what identifies this patient and the names in questions and tasks are deleted"
@@ -54,16 +55,30 @@ class DeleteQuestion(QFrame):
         if self._names.hidden:
             self.question.setText(say("Delete all records of the selected patient for good?"))
         else:
-            self.question.setText(say("Delete all records of {name} for good?", name=self._patient.name))
+            self.question.setText(_asked(self._patient))
         self.setAccessibleName(self.question.text())
         self.setAccessibleDescription(say(_WHAT_GOES))
 
     def _keep(self) -> None:
-        self._patient = None
-        self.hide()
+        self._put_away()
         self.kept.emit()
 
     def _confirm(self) -> None:
-        patient, self._patient = self._patient, None
-        self.hide()
+        patient = self._patient
+        self._put_away()
         self.confirmed.emit(patient)
+
+    def _put_away(self) -> None:
+        """Nobody's name stays behind in it."""
+        self._patient = None
+        self.hide()
+        self.question.setText("")
+        self.setAccessibleName("")
+
+
+def _asked(patient: Patient) -> str:
+    """With the birth date, which tells namesakes apart."""
+    if not patient.birth_date:
+        return say("Delete all records of {name} (birth date unknown) for good?", name=patient.name)
+    born = written_day(patient.birth_date)
+    return say("Delete all records of {name}, born {day}, for good?", name=patient.name, day=born)

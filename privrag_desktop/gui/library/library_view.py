@@ -50,10 +50,12 @@ class Part(Enum):
 class LibraryView(PageView):
     """`contents_changed` is emitted whenever an import or a deletion ended, however it ended.
 
+    `patient_deleted` comes before it, and brings what went with the patient.
     `import_over` brings a sentence about an import that ended by itself, for who looks at another page.
     """
 
     contents_changed = Signal()
+    patient_deleted = Signal(object)
     import_over = Signal(str)
 
     def __init__(
@@ -214,6 +216,7 @@ class LibraryView(PageView):
             ),
             "calm",
         )
+        self.patient_deleted.emit(deleted)
         self.contents_changed.emit()
 
     def _fail_delete(self, error: Exception) -> None:

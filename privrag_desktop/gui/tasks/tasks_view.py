@@ -1,6 +1,6 @@
 """Give the agent a task, watch it work, say yes or no to each change, look at earlier tasks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -126,6 +126,21 @@ class TasksView(PageView):
     def forget(self, number: int) -> None:
         forgetting = self._operations.forget_tasks((number,)).failure(self.show_error)
         forgetting.success(lambda _: self._forgotten()).run_in_background()
+
+    def drop_tasks(self, numbers: Collection[int]) -> bool:
+        """Tasks about somebody who was deleted, and one that was never kept; whether one was shown."""
+        is_shown = self._pages.currentWidget() is self.pane and not self.running
+        is_theirs = is_shown and (self._number is None or self._number in numbers)
+        if self._showing is not None:
+            self._showing.abandon()
+        self.earlier.hide_names()
+        if not self.running:
+            self.box.set_text("")
+        if is_theirs:
+            self._forgotten()
+        else:
+            self.refresh()
+        return is_theirs
 
     def show_contents(self, contents: Contents) -> None:
         """Examples name somebody who is in the vault."""

@@ -83,6 +83,9 @@ class Sidebar(QWidget):
             answer: Answer = self.history.item(at).data(Qt.ItemDataRole.UserRole)
             if answer.conversation in keys:
                 self.history.takeItem(at)
+        if not self.history.count():
+            self.history.hide()
+            self._history_empty.show()
 
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""

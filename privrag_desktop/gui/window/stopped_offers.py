@@ -56,6 +56,14 @@ class StoppedOffers(QWidget):
             notice.installEventFilter(self)
         self._fit()
 
+    def drop_words(self) -> None:
+        """Questions and tasks are not offered any more: they may be about somebody who was deleted."""
+        gone = [one for one in self._offers if not isinstance(one[0], StoppedImports)]
+        self._offers = [one for one in self._offers if isinstance(one[0], StoppedImports)]
+        for _, notice in gone:
+            notice.hide()
+            notice.deleteLater()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """The last one takes its margins with it."""
         if event.type() == QEvent.Type.HideToParent:

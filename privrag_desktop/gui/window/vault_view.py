@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 from privrag_desktop.domain import Answer, Patient
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.operations import AskOperations
+from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.history.history_view import HistoryView
 from privrag_desktop.gui.history.operations import HistoryOperations
@@ -28,7 +29,7 @@ from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.patients.patients_view import PatientsView
 from privrag_desktop.gui.privacy.privacy_view import PrivacyView
 from privrag_desktop.gui.security.security_view import SecurityView
-from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.gui.services import Deleted, OpenVault
 from privrag_desktop.gui.settings.settings_view import SettingsView
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.unlock.setup_view import SetupView
@@ -42,6 +43,7 @@ from privrag_desktop.settings import Settings
 from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion, StoppedTask
 
 LOCK_KEYS = ("Ctrl+L", "Ctrl+Shift+L")
+DELETED = mark("A patient was deleted. What was asked about this patient is no longer shown.")
 SAMPLE_BANNER = mark("Sample vault: these patients are made up. Its passphrase is: sample")
 
 
@@ -216,6 +218,7 @@ class VaultView(QWidget):
         self.ask.records_wanted.connect(lambda: self.turn_to(Page.LIBRARY))
         self.library.contents_changed.connect(self.refresh)
         self.library.contents_changed.connect(self.history.put_away)
+        self.library.patient_deleted.connect(self._drop_patient)
         self.library.people.chosen.connect(self._ask_about)
         self.library.import_over.connect(self._tell_import)
         self.offers.unwanted.connect(self._give_up)
@@ -270,6 +273,19 @@ class VaultView(QWidget):
         """Whose names are forgotten, they are on no page."""
         self.ask.drop_conversations(keys)
         self.sidebar.drop_conversations(keys)
+
+    def _drop_patient(self, deleted: Deleted) -> None:
+        """What concerns somebody who was just deleted is on no page, and no list offers it."""
+        for source in self.findChildren(SourceDialog):
+            source.close()
+        self.offers.drop_words()
+        self.sidebar.drop_conversations(deleted.conversations)
+        if self.ask.drop_patient(deleted.conversations):
+            self.ask.notice.say(say(DELETED), "calm")
+        if self.tasks.drop_tasks(deleted.task_numbers):
+            self.tasks.notice.say(say(DELETED), "calm")
+        if self.history.put_away():
+            self.history.notice.say(say(DELETED), "calm")
 
     def _choose_records(self) -> None:
         self.turn_to(Page.LIBRARY)
