@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from privrag_desktop.services.models import ModelFile
 
 SHOWN_REFUSALS = 20
+NAMES_FORGOTTEN = "(The names were forgotten; the names here are made up.)"
 _FILE_WIDTH = 120  # characters
 VALUE_HEADINGS = ("Reading", "Exact", "As released", "Day", "Source")
 _CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
@@ -189,7 +190,9 @@ def show_history(turns: Sequence["Turn"]) -> None:
     for turn in turns:
         said = f"Withheld. {turn.reason}" if turn.withheld else turn.answer
         values = [_value_line(value) for value in turn.values]
-        show(f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}", said, *values, "")
+        about = [NAMES_FORGOTTEN] if turn.forgotten else []
+        first = f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}"
+        show(first, *about, said, *values, "")
 
 
 def pseudonymised_json(result: "PseudonymiseResult") -> Json:
@@ -232,6 +235,7 @@ def _turn(turn: "Turn") -> Json:
         "released": _released(turn.released),
         "withheld": turn.withheld,
         "reason": turn.reason,
+        "forgotten": turn.forgotten,
     }
 
 

@@ -24,6 +24,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.at_work import working
+from privrag_desktop.services.own_work import require_own
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.task_journal import Journal
 from privrag_desktop.services.workspace import Workspace
@@ -132,7 +133,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
 
     Their drafts go too. A task that hid nothing from its model is erased whole. UsageError for a number that
     no task has, and for a task that is at work: what it still writes would tell whom it is about. NotAllowed
-    for all of them, which may be everybody's, unless an admin has unlocked the vault.
+    unless an admin has unlocked the vault, or who gave these tasks.
     """
     if numbers is None:
         require(workspace.person.role, Right.DELETE)
@@ -141,6 +142,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
     if missing:
         raise UsageError(f"There is no task {min(missing)}.")
     meant = [kept for kept in known if numbers is None or kept.number in numbers]
+    require_own(workspace, Action.TASK_GIVEN, [kept.scope for kept in meant])
     if any(kept.scope in workspace.tasks_at_work for kept in meant):
         raise UsageError("A task that is still at work cannot be forgotten. Stop it, and wait a moment.")
     with workspace.database.transaction() as tx:

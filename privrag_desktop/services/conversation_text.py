@@ -15,12 +15,16 @@ WITHOUT_NAMES = (
     " so."
 )
 WITH_NAMES = "This holds names and records of patients. Keep it as you keep the records."
+NAMES_FORGOTTEN = (
+    "The names of this conversation were forgotten: all names in it are made up, and nobody is meant."
+)
 BY_CODE = "The program answered from the records by itself; nothing was released."
 
 
-def with_stand_ins(turns: Sequence[Turn]) -> str:
-    """What was asked, answered and released, of turns with pseudonyms."""
-    return _whole(WITHOUT_NAMES, [[*_answered(turn), *_released(turn)] for turn in turns])
+def with_stand_ins(turns: Sequence[Turn], *, forgotten: bool = False) -> str:
+    """What was asked, answered and released, of turns with pseudonyms; `forgotten` for good or not."""
+    about = f"{WITHOUT_NAMES} {NAMES_FORGOTTEN}" if forgotten else WITHOUT_NAMES
+    return _whole(about, [[*_answered(turn), *_released(turn)] for turn in turns])
 
 
 def with_names(turns: Sequence[Turn]) -> str:

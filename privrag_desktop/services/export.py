@@ -19,6 +19,9 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.history import Turn
 
 MARKDOWN, PDF = "markdown", "pdf"
+NO_NAMES_LEFT = (
+    "The names of this conversation were forgotten; those in it are made up. Export it without names."
+)
 Render = Callable[[str], bytes]
 
 
@@ -61,6 +64,8 @@ def export_conversation(
     kept = store.turns_of(workspace.database, conversation)
     if not kept:
         raise UsageError("There is no such conversation in the history.")
+    if names_for is not None and not conversations.exists(workspace.database, conversation):
+        raise UsageError(NO_NAMES_LEFT)
     text = _without_names(workspace, conversation, kept) if names_for is None else _named(workspace, kept)
     content = render(text)
     told = Exported(len(kept), sha256(content).hexdigest())
@@ -91,7 +96,7 @@ def _without_names(workspace: Workspace, conversation: str, kept: Sequence[Turn]
     def safe(text: str) -> str:
         return kept_words(text, boundary, issued, most=None)
 
-    return with_stand_ins([_checked(turn, safe) for turn in kept])
+    return with_stand_ins([_checked(turn, safe) for turn in kept], forgotten=not lives)
 
 
 def _checked(turn: Turn, safe: Callable[[str], str]) -> Turn:

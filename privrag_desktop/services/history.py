@@ -7,9 +7,10 @@ from privrag_desktop.agents.sources import once
 from privrag_desktop.domain import Citation, Document, ExactValue, Purpose
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import forget
+from privrag_desktop.services.own_work import require_own
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, conversation_list, history, stopped_jobs
+from privrag_desktop.store import audit, conversation_list, conversations, history, stopped_jobs
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import Turn
@@ -35,7 +36,8 @@ def shown(workspace: Workspace, turns: Sequence[Turn]) -> list[Turn]:
     for turn in turns:
         back = forget.turn_back(database, turn.number, turn.scope, turn.question, turn.answer)
         values = once(value for one in turn.citations for value in _values(one, documents))
-        named.append(replace(turn, question=back.question, answer=back.answer, values=values))
+        gone = bool(turn.scope) and not conversations.exists(database, turn.scope)
+        named.append(replace(turn, question=back.question, answer=back.answer, values=values, forgotten=gone))
         if back.restored:
             told.append((turn.scope, back.restored))
     if told:
@@ -51,8 +53,8 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
     Questions of one conversation share their pseudonyms, so they are forgotten together, and the conversation
     is over. Their sources go too, for they name the patient, and its title. A question kept with its names,
     as the program once did, is erased. UsageError for a number that no question has, and while a question of
-    the conversation is at work; NotAllowed for all of them, which may be everybody's, unless an admin has
-    unlocked the vault.
+    the conversation is at work; NotAllowed unless an admin has unlocked the vault, or who asked all questions
+    of these conversations.
     """
     if numbers is None:
         require(workspace.person.role, Right.DELETE)
@@ -63,6 +65,7 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
     named = [turn for turn in turns if numbers is None or turn.number in numbers]
     scopes = dict.fromkeys(turn.scope for turn in named if turn.scope)
     meant = [turn for turn in turns if turn in named or turn.scope in scopes]
+    require_own(workspace, Action.ASKED, [turn.scope for turn in meant])
     _require_at_rest(workspace, scopes)
     with workspace.database.transaction() as tx:
         for scope in scopes:

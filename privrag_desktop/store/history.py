@@ -18,6 +18,7 @@ class Turn:
 
     `scope` is its conversation, whose map turns the pseudonyms back; empty where names were kept, as the
     program did once. `values` are not kept: they are read from the records again when they are shown.
+    `forgotten` is found out then, too: whether the names in it are made up for good.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Turn:
     citations: tuple[Citation, ...]
     scope: str = ""
     values: tuple[ExactValue, ...] = ()
+    forgotten: bool = False
 
 
 def save_turn(tx: Transaction, answer: Answer, created: datetime | None = None) -> int:

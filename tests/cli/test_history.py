@@ -11,6 +11,7 @@ from privrag_desktop.privacy.forget import keep_question
 from privrag_desktop.services import library
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.store import conversations
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.history import clear_history, save_turn
 from tests.cli.running import PASSPHRASE, an_answer, printed, privrag, type_in
@@ -31,6 +32,7 @@ def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.Captu
     withheld, answered = printed(capsys)["turns"]
     keys = {
         "number", "created", "question", "answer", "citations", "values", "released", "withheld", "reason",
+        "forgotten",
     }  # fmt: skip
     assert withheld.keys() == answered.keys() == keys
     assert (answered["answer"], answered["withheld"], withheld["withheld"]) == ("82.3 kg [1]", False, True)
@@ -83,6 +85,7 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
+            conversations.begin(tx, "talk")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
             keep_question(tx, turn, hidden)
         number = list_history(workspace)[0].number
@@ -97,6 +100,8 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
         turn = list_history(workspace)[0]
         assert (turn.question, turn.citations) == (hidden.question, ())
         assert len(list_history(workspace)) == 3
+    assert privrag("history", "list", "--vault", str(asked)) == 0
+    assert "the names here are made up" in capsys.readouterr().out
     assert privrag("history", "forget", "--all", "--yes", "--vault", str(asked), "--json") == 0
     assert printed(capsys) == {"forgotten": 3}
     with open_vault(asked, PASSPHRASE) as workspace:
@@ -129,6 +134,7 @@ def test_a_conversation_is_exported_without_names_unless_for_a_reason(
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
+            conversations.begin(tx, "talk")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
             keep_question(tx, turn, hidden)
     vault = ("--vault", str(asked))
@@ -151,6 +157,7 @@ def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.Cap
         made_up = workspace.boundary.pseudonymise("Ada Quill", scope).text
         hidden = Hidden("talk", f"How heavy is {made_up}?", "82.3 kg [1].", ())
         with workspace.database.transaction() as tx:
+            conversations.begin(tx, "talk")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
     asking = ("reveal", made_up, "--vault", str(asked))
     assert privrag(*asking, "--question", str(turn)) == 2

@@ -78,6 +78,7 @@ def test_nothing_of_a_patient_is_in_the_file_however_it_is_unpacked(
     for text in (words.encode(), *streams(content)):
         assert scanner.found(text) == frozenset()
     assert "heart" in words.lower()
+    assert "were forgotten" not in words
 
 
 @pytest.mark.parametrize("form", [".md", ".pdf"])
@@ -218,10 +219,14 @@ def test_a_forgotten_conversation_stays_without_names_whatever_the_reason(
     """The last test of this vault: its names are gone afterwards."""
     forget_names(asked)
     scanner = Scanner(set(SECRETS) - {VICTIM.patient_id})
-    for name, reason in (("out.md", "Whatever for."), ("again.md", None)):
-        content = exported(asked, conversation, tmp_path / name, reason)
-        assert b"heart rate" in content
-        assert scanner.found(content) == frozenset()
+    with pytest.raises(UsageError, match="were forgotten; those in it are made up"):
+        exported(asked, conversation, tmp_path / "named.md", "Whatever for.")
+    assert not (tmp_path / "named.md").exists()
+    content = exported(asked, conversation, tmp_path / "out.md")
+    assert b"heart rate" in content
+    assert b"were forgotten: all names in it are made up" in content
+    assert scanner.found(content) == frozenset()
+    assert all(turn.forgotten for turn in list_history(asked) if turn.scope)
 
 
 @pytest.mark.parametrize(

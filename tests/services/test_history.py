@@ -77,7 +77,6 @@ def test_answer_shows_names_until_its_map_is_forgotten(vault: Workspace) -> None
 
 
 def test_what_may_be_everybodys_is_erased_by_admins_only(vault: Workspace) -> None:
-    """Single answers and tasks may be forgotten by anybody: that only hides."""
     clinician = Workspace(vault.folder, vault.database, person=User("Ann", UserRole.CLINICIAN))
     for erase in (clear_history, forget_names, forget_tasks):
         with pytest.raises(NotAllowed):

@@ -195,7 +195,7 @@ def test_names_are_forgotten_and_the_title_with_them(vault: Workspace) -> None:
     clinician.rename(answer.conversation, TITLE)
     clinician.pin(answer.conversation, True)
     keep_stopped(vault, [StoppedQuestion("and Quetzalkamp's weight?", answer.conversation)])
-    assert clinician.forget_names([answer.conversation]) == 1
+    assert Conversations(vault).forget_names([answer.conversation]) == 1
     [row] = clinician.page(progress=Progress()).conversations
     assert (row.renamed, row.pinned, row.goes_on) == (False, True, False)
     assert leaks(str(clinician.open(row.key))) == set()

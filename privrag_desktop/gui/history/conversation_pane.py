@@ -20,7 +20,10 @@ KEPT = mark(
 )
 CHOOSE = mark("Choose a conversation to read it, or search by a word or a patient's name.")
 NAMES_HIDDEN = mark("Names are hidden, and sources and exact values with them (F8 shows them).")
-FORGOTTEN = mark("Its names were forgotten: it can be read and exported, but it cannot go on.")
+FORGOTTEN = mark(
+    "Its names were forgotten: the names here are made up. It can be read and exported, but it cannot go on."
+)
+OF_OLD = mark("It was kept by an early version of the program, with its names; it cannot go on.")
 
 
 class ConversationPane(QFrame):
@@ -153,7 +156,8 @@ class ConversationPane(QFrame):
 
     def _say_hint(self, opened: Opened) -> None:
         hidden = "" if opened.names else say(NAMES_HIDDEN)
-        forgotten = "" if opened.conversation.goes_on else say(FORGOTTEN)
+        has_scope = any(one.answer.conversation for one in opened.answers)
+        forgotten = "" if opened.conversation.goes_on else say(FORGOTTEN) if has_scope else say(OF_OLD)
         self.hint.setText(" ".join(filter(None, (hidden, forgotten))))
         self.hint.setVisible(bool(self.hint.text()))
 

@@ -172,7 +172,8 @@ class HistoryView(PageView):
         opened = self.pane.opened
         if opened is None or not self.pane.export.isEnabled():
             return
-        dialog = ExportDialog(self, self._theme, self._names, may_name=self._may_export_names)
+        may_name = self._may_export_names and opened.conversation.goes_on  # forgotten names are made up
+        dialog = ExportDialog(self, self._theme, self._names, may_name=may_name)
 
         def run(file: Path, names_for: str | None) -> None:
             def done(exported: Exported) -> None:

@@ -1,0 +1,33 @@
+"""Whose a question or a task is, by the audit trail: who is no admin forgets only their own for good."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from privrag_desktop.errors import NotAllowed
+from privrag_desktop.services.rights import Right, may
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+
+OTHERS = "Only an admin of this vault may forget what others have asked."
+
+
+def require_own(workspace: Workspace, action: Action, scopes: Iterable[str]) -> None:
+    """Raises NotAllowed unless an admin has unlocked the vault, or who did all of it.
+
+    `scopes` has the scope of each question or task, once for each. What the trail knows nobody of is an
+    admin's, and so is a conversation in which anybody else asked.
+    """
+    if may(workspace.person.role, Right.DELETE):
+        return
+    mine: Counter[str] = Counter()
+    others = set()
+    for entry in audit.entries_of(workspace.database, action):
+        scope = str(dict(entry.details).get("scope", ""))
+        if entry.actor == workspace.person.name:
+            mine[scope] += 1
+        else:
+            others.add(scope)
+    kept = Counter(scopes)
+    if any(not scope or scope in others or mine[scope] < kept[scope] for scope in kept):
+        raise NotAllowed(OTHERS)
