@@ -13,12 +13,14 @@ from privrag_desktop.errors import KnownError, UsageError
 def new_file(path: Path) -> Iterator[BinaryIO]:
     """A file that was not there; gone again if the block fails.
 
-    Raises UsageError where it cannot be made, KnownError where it cannot be finished.
+    Raises UsageError where it is there already or cannot be made, KnownError where it cannot be finished.
     """
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        raise UsageError("A file of this name is there already. Choose another name.") from None
     except OSError:
-        raise UsageError("The file cannot be made here, or is there already.") from None
+        raise UsageError("No such file can be made here. Choose another folder or name.") from None
     try:
         with os.fdopen(handle, "wb") as out:
             yield out

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
@@ -84,11 +85,11 @@ def test_names_need_a_reason(qtbot: QtBot, view: VaultView, script: Script, tmp_
 def test_what_goes_wrong_is_said_in_the_dialog_which_stays(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
-    script.export = UsageError("The file cannot be made here, or is there already.")
+    script.export = UsageError("A file of this name is there already. Choose another name.")
     dialog = offered(qtbot, view)
     dialog.go_on.click()
     qtbot.waitUntil(lambda: bool(dialog.notice.text), timeout=PATIENCE_MS)
-    assert dialog.notice.text == "The file cannot be made here, or is there already."
+    assert dialog.notice.text == "A file of this name is there already. Choose another name."
     assert dialog.isVisible()
     assert dialog.go_on.isEnabled()
 
@@ -99,4 +100,34 @@ def test_who_may_not_export_names_is_not_offered_it(qtbot: QtBot, open_window: O
     assert window.vault_view is not None
     dialog = offered(qtbot, window.vault_view)
     assert not dialog.names.isVisible()
+    assert dialog.made_up.isVisible()
     assert dialog.names.chosen is Names.WITHOUT
+
+
+def test_a_name_that_is_free_is_proposed_until_somebody_types_one(
+    qtbot: QtBot, view: VaultView, tmp_path: Path
+) -> None:
+    (tmp_path / "conversation.pdf").touch()
+    (tmp_path / "conversation.md").touch()
+    (tmp_path / "conversation-2.md").touch()
+    dialog = offered(qtbot, view)
+    dialog._go(tmp_path)
+    assert dialog.file.text() == "conversation-2"
+    dialog.form.choose(Form.MARKDOWN)
+    assert dialog.file.text() == "conversation-3"
+    dialog.file.setText("letter")
+    dialog.form.choose(Form.PDF)
+    assert dialog.file.text() == "letter"
+
+
+def test_enter_in_a_field_goes_on_once(qtbot: QtBot, view: VaultView, script: Script, tmp_path: Path) -> None:
+    dialog = offered(qtbot, view)
+    dialog._go(tmp_path)
+    assert not dialog.made_up.isVisible()
+    dialog.names.choose(Names.WITH)
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    assert (dialog.notice.text, script.exported) == (NO_REASON, [])
+    dialog.reason.setText("A letter.")
+    qtbot.keyClick(dialog.file, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: view.ask.findChildren(ExportDialog) == [], timeout=PATIENCE_MS)
+    assert script.exported == [("talk", tmp_path / "conversation.pdf", "A letter.")]

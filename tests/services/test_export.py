@@ -213,6 +213,17 @@ def test_what_cannot_be_exported_is_said(asked: Workspace, tmp_path: Path) -> No
         conversation_of(asked, number)
 
 
+def test_a_file_that_is_there_and_one_that_cannot_be_made_are_two_things(tmp_path: Path) -> None:
+    (tmp_path / "out.md").touch()
+    with (
+        pytest.raises(UsageError, match="is there already. Choose another name"),
+        new_file(tmp_path / "out.md"),
+    ):
+        pass
+    with pytest.raises(UsageError, match="can be made here"), new_file(tmp_path / "none" / "out.md"):
+        pass
+
+
 def test_a_forgotten_conversation_stays_without_names_whatever_the_reason(
     asked: Workspace, conversation: str, tmp_path: Path
 ) -> None:

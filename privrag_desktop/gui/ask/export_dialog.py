@@ -1,7 +1,9 @@
 """Where a conversation goes as a file, in which form, and whether names go with it."""
 
+import os
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -44,8 +46,11 @@ NAMES = {
         mark("With sources and exact values. The reason is kept in the audit trail."),
     ),
 }
+MADE_UP = mark("Names in the file are made up, as it was asked and released.")
 NO_REASON = mark("Say why names are exported.")
 NO_NAME = mark("Type a name for the file.")
+
+NAME = "conversation"  # of the file
 
 T = TypeVar("T")
 
@@ -60,7 +65,8 @@ class ExportDialog(FittingDialog):
         self._theme, self._folder = theme, Path.home()
         self.form = ChoiceRow(say("Form"), _said(FORMS), Form.PDF)
         self.names = ChoiceRow(say("Names"), _said(NAMES), Names.WITHOUT)
-        self.reason, self.file, self.notice = QLineEdit(), QLineEdit("conversation"), Notice()
+        self.reason, self.file, self.notice = QLineEdit(), QLineEdit(), Notice()
+        self._proposed = ""  # a name of ours, which may be changed as long as nobody typed another
         self.reason.setAccessibleName(say("Reason"))
         self.file.setAccessibleName(say("File name"))
         self.place = label("", "muted")
@@ -68,6 +74,9 @@ class ExportDialog(FittingDialog):
         self._why = QWidget()
         self._build(may_name)
         self._go(self._folder)
+        self.form.group.idToggled.connect(lambda *_: self._propose())
+        for field in (self.reason, self.file):
+            field.returnPressed.connect(self._submit)
         self.names.group.idToggled.connect(lambda *_: self._show_reason())
         self._show_reason()
         names.close_with(self)
@@ -93,7 +102,9 @@ class ExportDialog(FittingDialog):
         row(where, self.place, change).setStretch(0, 1)
         row(buttons, button(say("Cancel"), on_click=self.reject), self.go_on).insertStretch(0, 1)
         self.names.setVisible(may_name)
-        parts = (title, self.notice, self.names, why, self.form, named, where, buttons)
+        self.made_up = label(say(MADE_UP), "muted")
+        self.made_up.setHidden(may_name)
+        parts = (title, self.notice, self.names, self.made_up, why, self.form, named, where, buttons)
         column(self, *parts, margin=22, spacing=14).addStretch(1)
 
     def _show_reason(self) -> None:
@@ -107,8 +118,21 @@ class ExportDialog(FittingDialog):
     def _go(self, folder: Path) -> None:
         self._folder = folder
         self.place.setText(say("In {folder}", folder=folder))
+        self._propose()
+
+    def _propose(self) -> None:
+        """A name that no file in the folder has yet."""
+        if self.file.text() != self._proposed:
+            return
+        names = (NAME if number == 1 else f"{NAME}-{number}" for number in count(1))
+        self._proposed = next(
+            one for one in names if not os.path.lexists(self._folder / f"{one}{self.form.chosen}")
+        )
+        self.file.setText(self._proposed)
 
     def _submit(self) -> None:
+        if not self.go_on.isEnabled():
+            return
         name, reason = self.file.text().strip(), self.reason.text().strip()
         with_names = self.names.chosen is Names.WITH
         if with_names and not reason:
