@@ -15,7 +15,10 @@ _BAND = 10  # years
 _MONTHS = {"d": 1 / 30, "w": 1 / 4, "m": 1}  # by the first letter of the unit
 _UP_TO_HERE = re.compile(r"\b\d?0 to $")  # what stands before the upper end of a band
 _UNIT = r"(\d{1,3})([\s-]*)((?:day|week|wk|month|mo)s?)\b"
-_YOUNG = re.compile(rf"(?<![\w.]){_UNIT}(?=[\s-]*old\b|\s+of\s+age\b)|(?<=\baged ){_UNIT}", re.IGNORECASE)
+_YOUNG = re.compile(
+    rf"(?<![\w.])(?<!years )(?<!years and ){_UNIT}(?=[\s-]*old\b|\s+of\s+age\b)|(?<=\baged ){_UNIT}",
+    re.IGNORECASE,
+)
 _MEASURED = re.compile(
     r"(?: (?:and|to) \d+(?:\.\d+)?)?\s*"
     r"(?:%|[A-Za-zµ]+/|/|(?:[mkµu]?g|MC?G|mcg|[mdµu]?L|IU|units?|k?cal|steps|mmol|cells|ms|mm)\b)"
