@@ -69,7 +69,9 @@ def delete_patient(
             output.confirm("Delete this patient's records for good? Backups hold them still.")
         deleted = delete_patient(workspace, patient)
     if session.as_json:
-        output.print_json(asdict(deleted))
+        output.print_json(
+            {"documents": deleted.documents, "questions": deleted.questions, "tasks": deleted.tasks}
+        )
     else:
         output.show(
             f"{deleted.documents} documents are deleted. Whom {deleted.questions} questions and"

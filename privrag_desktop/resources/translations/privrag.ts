@@ -89,6 +89,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/window/vault_view.py"/>
+    <source>A patient was deleted. What was asked about this patient is no longer shown.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>A question ended</source>
     <translation type="unfinished"></translation>
@@ -997,7 +1002,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/delete_question.py"/>
-    <source>Delete all records of {name} for good?</source>
+    <source>Delete all records of {name} (birth date unknown) for good?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/delete_question.py"/>
+    <source>Delete all records of {name}, born {day}, for good?</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1964,6 +1974,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>It was kept by an early version of the program, with its names; it cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>Its checksum is compared before it is used for the first time.</source>
     <translation type="unfinished"></translation>
@@ -1990,7 +2005,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/history/conversation_pane.py"/>
-    <source>Its names were forgotten: it can be read and exported, but it cannot go on.</source>
+    <source>Its names were forgotten: the names here are made up. It can be read and exported, but it cannot go on.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2453,6 +2468,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Names came back on the screen or for a tool</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/export_dialog.py"/>
+    <source>Names in the file are made up, as it was asked and released.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
