@@ -69,7 +69,7 @@ def test_who_opened_it_is_known(key_file: Kept) -> None:
 def test_a_user_is_named_without_regard_to_case(key_file: Kept) -> None:
     path, made = key_file
     assert unlock(path, PASSPHRASE, " Admin").data_key == made.data_key
-    with pytest.raises(WrongPassphrase, match="this user"):
+    with pytest.raises(WrongPassphrase, match="the passphrase of somebody"):
         unlock(path, PASSPHRASE, "somebody")
 
 
