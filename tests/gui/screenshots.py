@@ -39,6 +39,7 @@ class Gallery:
 
     def __init__(self, folder: Path, name: str, theme: Theme, size: tuple[int, int]) -> None:
         self._folder, self._name, self._theme, self._size = folder, name, theme, size
+        self._last: MainWindow | None = None
 
     def shoot(self, state: str, widget: QWidget) -> None:
         self.settle()
@@ -58,7 +59,12 @@ class Gallery:
         raise TimeoutError("the vault was not opened")
 
     def window(self, script: Script) -> MainWindow:
-        window = MainWindow(script.services(), self._theme)
+        """A new one; the one before goes, for every widget that there is slows down the next."""
+        if self._last is not None:
+            self._last.runner.close()
+            self._last.hide()
+            self._last.deleteLater()
+        self._last = window = MainWindow(script.services(), self._theme)
         window.resize(*self._size)
         window.show()
         return window
