@@ -8,7 +8,7 @@ from threading import Event
 from time import sleep
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Patient
@@ -69,7 +69,14 @@ def never_freezes(scenario: Callable[[Heartbeat], object]) -> None:
         if heart.longest < LONGEST:
             return
         worst.append(heart.worst)
+        close_windows()  # nobody has several, and each widget that there is slows down the next
     pytest.fail(", ".join(worst))
+
+
+def close_windows() -> None:
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, MainWindow):
+            window.close()
 
 
 def test_a_freeze_would_be_seen(qtbot: QtBot) -> None:
@@ -157,6 +164,7 @@ def test_closing_in_the_middle_of_everything(
 
 def test_hiding_names_and_another_size(qtbot: QtBot, opened: Callable[[], VaultView]) -> None:
     def changing(heart: Heartbeat) -> None:
+        heart.doing("opening")
         view = opened()
         for page in Page:
             heart.doing(f"turning to {page.title}")
