@@ -104,7 +104,7 @@ class Workspace:
         if last_words:
             last_words()
         self.database.close()
-        keep_measured(self._models)
+        self.unload_models()  # what it was given stays in its memory as long as it is loaded
         re.purge()  # the module keeps patterns, some of which are values of records
 
     def close_silently(self) -> None:

@@ -179,3 +179,20 @@ def test_the_folder_and_the_free_disk_are_told_before_the_folder_is_there(worksp
     assert seen.folder == models_folder()
     assert seen.computer.free_disk == pytest.approx(shutil.disk_usage("/tmp").free, rel=0.5)
     assert seen.computer.cores >= 1
+
+
+class Closing(Recorder):
+    """Says whether its memory was given back."""
+
+    closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_closing_the_vault_gives_the_models_memory_back(workspace: Workspace) -> None:
+    """What it was asked stays in it as long as it is loaded, and it is as large as everything else."""
+    model = Closing()
+    workspace._models = Models(model, model, model)  # type: ignore[arg-type]
+    workspace.close()
+    assert model.closed
