@@ -79,6 +79,9 @@ class TaskRunner(QObject):
 
     def drain(self, then: Callable[[], None]) -> None:
         """Cancel everything and call `then` on the GUI thread as soon as every lane is idle."""
+        if self._closed:  # then nothing runs any more
+            then()
+            return
         self.cancel_all()
         waiting = set(Lane)
 
