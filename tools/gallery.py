@@ -9,17 +9,17 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-COLUMNS = 5
-WIDTH = 380  # pixels of one picture of a sheet
+COLUMNS = 6
+WIDTH = 320  # pixels of one picture of a sheet
 GAP = 10
 PAGES = {
-    "first-run": "create",
+    "first-run": "first-model",
     "ask": "ask-answered",
     "patients": "patients-values",
     "tasks": "tasks-asking",
     "history": "history-read",
     "library": "library-report",
-    "privacy": "privacy-would-leave",
+    "privacy": "privacy-preview",
     "security": "security",
     "models": "models",
     "settings": "settings",
@@ -55,7 +55,7 @@ def main(pictures: Path, folder: Path) -> None:
     for name, state in PAGES.items():
         saved(QImage(str(pictures / f"{state}-light-1280.png")), folder / f"{name}.png")
     for name in SHEETS:
-        saved(sheet(sorted(pictures.glob(f"*-{name}.png"))), folder / f"all-{name}.png")
+        sheet(sorted(pictures.glob(f"*-{name}.png"))).save(str(folder / f"all-{name}.jpg"), quality=70)
 
 
 if __name__ == "__main__":
