@@ -104,7 +104,7 @@ def test_a_user_is_added_with_a_passphrase_and_ones_own(qtbot: QtBot, open_windo
         ("", NEW, NEW, PASSPHRASE, "Type the new user's name."),
         ("Anna", "password1", "password1", PASSPHRASE, "tried first"),
         ("Anna", NEW, "another", PASSPHRASE, "The two do not match."),
-        ("Anna", NEW, NEW, "", "Type your own passphrase."),
+        ("Anna", NEW, NEW, "", "Type your present passphrase."),
         ("Anna", NEW, NEW, "not mine", "This is not your passphrase."),
         ("admin", NEW, NEW, PASSPHRASE, "There is a user of this name already."),
     ],
