@@ -44,12 +44,13 @@ def read_shape(path: Path) -> Shape:
 
 
 @lru_cache(maxsize=64)
-def _read_once(path: Path, _size: int, _changed_ns: int) -> Shape:
+def _read_once(model_file: Path, _model_size: int, _model_changed_ns: int) -> Shape:
     try:
-        with path.open("rb") as stream:
+        with model_file.open("rb") as stream:
             return _Header(stream).shape()
     except (OSError, ValueError, TypeError, ArithmeticError, struct.error, KeyError):
-        raise ModelError(f"The header of {path.name} cannot be read; the file may be damaged.") from None
+        said = f"The header of {model_file.name} cannot be read; the file may be damaged."
+        raise ModelError(said) from None
 
 
 class _Header:

@@ -153,11 +153,11 @@ def test_a_conversation_is_exported_without_names_unless_for_a_reason(
 
 def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_vault(asked, PASSPHRASE) as workspace:
-        scope = workspace.boundary.new_scope("talk", workspace.database)
+        scope = workspace.boundary.new_scope("behind", workspace.database)
         made_up = workspace.boundary.pseudonymise("Ada Quill", scope).text
-        hidden = Hidden("talk", f"How heavy is {made_up}?", "82.3 kg [1].", ())
+        hidden = Hidden("behind", f"How heavy is {made_up}?", "82.3 kg [1].", ())
         with workspace.database.transaction() as tx:
-            conversations.begin(tx, "talk")
+            conversations.begin(tx, "behind")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
     asking = ("reveal", made_up, "--vault", str(asked))
     assert privrag(*asking, "--question", str(turn)) == 2
