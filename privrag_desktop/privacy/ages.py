@@ -1,13 +1,13 @@
 """Ages and years under the policies that do not let them leave as they are."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.dates import read_years
 from privrag_desktop.privacy.policies import Ages, Policy
-from privrag_desktop.privacy.recognizers.ages import OLD, find_ages
+from privrag_desktop.privacy.recognizers.ages import OLD, find_ages, find_ages_behind
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_typing
 
@@ -39,6 +39,16 @@ def find_too_exact(text: str, policy: Policy) -> list[Finding]:
     found = list(_bands(text)) if policy.ages is Ages.BANDS else []
     last = date.today().year - OLD if policy.years_stay else date.max.year
     return [*found, *_years(text, last)]
+
+
+def find_ages_of(text: str, people: Iterable[Span], policy: Policy) -> list[Finding]:
+    """Bare numbers right behind a name that tell an age the policy does not let leave: Ada Lee (93)."""
+    found: list[Finding] = []
+    for span, years in find_ages_behind(text, people):
+        if years >= OLD or policy.ages is Ages.BANDS:
+            instead = "" if years >= OLD else age_band(years)
+            found.append(Finding(span, text[span.start : span.end], instead=instead))
+    return found
 
 
 def _bands(text: str) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
-from privrag_desktop.privacy.ages import find_too_exact
+from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.beside_names import without_words_beside
 from privrag_desktop.privacy.checks import Checks
 from privrag_desktop.privacy.gate import Gate
@@ -22,7 +22,7 @@ from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.reidentify import reidentify
-from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.spans import Finding, cover, people_in
 from privrag_desktop.privacy.strangers import find_strangers
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.titles import find_titled
@@ -114,11 +114,11 @@ class Boundary:
 
     def detect(self, text: str) -> list[Finding]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
-        return cover(self._sure(text), self._guessed(text))
+        return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
 
     def known_in(self, text: str) -> list[Finding]:
         """What `detect` finds without the name model: fast enough for whole documents."""
-        return cover(self._sure(text))
+        return self._with_ages(text, cover(self._sure(text)))
 
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means.
@@ -132,7 +132,7 @@ class Boundary:
         guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
         findings = without_words_beside(cover(known, guessed))
         too_exact = find_too_exact(text, self.policy)
-        return cover(findings, too_exact), read_mentions(text, findings)
+        return self._with_ages(text, cover(findings, too_exact)), read_mentions(text, findings)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         return pseudonyms.replace(text, self.detect(text))
@@ -149,7 +149,7 @@ class Boundary:
 
     def hide_known(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         """`pseudonymise` for text that passed before and that models have worked on: no name is guessed."""
-        return pseudonyms.replace(text, cover(self._sure(text)))
+        return pseudonyms.replace(text, self.known_in(text))
 
     def marked(self, answer: str, released: str, pseudonyms: Pseudonyms) -> str:
         """A piece of an answer as it came, with marks beside what was neither released nor issued."""
@@ -208,6 +208,10 @@ class Boundary:
     def _sure(self, text: str) -> list[Finding]:
         """All but the guesses of the name model."""
         return [*self.registry.find(text), *find_patterns(text), *find_too_exact(text, self.policy)]
+
+    def _with_ages(self, text: str, found: list[Finding]) -> list[Finding]:
+        """With the ages that only the names before them tell."""
+        return cover(found, find_ages_of(text, people_in(found), self.policy))
 
     def _guessed(self, text: str) -> list[Finding]:
         return [*self._names.find(text), *find_titled(text, self.vocabulary)]

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from privrag_desktop.domain import EntityType, Patient, Span
-from privrag_desktop.privacy.ages import find_too_exact
+from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.copying import find_copied
 from privrag_desktop.privacy.mentions import patients_of
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.rare import Groups, Mention
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.spans import Finding, cover
+from privrag_desktop.privacy.spans import Finding, cover, people_in
 from privrag_desktop.privacy.text import WORD, folded_words, is_name_like
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -50,7 +50,9 @@ class Checks:
             *find_too_exact(text, self.policy),
         ]
         named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
-        return cover(sure, named)
+        found = cover(sure, named)
+        people = [*people_in(found), *self._stand_ins_in(text, issued)]
+        return cover(found, find_ages_of(text, people, self.policy))
 
     def torn(self, first: str, second: str) -> list[Finding]:
         """Values of the registry that begin at the end of one text and end in another."""
@@ -108,6 +110,12 @@ class Checks:
                 for match in _any_of([row.pseudonym, *row.pseudonym.split()]).finditer(text):
                     person = row.owner or row.entity or row.pseudonym
                     yield Mention(match.start(), person, self._gender(row.owner))
+
+    def _stand_ins_in(self, text: str, issued: Issued) -> Iterator[Span]:
+        """Where pseudonyms of people stand."""
+        people = [row.pseudonym for row in issued if row.kind is EntityType.PERSON]
+        parts = [part for pseudonym in people for part in pseudonym.split()]
+        yield from (Span(*one.span(), EntityType.PERSON) for one in _any_of([*people, *parts]).finditer(text))
 
     def _gender(self, patient_id: str) -> str | None:
         patient = self.patients.get(patient_id)

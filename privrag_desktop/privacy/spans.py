@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from privrag_desktop.domain import Identifier, Span
+from privrag_desktop.domain import EntityType, Identifier, Span
 from privrag_desktop.privacy.text import is_name_like
 
 
@@ -23,6 +23,11 @@ class Finding:
     def is_apart_from(self, others: Iterable["Finding"]) -> bool:
         """Whether it overlaps none of them."""
         return all(o.span.end <= self.span.start or self.span.end <= o.span.start for o in others)
+
+
+def people_in(findings: Iterable[Finding]) -> list[Span]:
+    """Where people are named."""
+    return [one.span for one in findings if one.span.entity_type is EntityType.PERSON]
 
 
 def cover(*groups: Iterable[Finding]) -> list[Finding]:

@@ -24,6 +24,7 @@ WRITTEN = (
     "She died at 93.",
     "Now 93, she lives alone.", "In her 93rd year.", "A lady of ninety-three.", "Her ninety-third birthday.",
     "Age (years): 93.", "A man of ９３ years.", "She will be 93 soon.", "Aged about 93.",
+    "Wei Li, 93, fell.", "Wei Li (93) has gout.", "Wei Li, 93.",
 )  # fmt: skip
 AGE = re.compile(r"\b93(?:rd)?\b|９３|ninety-th", re.IGNORECASE)
 

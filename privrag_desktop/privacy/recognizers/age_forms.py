@@ -109,6 +109,16 @@ AGES = (
     r"(?<![\w/])(?-i:M|F|Male|Female)\s*[/,]\s*(\d{2,3})(?![\w/.%-])",
     rf"(?<![\w/.,-])(\d{{2,3}})\s*/\s*{_LETTER}(?![\w/])",
 )
+# Ada Lee, 93, fell; Ada Lee (93): who it is was found before, and a row of numbers behind a name is none.
+_ROW = r"(?!\s*,\s*\d{2,3}\s*(?:,|and\b|or\b|\.(?!\d)|$))"
+_GOES_ON = (
+    r"(?=\s*(?:[,;:!?)]|\((?!\d)|[.](?!\d)|$)|\s+(?:[–—-]|and|but|with|who|was|is|has|had|on|in|from|presents?|seen|admitted"
+    r"|reports?|complains?|lives|says|came|called|fell|died)(?:\s|$))"
+)
+BEHIND_A_NAME = (
+    rf"(?:['’]s)?(?:,\s*|\s+[–—-]\s+){_ABOUT}?{_BARE}{_YEARS}?(?![/-]|:\d){_NOT_COUNTED}{_ROW}{_GOES_ON}",
+    rf"(?:['’]s)?,?\s*[(\[]\s*{_ABOUT}?{_BARE}\s*(?:y(?:rs?|/?o)?)?\s*(?=[)\],;])",
+)
 OLD_ONLY = rf"{_NUMBER}[\s-]*(?:years?|yrs?)\b{_NOT_A_SPAN}"
 _DECADE = rf"((?:\d0|1\d0)['’]?s|{'|'.join(DECADES)})\b"
 DECADE_FORMS = (

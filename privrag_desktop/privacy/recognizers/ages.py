@@ -1,12 +1,14 @@
 """Ages in digits and in words; only those from 90 on identify by themselves."""
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.english import NUMBERS, ORDINALS
 from privrag_desktop.privacy.recognizers.age_forms import (
     AGES,
+    BEHIND_A_NAME,
     DECADE_FORMS,
     DECADES,
     OLD_ONLY,
@@ -22,6 +24,7 @@ OLD = 90
 _OLDEST = 125
 _FORMS = (*AGES, *DECADE_FORMS, TELLING_WORD)
 _EXPRESSIONS = tuple(re.compile(form, re.IGNORECASE) for form in _FORMS)
+_BEHIND_A_NAME = tuple(re.compile(form, re.IGNORECASE) for form in BEHIND_A_NAME)
 _OLD_ONLY = re.compile(OLD_ONLY, re.IGNORECASE)
 _APART = re.compile(r"[\s-]+|(?<=ty)(?=[a-z])")
 
@@ -35,6 +38,19 @@ def find_ages(text: str) -> list[tuple[Span, int]]:
     found = {span: years for span, years in _ages(typed.text) if years <= _OLDEST}
     ages = [(Span(*typed.original_range(*span), EntityType.AGE), years) for span, years in found.items()]
     return sorted(ages, key=lambda age: age[0].start)
+
+
+def find_ages_behind(text: str, people: Iterable[Span]) -> list[tuple[Span, int]]:
+    """As `find_ages`, the bare numbers that stand right behind where people are named: Ada Lee (93)."""
+    typed = fold_typing(text)
+    ends = sorted({bisect_left(typed.offsets, span.end) for span in people})
+    matches = (one.match(typed.text, end) for end in ends for one in _BEHIND_A_NAME)
+    ages = [(match.span(1), years_of(match[1])) for match in matches if match]
+    return [
+        (Span(*typed.original_range(*span), EntityType.AGE), years)
+        for span, years in ages
+        if years <= _OLDEST
+    ]
 
 
 def years_of(written: str) -> int:
