@@ -1,7 +1,5 @@
 """What the page of models is told, without loading any; unloading really frees, and is an admin's."""
 
-import re
-import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,8 +20,8 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
 from tests.hostile.models.base import Recorder
 from tests.llm.gguf import write_gguf
+from tests.llm.model_memory import STATUS, taken
 
-STATUS = Path("/proc/self/status")
 ANNA = User("Anna", UserRole.CLINICIAN)
 
 
@@ -165,20 +163,6 @@ def test_unloading_gives_the_memory_back_and_the_next_use_loads_again(
     assert known == replace(measured, reading=round(measured.reading, 2), writing=round(measured.writing, 2))
     assert workspace.models.local is not None
     assert workspace.models.local.count_tokens("Ready.") > 0
-
-
-def taken() -> int:
-    """Bytes of memory that this process takes now."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", STATUS.read_text())
-    assert found is not None
-    return int(found[1]) * 1024
-
-
-def test_the_folder_and_the_free_disk_are_told_before_the_folder_is_there(workspace: Workspace) -> None:
-    seen = running_models.overview(workspace)
-    assert seen.folder == models_folder()
-    assert seen.computer.free_disk == pytest.approx(shutil.disk_usage("/tmp").free, rel=0.5)
-    assert seen.computer.cores >= 1
 
 
 class Closing(Recorder):

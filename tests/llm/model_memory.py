@@ -1,0 +1,35 @@
+"""What loading a model takes, in a process that has loaded nothing: python -m tests.llm.model_memory FILE.
+
+Two numbers of bytes: with the model loaded and used, and after it was closed.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+from privrag_desktop.llm.chat import Message, Reply, complete
+from privrag_desktop.llm.engine import LocalModel
+from privrag_desktop.progress import Progress
+from privrag_desktop.settings import Settings
+
+STATUS = Path("/proc/self/status")
+
+
+def taken() -> int:
+    """Bytes of memory that this process takes now."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", STATUS.read_text())
+    assert found is not None
+    return int(found[1]) * 1024
+
+
+def main(file: Path) -> None:
+    before = taken()
+    model = LocalModel(file, Settings(context_tokens=4096))
+    complete(model, [Message("user", "Count from 1 to 9.")], Reply(16), Progress())
+    loaded = taken() - before
+    model.close()
+    sys.stdout.write(f"{loaded} {taken() - before}\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
