@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from privrag_desktop.gui.ask.services import AskServices
+from privrag_desktop.services.courses import courses
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.stand_ins import stand_ins
 from privrag_desktop.services.workspace import Workspace
@@ -12,7 +13,9 @@ _RECENT = 30
 
 
 def ask_services(workspace: Workspace) -> AskServices:
-    return AskServices(partial(_recent, workspace), partial(stand_ins, workspace))
+    return AskServices(
+        partial(_recent, workspace), partial(stand_ins, workspace), partial(courses, workspace)
+    )
 
 
 def _recent(workspace: Workspace) -> Sequence[str]:

@@ -25,7 +25,7 @@ def chart_of(listed: ListedPatient, documents: tuple[Document, ...], *, named: b
         allergies=_of(Category.ALLERGY, present),
         past=tuple(fact for fact in latest_first if not is_present(fact)),
         last_visit=max((one.day for one in documents if one.day is not None), default=None),
-        kinds=_kinds(documents),
+        kinds=kinds_of(documents),
         documents=documents,
     )
 
@@ -39,7 +39,7 @@ def _of(category: Category, facts: Iterable[Fact]) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if fact.category is category)
 
 
-def _kinds(documents: Sequence[Document]) -> tuple[ReadingsOfKind, ...]:
+def kinds_of(documents: Sequence[Document]) -> tuple[ReadingsOfKind, ...]:
     """Vital signs first, then laboratory values, as the categories are ordered; by name within each."""
     found: dict[Kind, list[tuple[Reading, str]]] = {}
     for document in documents:

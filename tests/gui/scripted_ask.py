@@ -1,10 +1,12 @@
 """What the Ask page reads beside answers, by a script; every person in it is made up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
 
-from privrag_desktop.domain import Answer, Place, StandIn
+from privrag_desktop.domain import Answer, ExactValue, Place, StandIn
 from privrag_desktop.gui.ask.services import AskServices
+from privrag_desktop.patient_chart import ReadingsOfKind
 
 NAME = "Zebulonia Quetzalkamp"
 
@@ -16,9 +18,10 @@ class AskScript:
     history: Sequence[str] = ()
     times_read: int = 0
     linked: list[Answer] = field(default_factory=list)
+    courses: Sequence[ReadingsOfKind] = ()
 
     def services(self) -> AskServices:
-        return AskServices(self._recent, self._stand_ins)
+        return AskServices(self._recent, self._stand_ins, lambda _answer: self.courses)
 
     def _recent(self) -> Sequence[str]:
         self.times_read += 1
@@ -28,6 +31,12 @@ class AskScript:
         """Of the scripted answer, as the program would find them."""
         self.linked.append(answer)
         return stand_ins_of(answer)
+
+
+def two_values() -> tuple[ExactValue, ...]:
+    """The ends of a course, as an answer about one cites them."""
+    first = ExactValue("zq", "Body weight", "70.40", "kg", date(2010, 3, 14), "", 1, "Observation/1")
+    return first, replace(first, value="73.40", day=date(2013, 3, 14), citation=2, resource="Observation/2")
 
 
 def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:

@@ -1,17 +1,31 @@
 """The Ask page in its states: empty, typing, at work, answered, linked, without names, withheld, failed."""
 
 from dataclasses import replace
+from decimal import Decimal
 from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from privrag_desktop.domain import Choice, ExactValue, Patient
+from privrag_desktop.domain import Category, Choice, ExactValue, Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.paths import sample_vault
-from tests.gui.scripted import ANSWER, CITATIONS, DAY, NAME, PASSPHRASE, QUESTION, WITHHELD, Script, document
+from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
+from tests.gui.scripted import (
+    ANSWER,
+    CITATIONS,
+    DAY,
+    NAME,
+    PASSPHRASE,
+    PRESSURE,
+    QUESTION,
+    WITHHELD,
+    Script,
+    document,
+)
+from tests.gui.scripted_ask import two_values
 
 if TYPE_CHECKING:
     from tests.gui.screenshots import Gallery
@@ -22,9 +36,14 @@ PEOPLE = (
     Patient("ze", "Zebediah Quill", "male", "1941-07-30"),
 )
 VALUE = ExactValue("zq", "Systolic blood pressure", "138", "mmHg", DAY, "140 mmHg", 1, "Observation/60")
-COURSE = tuple(
-    replace(VALUE, value=text, day=DAY.replace(year=2012 + at), resource=f"Observation/{at}")
-    for at, text in enumerate(("124", "131", "128", "136", "142", "139", "138", "133"))
+COURSE = ReadingsOfKind(
+    Category.VITAL,
+    VALUE.name,
+    "mmHg",
+    tuple(
+        ReadingOfDay(DAY.replace(year=2012 + at), "", Decimal(text), text, PRESSURE, "zq/2019-03-14")
+        for at, text in enumerate(("124", "131", "128", "136", "142", "139", "138", "133"))
+    ),
 )
 ANSWERED = replace(ANSWER, conversation="talk-1", values=(VALUE,))
 
@@ -61,7 +80,8 @@ def shoot_ask(gallery: "Gallery") -> None:
     dialog.show()
     gallery.shoot("source", dialog)
     dialog.close()
-    script.answer = replace(ANSWERED, values=COURSE)
+    script.answer = replace(ANSWERED, values=two_values())
+    script.asking.courses = [COURSE]
     page.ask(QUESTION)
     gallery.settle(600)  # what draws is loaded first
     page.answer.show_plot(True)

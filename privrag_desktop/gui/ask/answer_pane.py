@@ -1,6 +1,6 @@
 """The question asked, its state in words, and the answer as it is written."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
@@ -20,6 +20,7 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.parts.words import seconds_text
+from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
 
 WITHHELD = mark("Withheld. Nothing was sent to the answering model.")
 UNSENT = mark("Not answered. Nothing was sent to the answering model.")
@@ -54,7 +55,7 @@ class AnswerPane(QFrame):
         self.text, self.trend = AnswerText(say("Answer")), trend
         self.text.anchorClicked.connect(self._open)
         self.text.pointed.connect(self._point)
-        self.trend.chosen.connect(self._open_number)
+        self.trend.chosen.connect(self._open_reading)
         self.toolbar.plot_wanted.connect(self.show_plot)
         state = Turning(self.state, self.toolbar, spacing=8)
         state.box.setStretch(0, 1)
@@ -103,6 +104,7 @@ class AnswerPane(QFrame):
         """Neither patients to choose from nor anything to do."""
         self.choices.clear()
         self.toolbar.offer_nothing()
+        self.trend.show_kinds(())
         self.trend.hide()
         self.text.show()
         self.question.show()
@@ -142,7 +144,7 @@ class AnswerPane(QFrame):
         """With names or without, as the screen is now."""
         self.pointed.emit(None)
         self._show_question()
-        self.trend.show_answer(self._answer, hidden=self._names_shown.hidden)
+        self.trend.hide_days(hidden=self._names_shown.hidden)
         self.show_plot(self.height() >= _ROOMY)
         self._show_outcome()
         if self._answer is None:
@@ -150,6 +152,11 @@ class AnswerPane(QFrame):
             self._offer_edit()
         else:
             self._render()
+
+    def show_courses(self, kinds: Sequence[ReadingsOfKind]) -> None:
+        """What the answer tells of, over time."""
+        self.trend.show_kinds(kinds)
+        self.show_plot(self.height() >= _ROOMY)
 
     def show_plot(self, is_shown: bool) -> None:  # noqa: FBT001 - what the button brings
         """Above the text, or in its place where there is no room for both."""
@@ -198,8 +205,9 @@ class AnswerPane(QFrame):
     def _open(self, url: QUrl) -> None:
         self._show_source(self._linked(url))
 
-    def _open_number(self, number: int) -> None:
-        self._show_source(self.citation(number))
+    def _open_reading(self, reading: ReadingOfDay) -> None:
+        patient = self._answer.values[0].patient_id if self._answer else ""
+        self._show_source(Citation(0, reading.document_id, patient, reading.day, reading.sentence))
 
     def _show_source(self, citation: Citation | None) -> None:
         if citation is not None:

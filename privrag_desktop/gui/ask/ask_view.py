@@ -40,6 +40,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.parts.words import count_text
 from privrag_desktop.gui.services import Exported
+from privrag_desktop.patient_chart import ReadingsOfKind
 from privrag_desktop.stopped import StoppedQuestion
 
 NAMES_NEEDED = mark("Names are hidden. Show them to ask about a patient by name.")
@@ -190,6 +191,7 @@ class AskView(PageView):
         self.steps.show_all(answer.steps)
         self.compare.show_answer(answer)
         self._link(answer)
+        self._draw_courses(answer)
 
     def show_contents(self, contents: Contents) -> None:
         self.welcome.show_contents(contents)
@@ -263,6 +265,16 @@ class AskView(PageView):
 
         if answer.found or answer.released:
             self._reads.stand_ins(answer).success(show).run_in_background()
+
+    def _draw_courses(self, answer: Answer) -> None:
+        """As soon as they are read; it may be another answer's by then."""
+
+        def show(kinds: Sequence[ReadingsOfKind]) -> None:
+            if self.answer.answer is answer:
+                self.answer.show_courses(kinds)
+
+        if len(answer.values) > 1:
+            self._reads.courses(answer).success(show).run_in_background()
 
     def _when_drawing(self, then: Callable[[], None]) -> None:
         self._reads.load_drawing().success(lambda _: then()).run_in_background()

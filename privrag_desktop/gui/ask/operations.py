@@ -8,6 +8,7 @@ from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.operations import ShowError
 from privrag_desktop.gui.parts.chart import load_drawing
+from privrag_desktop.patient_chart import ReadingsOfKind
 
 
 class AskOperations:
@@ -22,6 +23,10 @@ class AskOperations:
 
     def stand_ins(self, answer: Answer) -> Operation[Sequence[StandIn]]:
         find = self._services.stand_ins
+        return Operation(self._runner, lambda _: find(answer), lane=Lane.READ, show_error=self._show_error)
+
+    def courses(self, answer: Answer) -> Operation[Sequence[ReadingsOfKind]]:
+        find = self._services.courses
         return Operation(self._runner, lambda _: find(answer), lane=Lane.READ, show_error=self._show_error)
 
     def load_drawing(self) -> Operation[None]:

@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from privrag_desktop.gui.parts.chart import Chart, Point, Series, is_drawable
+from privrag_desktop.gui.parts.chart import Chart, Series
+from privrag_desktop.gui.parts.chart_of import series_of_kind
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label, row
@@ -89,7 +90,7 @@ class ValuesPane(QWidget):
             self.table.fill([])
             self.note.hide()
             return
-        self._draw(_series(shown))
+        self._draw(series_of_kind(shown))
         value = say("Value")
         self.table.name_column(1, f"{value} ({shown.unit})" if shown.unit else value)
         self.table.fill([_row(one) for one in reversed(shown.readings)])
@@ -120,22 +121,6 @@ def range_text(reading: ReadingOfDay) -> str:
     if high is not None:
         return say("up to {limit}", limit=high)
     return "" if low is None else say("{limit} or more", limit=low)
-
-
-def _series(kind: ReadingsOfKind) -> Series:
-    """Each point is opened by the place of its reading; what no screen can hold stands in the table alone."""
-    points = tuple(
-        Point(one.day, float(one.number), one.text, str(at))
-        for at, one in enumerate(kind.readings)
-        if is_drawable(float(one.number))
-    )
-    low, high = (_limit(limit) for limit in kind.range)
-    return Series(kind.name, kind.unit, points, low, high)
-
-
-def _limit(written: str | None) -> float | None:
-    limit = None if written is None else float(written)
-    return limit if limit is not None and is_drawable(limit) else None
 
 
 def _row(reading: ReadingOfDay) -> SourceRow:
