@@ -35,7 +35,9 @@ class TaskWelcome(QWidget):
         middle.setMaximumWidth(_WIDTH)
         for example in self.examples:
             example.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        column(middle, title, text, *self.examples, spacing=12)
+        inside = column(middle, title, text, *self.examples, spacing=12)
+        inside.insertStretch(0, 1)
+        inside.addStretch(1)
         box = row(self, middle, spacing=0)
         box.insertStretch(0, 1)
         box.setStretch(1, 100)
