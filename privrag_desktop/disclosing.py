@@ -128,3 +128,25 @@ class Policies:
 
     questions: PolicyName
     tasks: TaskPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A half-open range of code points in a text: "information", "query", or a document by its id."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """What was replaced before release, for the clinician's own screen: where each of the two forms stands.
+
+    Nothing `released` means that the original did not leave in any form.
+    """
+
+    shown: str
+    original: str
+    released: tuple[Place, ...]
+    found: tuple[Place, ...]

@@ -201,18 +201,6 @@ class Refusal:
     advice: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportProgress:
-    """Where an import stands. `rate` is patients a minute, `seconds_left` a guess; None: too early to say."""
-
-    file: str
-    files_done: int
-    files_total: int
-    patients: int
-    rate: float | None = None
-    seconds_left: float | None = None
-
-
 @dataclass(frozen=True)
 class ImportReport:
     """What an import did. `patients` and `documents` count what was read; `changed` what was written."""
@@ -332,28 +320,6 @@ class Replaced:
     start: int
     end: int
     original: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A half-open range of code points in a text: "information", "query", or a document by its id."""
-
-    text: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class StandIn:
-    """What was replaced before release, for the clinician's own screen: where each of the two forms stands.
-
-    Nothing `released` means that the original did not leave in any form.
-    """
-
-    shown: str
-    original: str
-    released: tuple[Place, ...]
-    found: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)

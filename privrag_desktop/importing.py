@@ -1,4 +1,4 @@
-"""Imports as a vault keeps them, and what a vault holds, by kind."""
+"""Imports as they go and as a vault keeps them, and what a vault holds, by kind."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -65,3 +65,15 @@ class VaultHolds:
     @property
     def last(self) -> date | None:
         return max((kind.last for kind in self.kinds if kind.last), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """Where an import stands. `rate` is patients a minute, `seconds_left` a guess; None: too early to say."""
+
+    file: str
+    files_done: int
+    files_total: int
+    patients: int
+    rate: float | None = None
+    seconds_left: float | None = None

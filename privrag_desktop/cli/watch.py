@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from privrag_desktop.acting import TaskStep
 from privrag_desktop.cli.output import say
-from privrag_desktop.domain import ImportProgress, Step
+from privrag_desktop.domain import Step
+from privrag_desktop.importing import ImportProgress
 
 if TYPE_CHECKING:
     from privrag_desktop.services.workspace import Workspace

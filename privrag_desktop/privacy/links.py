@@ -7,7 +7,15 @@ recognizers and its map read what was found. Nothing is issued, and nothing of i
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from privrag_desktop.domain import EntityType, Hit, Place, Released, StandIn
+from privrag_desktop.disclosing import (
+    Place,
+    StandIn,
+)
+from privrag_desktop.domain import (
+    EntityType,
+    Hit,
+    Released,
+)
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms, owners_of, value_key
 from privrag_desktop.privacy.reidentify import standing

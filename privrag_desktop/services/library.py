@@ -9,7 +9,6 @@ from pathlib import Path
 
 from privrag_desktop.domain import (
     Document,
-    ImportProgress,
     ImportReport,
     Patient,
     PatientRecord,
@@ -18,7 +17,7 @@ from privrag_desktop.domain import (
 from privrag_desktop.errors import Cancelled, ImportFailed, KnownError, UsageError, VaultError
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch, read_paths
-from privrag_desktop.importing import ImportOutcome
+from privrag_desktop.importing import ImportOutcome, ImportProgress
 from privrag_desktop.log import logger
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics

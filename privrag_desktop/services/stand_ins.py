@@ -1,6 +1,7 @@
 """What stands for what in an answer: the released text beside what was found, for the clinician's screen."""
 
-from privrag_desktop.domain import Answer, StandIn
+from privrag_desktop.disclosing import StandIn
+from privrag_desktop.domain import Answer
 from privrag_desktop.privacy.links import stand_ins as linked
 from privrag_desktop.services.workspace import Workspace
 

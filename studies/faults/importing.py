@@ -18,7 +18,12 @@ from tempfile import gettempdir
 
 from whoosh.filedb.filestore import FileStorage, RamStorage
 
-from privrag_desktop.domain import Answer, Citation, ImportProgress, Released
+from privrag_desktop.domain import (
+    Answer,
+    Citation,
+    Released,
+)
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.index.memory_storage import MemoryStorage
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths, patients

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
-from privrag_desktop.domain import ImportProgress
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from privrag_desktop.domain import ImportProgress
 from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault

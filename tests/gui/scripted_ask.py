@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from privrag_desktop.domain import Answer, ExactValue, Place, StandIn
+from privrag_desktop.disclosing import (
+    Place,
+    StandIn,
+)
+from privrag_desktop.domain import (
+    Answer,
+    ExactValue,
+)
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.patient_chart import ReadingsOfKind
 

@@ -7,7 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Place, StandIn
+from privrag_desktop.disclosing import (
+    Place,
+    StandIn,
+)
 from privrag_desktop.gui.ask.linked_pane import LinkedPane
 from privrag_desktop.gui.ask.links import HOW, links_of
 from privrag_desktop.gui.window.vault_view import VaultView

@@ -9,7 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import ImportProgress, User, UserRole
+from privrag_desktop.domain import (
+    User,
+    UserRole,
+)
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
@@ -18,6 +21,7 @@ from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.gui.unlock.unlock_view import NOT_CONFIRMED, RENEWED
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.window_state import remember_setup, setup_step
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.paths import config_folder, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.sample import SampleProgress

@@ -4,7 +4,13 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain import EntityType, Hit, Released, Role, StandIn
+from privrag_desktop.disclosing import StandIn
+from privrag_desktop.domain import (
+    EntityType,
+    Hit,
+    Released,
+    Role,
+)
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.links import stand_ins
 from privrag_desktop.privacy.pseudonymise import Pseudonyms

@@ -10,9 +10,14 @@ from threading import Thread
 
 import pytest
 
-from privrag_desktop.domain import Category, ImportProgress, ImportReport, User, UserRole
+from privrag_desktop.domain import (
+    Category,
+    ImportReport,
+    User,
+    UserRole,
+)
 from privrag_desktop.errors import Cancelled, ImportFailed, NotAllowed, UsageError
-from privrag_desktop.importing import ImportOutcome
+from privrag_desktop.importing import ImportOutcome, ImportProgress
 from privrag_desktop.progress import Progress, Rests
 from privrag_desktop.services import imports, library
 from privrag_desktop.services.deletion import delete_patient
@@ -31,7 +36,7 @@ PASSPHRASE = "four made up words"
 KILLED = """
 import os, sys
 from pathlib import Path
-from privrag_desktop.domain import ImportProgress
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import imports
 from privrag_desktop.services.unlock import open_vault

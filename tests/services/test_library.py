@@ -9,10 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import EntityType, Identifier, ImportProgress, PatientRecord, Role
+from privrag_desktop.domain import (
+    EntityType,
+    Identifier,
+    PatientRecord,
+    Role,
+)
 from privrag_desktop.errors import Cancelled, ImportFailed, UsageError, VaultError
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library
 from privrag_desktop.services.unlock import create_vault, open_vault

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import ImportProgress
 from privrag_desktop.errors import Cancelled, KnownError
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library, sample

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QToolTip, QWidget
 
+from privrag_desktop.disclosing import StandIn
 from privrag_desktop.domain import (
     Answer,
     AnswerDelta,
@@ -15,7 +16,6 @@ from privrag_desktop.domain import (
     Found,
     Patient,
     Released,
-    StandIn,
     Step,
 )
 from privrag_desktop.gui.ask.answer_pane import WAITING, AnswerPane

@@ -5,7 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
-from privrag_desktop.domain import Answer, Citation, Hit, Released, StandIn
+from privrag_desktop.disclosing import StandIn
+from privrag_desktop.domain import (
+    Answer,
+    Citation,
+    Hit,
+    Released,
+)
 from privrag_desktop.gui.ask.linked_pane import LinkedPane
 from privrag_desktop.gui.ask.links import HOW, Links, links_of
 from privrag_desktop.gui.ask.render import CITED, muted_html, passages_html, released_html

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from privrag_desktop.domain import StandIn
+from privrag_desktop.disclosing import StandIn
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import count_text
 

@@ -2,7 +2,11 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.domain import Answer, Patient, StandIn
+from privrag_desktop.disclosing import StandIn
+from privrag_desktop.domain import (
+    Answer,
+    Patient,
+)
 from privrag_desktop.gui.ask.name_index import NameIndex, index_names
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner

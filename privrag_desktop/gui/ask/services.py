@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.domain import Answer, StandIn
+from privrag_desktop.disclosing import StandIn
+from privrag_desktop.domain import Answer
 from privrag_desktop.patient_chart import ReadingsOfKind
 
 

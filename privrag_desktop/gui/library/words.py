@@ -1,9 +1,10 @@
 """How the page of the library speaks of imports."""
 
-from privrag_desktop.domain import ImportProgress, ImportReport
+from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import count_text, number_text, seconds_text
+from privrag_desktop.importing import ImportProgress
 
 _SOON = 5.0  # seconds, below which no number is true for long
 _LONG, _MINUTE = 57.5, 60.0

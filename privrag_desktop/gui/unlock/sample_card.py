@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from privrag_desktop.domain import ImportProgress
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.unlock.form import Form
+from privrag_desktop.importing import ImportProgress
 from privrag_desktop.services.sample import SampleProgress
 
 ABOUT = mark(
