@@ -34,6 +34,7 @@ from privrag_desktop.settings import Settings
 
 _MEMORY = Path("/proc/meminfo")
 _MEASURED_TOKENS = 32
+_WITHOUT_END = "root ::= [^\\x00] root"  # some models answer a word and stop, which measures nothing
 
 
 def overview(workspace: Workspace) -> ModelsOverview:
@@ -104,7 +105,7 @@ def measure(workspace: Workspace, progress: Progress) -> Speed:
     local.measure_anew()
     # A beginning that is new each time: what was read before is not read again, and would not count.
     words = f"{time.monotonic_ns()} is a number. " + "Count from one to one hundred in words. " * 12
-    complete(local, [Message("user", words)], Reply(_MEASURED_TOKENS), progress)
+    complete(local, [Message("user", words)], Reply(_MEASURED_TOKENS, _WITHOUT_END), progress)
     keep_measured(workspace.models)
     return local.speed
 

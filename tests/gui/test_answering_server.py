@@ -5,9 +5,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 from tests.hostile.leaks import leaks
+from tests.serving import streaming
 
 QUESTION = "Tell me of the visit of Zebulonia Quetzalkamp on 14 March 2018, heart rate and so on."
 
@@ -35,25 +35,12 @@ class Served:
 def served() -> Iterator[Served]:
     state = Served()
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            piece = json.dumps({"choices": [{"delta": {"content": "The heart rate was 60 /min [1]."}}]})
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
+    def asked(_: BaseHTTPRequestHandler, body: bytes) -> int:
+        state.bodies.append(json.loads(body))
+        return 200
 
-        def log_message(self, *_: object) -> None:
-            """Quiet."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    state.address = f"http://127.0.0.1:{server.server_address[1]}/v1"
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield state
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with streaming("The heart rate was 60 /min [1].", asked) as state.address:
+        yield state
 
 
 @pytest.fixture

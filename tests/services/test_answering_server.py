@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -23,6 +22,7 @@ from privrag_desktop.settings import load_settings, settings_file
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from tests.hostile.models.base import Recorder
+from tests.serving import streaming
 
 try_it = answering_server.test_server  # else pytest would take it for a test
 ADDRESS = "http://10.0.0.5:8000/v1"
@@ -49,27 +49,14 @@ def guard() -> Guard:
 def served(guard: Guard) -> Iterator[Served]:
     state = Served()
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            state.keys.append(self.headers.get("Authorization", ""))
-            state.allowed.append(guard._allowed)
-            self.send_response(state.status)
-            self.end_headers()
-            piece = json.dumps({"choices": [{"delta": {"content": "Ready."}}]})
-            self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
+    def asked(request: BaseHTTPRequestHandler, body: bytes) -> int:
+        state.bodies.append(json.loads(body))
+        state.keys.append(request.headers.get("Authorization", ""))
+        state.allowed.append(guard._allowed)
+        return state.status
 
-        def log_message(self, *_: object) -> None:
-            """Quiet."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    state.address = f"http://127.0.0.1:{server.server_address[1]}/v1"
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield state
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with streaming("Ready.", asked) as state.address:
+        yield state
 
 
 @pytest.fixture

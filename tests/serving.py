@@ -1,0 +1,32 @@
+"""A server of this computer that answers every request with one piece of a stream, for tests."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+Told = Callable[[BaseHTTPRequestHandler, bytes], int]
+
+
+@contextmanager
+def streaming(words: str, asked: Told) -> Iterator[str]:
+    """Its address. `asked` is given each request with its body, and says the status of the reply."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(asked(self, self.rfile.read(int(self.headers["Content-Length"]))))
+            self.end_headers()
+            piece = json.dumps({"choices": [{"delta": {"content": words}}]})
+            self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
+
+        def log_message(self, *_: object) -> None:
+            """Quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/v1"
+    server.shutdown()
+    thread.join()
+    server.server_close()
