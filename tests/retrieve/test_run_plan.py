@@ -1,114 +1,32 @@
 """What a plan computes is what a naive count over the same facts gives, and nothing that must not count."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
-from decimal import Decimal, localcontext
-from pathlib import Path
+from decimal import Decimal
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from privrag_desktop.domain import Category, Fact, PatientRecord
+from privrag_desktop.domain import Category
 from privrag_desktop.errors import QueryRefused
-from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.retrieve.plan import Criterion, Kind, PlanResult, QueryPlan, Selector
-from privrag_desktop.retrieve.run_plan import run_plan
+from privrag_desktop.retrieve.plan import Criterion, Kind, Selector
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.documents import replace_documents
-from tests.made_up import merge, patient
-
-DAY = date(2020, 1, 1)
-PULSE = Kind(category=Category.VITAL, name="Heart rate")
-WEIGHT = Kind(category=Category.VITAL, name="Body weight")
-TOP = Kind(category=Category.VITAL, name="Systolic")
-BOTTOM = Kind(category=Category.VITAL, name="Diastolic")
-GOUT = Kind(category=Category.CONDITION, name="Gout")
-ASTHMA = Kind(category=Category.CONDITION, name="Asthma")
-PILL = Kind(category=Category.MEDICATION, name="Metformin")
-PEANUT = Kind(category=Category.ALLERGY, name="Peanut")
-NO_ALLERGY = Kind(category=Category.ALLERGY, name="No known allergy")
-SCAN = Kind(category=Category.PROCEDURE, name="Chest X-ray")
-STANDING_KINDS = (GOUT, ASTHMA, PILL, PEANUT)
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    opened = Database.create(tmp_path / "vault.db", bytes(range(32)))
-    yield opened
-    opened.close()
-
-
-class Made:
-    """Facts with numbers of their own."""
-
-    def __init__(self) -> None:
-        self.facts: list[Fact] = []
-
-    def add(
-        self,
-        kind: Kind,
-        value: str | None = None,
-        day: int | None = 0,
-        status: str | None = "final",
-        *,
-        unit: str | None = "kg",
-        who: str = "a",
-        said: str = "",
-        resource: str = "",
-    ) -> Fact:
-        ending = said or (f" was {value} {unit}" if value else f", {status}")
-        fact = Fact(
-            who,
-            resource or f"Resource/{len(self.facts)}-{who}",
-            kind.category,
-            kind.name,
-            f"{kind.category.value}: {kind.name}{ending}.",
-            value=value,
-            unit=unit if value else None,
-            day=None if day is None else DAY + timedelta(days=day),
-            status=status,
-        )
-        self.facts.append(fact)
-        return fact
-
-
-@pytest.fixture
-def made() -> Made:
-    return Made()
-
-
-def store(database: Database, facts: Sequence[Fact]) -> None:
-    with database.transaction() as tx:
-        tx.execute("DELETE FROM facts")
-        tx.execute("DELETE FROM documents")
-        tx.execute("DELETE FROM patients")
-        for who in sorted({fact.patient_id for fact in facts}):
-            own = tuple(fact for fact in facts if fact.patient_id == who)
-            merge(tx, PatientRecord(patient(who, who), own, ()))
-            replace_documents(tx, who, group_documents(patient(who, who), own), ())
-
-
-def ask(database: Database, shape: Shape, *kinds: Kind, **more: object) -> PlanResult:
-    """A plan about patient a unless it says of whom."""
-    whom = more.pop("of", ("a",))
-    cohort = more.pop("cohort", ())
-    each, times = more.pop("each", False), more.pop("times", ())
-    selector = Selector(kinds=kinds, **more)  # type: ignore[arg-type]
-    return run_plan(
-        database,
-        QueryPlan(
-            shape=shape,
-            selector=selector,
-            patient_ids=whom,  # type: ignore[arg-type]
-            cohort=cohort,  # type: ignore[arg-type]
-            each=each,  # type: ignore[arg-type]
-            times=times,  # type: ignore[arg-type]
-        ),
-    )
+from tests.retrieve.plans_of_facts import (
+    ASTHMA,
+    BOTTOM,
+    DAY,
+    GOUT,
+    NO_ALLERGY,
+    PEANUT,
+    PILL,
+    PULSE,
+    SCAN,
+    TOP,
+    WEIGHT,
+    Made,
+    ask,
+    store,
+)
 
 
 @pytest.mark.parametrize(
@@ -456,164 +374,6 @@ def test_a_query_for_a_few_patients_uses_their_index_and_a_cohort_that_of_kinds(
 
     assert "patient_id=?" in plan(("a",))
     assert "facts_by_kind" in plan(None)
-
-
-_NUMBERS = st.decimals(min_value=0, max_value=300, places=2).map(str)
-_READINGS = st.tuples(
-    st.sampled_from([PULSE, WEIGHT]),
-    _NUMBERS,
-    st.integers(0, 20),
-    st.sampled_from(["kg", "kg", "lb"]),
-    st.sampled_from("ab"),
-)
-_STANDINGS = st.tuples(
-    st.sampled_from(STANDING_KINDS),
-    st.integers(0, 20),
-    st.sampled_from(["active", "resolved", "stopped", "cancelled", None]),
-    st.sampled_from("abc"),
-)
-_BOUNDS = st.decimals(0, 300, places=1)
-_DAYS = st.one_of(st.none(), st.integers(0, 20))
-_NO_FIXTURE_WORRY = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60
-)
-
-
-def _facts(readings: list[tuple[Kind, str, int, str, str]]) -> list[Fact]:
-    made = Made()
-    for kind, value, day, unit, who in readings:
-        made.add(kind, value, day, unit=unit, who=who)
-    return made.facts
-
-
-@_NO_FIXTURE_WORRY
-@given(st.lists(_READINGS, max_size=25), st.tuples(_DAYS, _DAYS, _BOUNDS, st.booleans()))
-def test_any_readings_give_what_a_naive_look_gives(
-    database: Database,
-    readings: list[tuple[Kind, str, int, str, str]],
-    limits: tuple[int | None, int | None, Decimal, bool],
-) -> None:
-    first, last, bound, inclusive = limits
-    facts = _facts(readings)
-    store(database, facts)
-    start = None if first is None else DAY + timedelta(days=first)
-    end = None if last is None else DAY + timedelta(days=last)
-    own = [
-        f
-        for f in facts
-        if f.patient_id == "a"
-        and f.name == WEIGHT.name
-        and (start is None or (f.day or DAY) >= start)
-        and (end is None or (f.day or DAY) <= end)
-    ]
-    pounds = [f for f in own if f.unit == "lb"]
-    kept = pounds if len(pounds) > len(own) / 2 else [f for f in own if f.unit == "kg"]
-    numbers = [Decimal(f.value or "") for f in kept]
-    days = {"first_day": start, "last_day": end}
-
-    assert ask(database, Shape.COUNT, WEIGHT, **days).count == len(own)
-    assert set(ask(database, Shape.LIST, WEIGHT, **days).facts) == set(own)
-    newest = max((f.day for f in own if f.day), default=None)
-    assert set(ask(database, Shape.LATEST, WEIGHT, **days).facts) == {f for f in own if f.day == newest}
-    for shape, end_of in ((Shape.HIGHEST, max), (Shape.LOWEST, min)):
-        result = ask(database, shape, WEIGHT, **days)
-        assert {Decimal(f.value or "") for f in result.facts} == ({end_of(numbers)} if numbers else set())
-        assert result.left_out == len(own) - len(kept)
-    with localcontext(prec=50):
-        mean = sum(numbers, Decimal()) / len(numbers) if numbers else None
-    assert ask(database, Shape.AVERAGE, WEIGHT, **days).number == mean
-    beyond = [n for n in numbers if n > bound or (inclusive and n == bound)]
-    yes = ask(database, Shape.YES_NO, WEIGHT, above=bound, inclusive=inclusive, **days)
-    assert sorted(Decimal(f.value or "") for f in yes.facts) == sorted(beyond)
-
-
-@_NO_FIXTURE_WORRY
-@given(
-    st.lists(_STANDINGS, max_size=25),
-    st.tuples(st.sampled_from(STANDING_KINDS), st.sampled_from(STANDING_KINDS)),
-    st.booleans(),
-    st.booleans(),
-)
-def test_any_problems_and_drugs_give_what_a_naive_look_gives(
-    database: Database,
-    rows: list[tuple[Kind, int, str | None, str]],
-    kinds: tuple[Kind, Kind],
-    present: bool,
-    negated: bool,
-) -> None:
-    one, other = kinds
-    made = Made()
-    for kind, day, status, who in rows:
-        made.add(kind, None, day, status, who=who)
-    store(database, made.facts)
-
-    def has(who: str, kind: Kind) -> bool:
-        own = [
-            f
-            for f in made.facts
-            if f.patient_id == who and f.name == kind.name and f.status != "cancelled" and f.day
-        ]
-        last = max((f.day for f in own if f.day), default=None)
-        return any(not present or (f.day == last and f.status in {"active", None}) for f in own)
-
-    everybody = sorted({f.patient_id for f in made.facts})
-    expected = [who for who in everybody if has(who, one) and has(who, other) is not negated]
-    criteria = (
-        Criterion(selector=Selector(kinds=(one,), present=present)),
-        Criterion(selector=Selector(kinds=(other,), present=present), negated=negated),
-    )
-    for shape in (Shape.COHORT, Shape.COHORT_COUNT):
-        result = ask(database, shape, of=(), cohort=criteria)
-        assert (list(result.patients), result.count) == (expected, len(expected))
-    listed = ask(database, Shape.LIST, *STANDING_KINDS, present=present)
-    assert {f.name for f in listed.facts} == {k.name for k in STANDING_KINDS if has("a", k)}
-    assert listed.count == len(listed.facts)
-    assert ask(database, Shape.YES_NO, one, present=present).is_empty is not has("a", one)
-
-
-_WORDS = st.text(max_size=30) | st.sampled_from(
-    ["'; DROP TABLE facts; --", "x' OR '1'='1", "identifiers", "(SELECT name FROM patients)", "?", "%"]
-)
-_KINDS = st.builds(Kind, category=st.sampled_from(Category), name=_WORDS)
-_BOUND = st.none() | st.decimals(allow_nan=False, allow_infinity=False)
-_SELECTORS = st.builds(
-    Selector,
-    kinds=st.lists(_KINDS, max_size=3).map(tuple),
-    categories=st.lists(st.sampled_from(Category), max_size=3).map(tuple),
-    above=_BOUND,
-    below=_BOUND,
-    first_day=st.none() | st.dates(),
-    last_day=st.none() | st.dates(),
-    present=st.booleans(),
-    unit=st.none() | _WORDS,
-    visits=st.booleans(),
-)
-_PLANS = st.builds(
-    QueryPlan,
-    shape=st.sampled_from(Shape),
-    selector=_SELECTORS,
-    patient_ids=st.lists(_WORDS, max_size=3).map(tuple),
-    cohort=st.lists(st.builds(Criterion, selector=_SELECTORS, negated=st.booleans()), max_size=3).map(tuple),
-    times=st.lists(_SELECTORS, max_size=2).map(tuple),
-    each=st.booleans(),
-)
-
-
-@_NO_FIXTURE_WORRY
-@given(_PLANS)
-def test_no_plan_however_made_writes_or_tells_more_than_facts(database: Database, plan: QueryPlan) -> None:
-    if not database.rows("SELECT 1 FROM patients"):
-        made = Made()
-        for kind in (PULSE, GOUT, SCAN):
-            made.add(kind, "70" if kind is PULSE else None)
-        with database.transaction() as tx:
-            merge(tx, PatientRecord(patient("a", "Zebulonia Quetzalkamp"), tuple(made.facts), ()))
-    before, kept = database.changes, database.rows("SELECT * FROM facts")
-    with suppress(QueryRefused):  # limits in a unit that no reading has
-        result = run_plan(database, plan)
-        assert "Quetzalkamp" not in repr(result)
-        assert set(result.patients) <= {"a"}
-    assert (database.changes, database.rows("SELECT * FROM facts")) == (before, kept)
 
 
 def test_what_is_over_is_what_the_newest_record_ends(database: Database, made: Made) -> None:

@@ -1,0 +1,90 @@
+"""Facts made for plans, put into a vault, and plans asked of it."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from privrag_desktop.domain import Category, Fact, PatientRecord
+from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
+from privrag_desktop.retrieve.run_plan import run_plan
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import replace_documents
+from tests.made_up import merge, patient
+
+DAY = date(2020, 1, 1)
+PULSE = Kind(category=Category.VITAL, name="Heart rate")
+WEIGHT = Kind(category=Category.VITAL, name="Body weight")
+TOP = Kind(category=Category.VITAL, name="Systolic")
+BOTTOM = Kind(category=Category.VITAL, name="Diastolic")
+GOUT = Kind(category=Category.CONDITION, name="Gout")
+ASTHMA = Kind(category=Category.CONDITION, name="Asthma")
+PILL = Kind(category=Category.MEDICATION, name="Metformin")
+PEANUT = Kind(category=Category.ALLERGY, name="Peanut")
+NO_ALLERGY = Kind(category=Category.ALLERGY, name="No known allergy")
+SCAN = Kind(category=Category.PROCEDURE, name="Chest X-ray")
+STANDING_KINDS = (GOUT, ASTHMA, PILL, PEANUT)
+
+
+class Made:
+    """Facts with numbers of their own."""
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def add(
+        self,
+        kind: Kind,
+        value: str | None = None,
+        day: int | None = 0,
+        status: str | None = "final",
+        *,
+        unit: str | None = "kg",
+        who: str = "a",
+        said: str = "",
+        resource: str = "",
+    ) -> Fact:
+        ending = said or (f" was {value} {unit}" if value else f", {status}")
+        fact = Fact(
+            who,
+            resource or f"Resource/{len(self.facts)}-{who}",
+            kind.category,
+            kind.name,
+            f"{kind.category.value}: {kind.name}{ending}.",
+            value=value,
+            unit=unit if value else None,
+            day=None if day is None else DAY + timedelta(days=day),
+            status=status,
+        )
+        self.facts.append(fact)
+        return fact
+
+
+def store(database: Database, facts: Sequence[Fact]) -> None:
+    with database.transaction() as tx:
+        tx.execute("DELETE FROM facts")
+        tx.execute("DELETE FROM documents")
+        tx.execute("DELETE FROM patients")
+        for who in sorted({fact.patient_id for fact in facts}):
+            own = tuple(fact for fact in facts if fact.patient_id == who)
+            merge(tx, PatientRecord(patient(who, who), own, ()))
+            replace_documents(tx, who, group_documents(patient(who, who), own), ())
+
+
+def ask(database: Database, shape: Shape, *kinds: Kind, **more: object) -> PlanResult:
+    """A plan about patient a unless it says of whom."""
+    whom = more.pop("of", ("a",))
+    cohort = more.pop("cohort", ())
+    each, times = more.pop("each", False), more.pop("times", ())
+    selector = Selector(kinds=kinds, **more)  # type: ignore[arg-type]
+    return run_plan(
+        database,
+        QueryPlan(
+            shape=shape,
+            selector=selector,
+            patient_ids=whom,  # type: ignore[arg-type]
+            cohort=cohort,  # type: ignore[arg-type]
+            each=each,  # type: ignore[arg-type]
+            times=times,  # type: ignore[arg-type]
+        ),
+    )
