@@ -1,0 +1,48 @@
+"""A vault with two users and a backup of it, for tests of backups."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import UserRole
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.backup import BackupInfo, create_backup
+from privrag_desktop.services.people import People
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.copies import TableContents, contents
+from privrag_desktop.store.keys import FLOOR
+from tests.made_up import merge, record
+
+ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
+WRITTEN_BY_OPENING = {"audit", "audit_head", "commits", "vault_keys"}  # tables
+
+
+@dataclass(frozen=True)
+class Backed:
+    """A closed vault and a backup of it, and what both hold."""
+
+    folder: Path
+    recovery_key: str
+    file: Path
+    info: BackupInfo
+    held: list[TableContents]
+
+
+def held(workspace: Workspace) -> list[TableContents]:
+    """Everything but what every unlocking writes."""
+    return [one for one in contents(workspace.database).tables if one.name not in WRITTEN_BY_OPENING]
+
+
+def back_up(home: Path) -> Backed:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PRIVRAG_HOME", str(home / "home"))
+        recovery_key = create_vault(home / "vault", ADMIN, FLOOR)
+        with open_vault(home / "vault", ADMIN) as workspace:
+            People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+            for name in ("zq", "yq"):
+                with workspace.database.transaction() as tx:
+                    merge(tx, record(name))
+            info = create_backup(workspace, home / "ward.backup", Progress())
+            return Backed(home / "vault", recovery_key, home / "ward.backup", info, held(workspace))
