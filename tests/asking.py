@@ -52,7 +52,7 @@ def pipeline_of(
 
 def run(pipeline: AskPipeline, question: str, progress: Progress | None = None) -> Answer:
     """The whole answer; deltas and steps must agree with it."""
-    events: list[Step | AnswerDelta] = []
+    events: list[object] = []
     working = pipeline.run(question, progress or Progress())
     while True:
         try:

@@ -1,5 +1,6 @@
 """What lies in memory stays there: no core file, no other process of the same user that reads or attaches."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -7,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop import hardening
 from privrag_desktop.hardening import ATTACHING, DUMPS, harden
 
 NOBODY = 65534
@@ -112,7 +112,7 @@ def test_what_the_system_does_not_offer_is_said(monkeypatch: pytest.MonkeyPatch)
     def denied(*_: object) -> None:
         raise ValueError
 
-    monkeypatch.setattr(hardening.ctypes, "CDLL", unknown)
+    monkeypatch.setattr(ctypes, "CDLL", unknown)
     monkeypatch.setattr("resource.setrlimit", denied)
     assert harden() == (DUMPS, ATTACHING)
 

@@ -104,7 +104,7 @@ def test_the_old_file_stands_when_the_new_one_cannot_be_finished(monkeypatch: py
 
     change_settings({"passages": 7})
     before = set(os.listdir(settings_file().parent))
-    monkeypatch.setattr(settings_module.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(UsageError, match="No space left"):
         change_settings({"passages": 9})
     assert load_settings().passages == 7
@@ -144,7 +144,7 @@ def test_every_setting_says_what_it_is_and_from_when_on_it_counts(name: str) -> 
     assert shown.effect in Effect
     if shown.options:
         assert isinstance(field.annotation, type)
-        assert [one.value for one in shown.options] == [str(value) for value in field.annotation]  # type: ignore[attr-defined]
+        assert [one.value for one in shown.options] == [str(value) for value in field.annotation]
 
 
 def test_a_setting_that_says_nothing_is_shown_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.agents.answer import NOT_SHOWN, attributed, sentences
+from privrag_desktop.agents.answer import attributed, sentences
+from privrag_desktop.agents.by_code import NOT_SHOWN
 
 FIRST = "On [DATE_1] Ada's potassium was 4.1 mmol/L [1]."
 INFORMATION = f"{FIRST}\nOn [DATE_2] Ada's potassium was 4.4 mmol/L [2].\nA note."

@@ -97,8 +97,8 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
     assert privrag("history", "forget", str(number), "--yes", "--vault", str(asked)) == 0
     assert "The names in 1 questions" in capsys.readouterr().out
     with open_vault(asked, PASSPHRASE) as workspace:
-        turn = list_history(workspace)[0]
-        assert (turn.question, turn.citations) == (hidden.question, ())
+        forgotten = list_history(workspace)[0]
+        assert (forgotten.question, forgotten.citations) == (hidden.question, ())
         assert len(list_history(workspace)) == 3
     assert privrag("history", "list", "--vault", str(asked)) == 0
     assert "the names here are made up" in capsys.readouterr().out

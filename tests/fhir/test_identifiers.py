@@ -1,6 +1,8 @@
 """Everything that identifies somebody reaches the registry, and nothing that identifies nobody."""
 
 import pytest
+from fhir.resources.R4B.patient import Patient
+from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.fhir.identifiers import (
@@ -12,7 +14,7 @@ from privrag_desktop.fhir.identifiers import (
 from privrag_desktop.fhir.identity import display_name
 from privrag_desktop.fhir.mentions import mentioned_in
 from privrag_desktop.fhir.references import Directory
-from privrag_desktop.fhir.resources import Patient, RelatedPerson, validate
+from privrag_desktop.fhir.resources import validate
 from tests.fhir.builders import Json, observation, patient, resource
 
 GEOLOCATION = {

@@ -21,7 +21,7 @@ from tests.fhir.builders import Json, observation, patient
             observation(effectiveDateTime="2019-02-30"),
             "effectiveDateTime is not valid (datetime_from_date_parsing).",
         ),
-        (observation(**{"Ada Quill": 1}), "The resource holds a field that FHIR does not have there."),
+        ({**observation(), "Ada Quill": 1}, "The resource holds a field that FHIR does not have there."),
         (observation(code={"Ada Quill": 1}), "code holds a field that FHIR does not have there."),
         (
             observation(valueQuantity={"value": float("nan")}),

@@ -17,7 +17,8 @@ from tests.gui.behind_guard import GuardedWindow, played
 def main(vault: Path, passphrase: str, address: str, other: str) -> None:
     guarded = GuardedWindow(vault, passphrase)
     guarded.view.turn_to(Page.MODELS)
-    server, seen = guarded.view.models.server, {"before": _reachable(address)}
+    server = guarded.view.models.server
+    seen: dict[str, bool | str] = {"before": _reachable(address)}
     guarded.settle()
     server.address.setText(address)
     server.model.setText("ward-70b")

@@ -76,7 +76,7 @@ def shoot_ask(gallery: "Gallery") -> None:
     view.names.turn()
     gallery.shoot("ask-names-hidden", window)
     view.names.turn()
-    dialog = SourceDialog(view, window.vault_view.ask._theme, view.names, document("zq/1"), CITATIONS[0].text)
+    dialog = SourceDialog(view, view.ask._theme, view.names, document("zq/1"), CITATIONS[0].text)
     dialog.show()
     gallery.shoot("source", dialog)
     dialog.close()

@@ -36,7 +36,7 @@ def worked(qtbot: QtBot, view: VaultView, page: Page) -> None:
 STATES = (empty, worked)
 
 
-@pytest.fixture(params=THEMES.values(), ids=THEMES)
+@pytest.fixture(params=list(THEMES.values()), ids=list(THEMES))
 def colours(request: pytest.FixtureRequest, theme: Theme) -> Iterator[Colours]:
     theme.use(request.param)
     yield request.param

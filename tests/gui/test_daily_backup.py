@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.window import daily_backup
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
@@ -58,8 +59,9 @@ def test_a_while_after_unlocking_a_backup_lies_beside_the_vault(
 ) -> None:
     services = real_services()
 
-    def without_model(*given: object) -> object:
-        return replace(services.open_vault(*given), load_model=lambda _: "stand-in")  # type: ignore[arg-type]
+    def without_model(folder: Path, passphrase: str, person: str) -> OpenVault:
+        opened = services.open_vault(folder, passphrase, person)
+        return replace(opened, load_model=lambda _: "stand-in")
 
     window = open_window(replace(services, open_vault=without_model), folder)
     view = view_of(qtbot, window)

@@ -97,8 +97,8 @@ def test_where_there_is_no_bus_nothing_is_told_and_nothing_fails(
     watch.deleteLater()
 
 
-@ClassInfo({"D-Bus Interface": f"{LOGIN}.Manager"})
-class Login(QObject):
+@ClassInfo({"D-Bus Interface": f"{LOGIN}.Manager"})  # type: ignore[call-arg]
+class Login(QObject):  # type: ignore[operator]  # the decorator is declared wrongly
     """As much of the login manager as is asked for a moment before sleep."""
 
     def __init__(self) -> None:

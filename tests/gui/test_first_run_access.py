@@ -66,7 +66,7 @@ def _in_setup(qtbot: QtBot, open_window: Open, folder: Path, script: Script) -> 
     return window
 
 
-@pytest.fixture(params=THEMES.values(), ids=THEMES)
+@pytest.fixture(params=list(THEMES.values()), ids=list(THEMES))
 def colours(request: pytest.FixtureRequest, theme: Theme) -> Iterator[Colours]:
     theme.use(request.param)
     yield request.param

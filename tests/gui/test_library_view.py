@@ -176,8 +176,7 @@ def test_choosing_leaves_no_list_of_visited_folders(
 def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     folder, records = tmp_path / "real", tmp_path / "records"
     records.mkdir()
-    weight = {"valueQuantity": {"value": 71.4, "unit": "kg"}}
-    write(records, bundle(patient(), observation(**weight)), "good.json")
+    write(records, bundle(patient(), observation(valueQuantity={"value": 71.4, "unit": "kg"})), "good.json")
     (records / "broken.json").write_text("{ not json")
     create_vault(folder, PASSPHRASE, FLOOR)
     window = open_window(real_services(), folder)

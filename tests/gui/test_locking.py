@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.acting import TaskPolicy, TaskWorld
-from privrag_desktop.domain import ImportReport
+from privrag_desktop.domain import Answer, ImportReport
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
@@ -144,7 +144,7 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
 def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(qtbot: QtBot, open_window: Open) -> None:
     may_end, begun = Event(), Event()
 
-    def stubborn(*_: object, **__: object) -> object:
+    def stubborn(*_: object, **__: object) -> Answer:
         begun.set()
         may_end.wait(PATIENCE_MS / 1000)
         return scripted.ANSWER
@@ -297,7 +297,7 @@ def test_where_no_fresh_process_can_be_had_the_vault_is_locked_and_that_is_said(
 
 
 @pytest.mark.parametrize("page", [Page.ASK, Page.LIBRARY, Page.TASKS])
-def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page: int) -> None:
+def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page: Page) -> None:
     afresh: list[Path] = []
     window = open_window(Script().services(), relaunch=afresh.append)
     view = opened(qtbot, window)

@@ -105,7 +105,8 @@ def test_leaving_while_the_pages_are_being_made_closes_the_vault(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch, way: Callable[[MainWindow], object]
 ) -> None:
     """Then it is open already, but nothing shows it yet."""
-    script, made = Script(), []
+    script = Script()
+    made: list[Page] = []
 
     def making(view: VaultView, page: Page, _view: PageView) -> None:
         if not made:
@@ -137,7 +138,7 @@ def test_locking_closes_the_vault_and_takes_every_record_off_the_screen(
 def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
 
-    def broken() -> OpenVault:
+    def broken() -> None:
         raise OSError("disk gone")
 
     vault = replace(script.vault(), close=broken)

@@ -4,6 +4,7 @@ import gc
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -13,6 +14,11 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
+
+
+def count_to(count: int, progress: Progress) -> None:
+    for number in range(count):
+        progress.report(number)
 
 
 def operation(
@@ -40,14 +46,20 @@ def test_success_arrives_on_the_gui_thread_and_work_runs_on_its_lane(
     assert got == ["model_0", threading.main_thread()]
 
 
+def note(order: list[str], _result: None) -> None:
+    order.append("done")
+
+
+def holds_two(order: list[str]) -> bool:
+    return len(order) == 2
+
+
 def test_success_never_arrives_before_the_caller_has_the_operation(qtbot: QtBot, runner: TaskRunner) -> None:
     for _ in range(50):
         order: list[str] = []
-        operation(runner, lambda _: None).success(
-            lambda _, order=order: order.append("done")
-        ).run_in_background()  # type: ignore[misc]
+        operation(runner, lambda _: None).success(partial(note, order)).run_in_background()
         order.append("returned")
-        qtbot.waitUntil(lambda order=order: len(order) == 2, timeout=PATIENCE_MS)  # type: ignore[misc]
+        qtbot.waitUntil(partial(holds_two, order), timeout=PATIENCE_MS)
         assert order == ["returned", "done"]
 
 
@@ -96,7 +108,7 @@ def test_thousands_of_updates_keep_their_order(qtbot: QtBot, runner: TaskRunner)
     count = 20_000
     out: list[object] = []
     done: list[object] = []
-    work = operation(runner, lambda p: [p.report(n) for n in range(count)]).updates(out.append)
+    work = operation(runner, partial(count_to, count)).updates(out.append)
     work.success(done.append).run_in_background()
     qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE_MS)
     assert out == list(range(count))
@@ -108,7 +120,7 @@ def test_slow_updates_do_not_keep_the_window_from_its_own_events(qtbot: QtBot, r
     heart = QTimer()
     heart.timeout.connect(lambda: beats.append(time.perf_counter()))
     heart.start(5)
-    work = operation(runner, lambda p: [p.report(n) for n in range(300)]).updates(lambda _: time.sleep(0.002))
+    work = operation(runner, partial(count_to, 300)).updates(lambda _: time.sleep(0.002))
     work.success(done.append).run_in_background()
     qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE_MS)
     assert len(beats) > 10  # 600 ms of handlers; one batch of them would have allowed one or two beats
@@ -157,11 +169,10 @@ def test_a_closed_runner_has_nothing_to_drain(runner: TaskRunner) -> None:
 
 def test_closing_while_work_runs_leaves_nothing_behind(qapp: QApplication) -> None:
     for _ in range(30):
-        runner, hits = TaskRunner(), []
+        runner = TaskRunner()
+        hits: list[object] = []
         for lane in Lane:
-            operation(runner, lambda p: [p.report(n) for n in range(50)], lane).updates(
-                hits.append
-            ).run_in_background()
+            operation(runner, partial(count_to, 50), lane).updates(hits.append).run_in_background()
         runner.close()
         hits.clear()
         del runner

@@ -41,7 +41,7 @@ _OWN = ("PrivRAG", "English", "PDF", "Markdown", "Ctrl+", *_EXAMPLES, *_DATA, NA
 class Marked(QTranslator):
     """A language in which every sentence stands in brackets."""
 
-    def translate(self, context: str, text: str, *_: object) -> str:  # type: ignore[override]
+    def translate(self, context: str, text: str, *_: object) -> str:
         return f"{BEGIN}{text}{END}" if context == CONTEXT else ""
 
     def isEmpty(self) -> bool:  # noqa: N802 - Qt's name

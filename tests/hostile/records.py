@@ -117,7 +117,8 @@ def _entries(person: Person) -> list[dict[str, object]]:
         {
             "resourceType": kind,
             "id": f"{kind}-{person.number}-{number}",
-            **({"patient": subject} if kind == "AllergyIntolerance" else {"subject": subject}),
+            "patient" if kind == "AllergyIntolerance" else "subject": subject,
+            field: _coded(f"{person.number}{number}", name, "http://snomed.info/sct"),
             **more,
         }
         for kind, names, field, more in (
@@ -131,7 +132,6 @@ def _entries(person: Person) -> list[dict[str, object]]:
             ),
         )
         for number, name in enumerate(names)
-        for more in [{**more, field: _coded(f"{person.number}{number}", name, "http://snomed.info/sct")}]
     ]
     return [{"fullUrl": f"urn:uuid:{one['id']}", "resource": one} for one in resources]
 

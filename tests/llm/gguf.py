@@ -4,7 +4,8 @@ import struct
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-SHAPED = {
+Given = str | bool | int | float | Sequence["Given"]
+SHAPED: dict[str, Given] = {
     "general.architecture": "toy",
     "toy.block_count": 4,
     "toy.embedding_length": 64,
@@ -17,7 +18,6 @@ SHAPED = {
 }
 Q4_K, Q8_0 = 12, 8
 TENSORS = (("token_embd.weight", (256, 2), Q4_K), ("blk.0.ffn", (256, 4), Q4_K), ("norm", (256,), Q8_0))
-Given = str | bool | int | float | Sequence["Given"]
 
 
 def write_gguf(

@@ -12,8 +12,9 @@ from pydantic import BaseModel, Field
 from privrag_desktop.errors import Cancelled, ModelError, ModelMistake
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
+from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
-from privrag_desktop.llm.native import PROMPT_BATCH, NativeModel, layers_to_offload
+from privrag_desktop.llm.native import NativeModel, layers_to_offload
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 

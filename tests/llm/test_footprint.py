@@ -12,11 +12,11 @@ from privrag_desktop.llm.footprint import footprint
 from privrag_desktop.llm.header import Shape, read_shape
 from privrag_desktop.llm.models import catalogue
 from tests.conftest import CHECKOUT
-from tests.llm.gguf import SHAPED, TENSORS, write_gguf
+from tests.llm.gguf import SHAPED, TENSORS, Given, write_gguf
 from tests.llm.model_memory import STATUS
 
 
-def without(*names: str) -> dict[str, object]:
+def without(*names: str) -> dict[str, Given]:
     return {name: given for name, given in SHAPED.items() if name not in names}
 
 
@@ -37,15 +37,15 @@ def test_the_shape_follows_from_the_header(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_remembered_of_a_token_depends_on_heads_and_layers(
-    tmp_path: Path, changed: dict[str, object], width: int
+    tmp_path: Path, changed: dict[str, Given | None], width: int
 ) -> None:
     values = {name: given for name, given in {**SHAPED, **changed}.items() if given is not None}
-    assert read_shape(write_gguf(tmp_path / "toy.gguf", values)).cache_width == width  # type: ignore[arg-type]
+    assert read_shape(write_gguf(tmp_path / "toy.gguf", values)).cache_width == width
 
 
 @pytest.mark.parametrize("missing", ["general.architecture", "toy.block_count", "toy.context_length"])
 def test_a_header_that_lacks_something_is_refused_in_a_sentence(tmp_path: Path, missing: str) -> None:
-    path = write_gguf(tmp_path / "toy.gguf", without(missing))  # type: ignore[arg-type]
+    path = write_gguf(tmp_path / "toy.gguf", without(missing))
     with pytest.raises(ModelError, match="header of toy.gguf cannot be read"):
         read_shape(path)
 

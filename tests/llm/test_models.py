@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
+from privrag_desktop.language_models import ModelState
 from privrag_desktop.llm import models
-from privrag_desktop.llm.models import KnownModel, ModelState, Part
+from privrag_desktop.llm.models import KnownModel, Part
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
@@ -49,7 +50,7 @@ def test_the_catalogue_adds_up() -> None:
         assert sum(part.size for part in model.part) == model.size
         assert len({part.package for part in model.part}) == len(model.part)
         assert model.file.endswith(".gguf")
-        assert all(len(entry.sha256) == 64 for entry in (model, *model.part))
+        assert all(len(sha256) == 64 for sha256 in (model.sha256, *(part.sha256 for part in model.part)))
 
 
 def test_the_default_setting_is_the_first_of_the_catalogue() -> None:

@@ -11,10 +11,12 @@ from privrag_desktop.privacy.operators import generalise, rounded, step_of
 from tests.made_up import fact
 
 
-def reading(value: str, code: str | None = None, unit: str | None = None, **more: object) -> Fact:
+def reading(
+    value: str, code: str | None = None, unit: str | None = None, number: int | str = 1, **more: object
+) -> Fact:
     name = str(more.pop("name", "Reading"))
     sentence = str(more.pop("sentence", f"Vital sign: {name} was {value} {unit or ''}".strip() + "."))
-    return fact("p", name=name, value=value, code=code, unit=unit, sentence=sentence, **more)
+    return fact("p", number, **more, name=name, value=value, code=code, unit=unit, sentence=sentence)
 
 
 @pytest.mark.parametrize(

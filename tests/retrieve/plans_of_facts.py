@@ -76,15 +76,15 @@ def ask(database: Database, shape: Shape, *kinds: Kind, **more: object) -> PlanR
     whom = more.pop("of", ("a",))
     cohort = more.pop("cohort", ())
     each, times = more.pop("each", False), more.pop("times", ())
-    selector = Selector(kinds=kinds, **more)  # type: ignore[arg-type]
+    selector = Selector(kinds=kinds, **more)
     return run_plan(
         database,
         QueryPlan(
             shape=shape,
             selector=selector,
-            patient_ids=whom,  # type: ignore[arg-type]
-            cohort=cohort,  # type: ignore[arg-type]
-            each=each,  # type: ignore[arg-type]
-            times=times,  # type: ignore[arg-type]
+            patient_ids=whom,
+            cohort=cohort,
+            each=each,
+            times=times,
         ),
     )

@@ -26,7 +26,7 @@ def asked(text: str, days: tuple[Period, ...] = (), who: frozenset[str] = WHO) -
 
 
 def proposal(shape: Shape, what: str, **more: object) -> ProposedPlan:
-    return ProposedPlan(shape=shape, what=what, **more)  # type: ignore[arg-type]
+    return ProposedPlan(shape=shape, what=what, **more)
 
 
 @pytest.mark.parametrize(

@@ -345,7 +345,8 @@ def test_kinds_that_are_not_the_same_thing_are_never_mixed(
     store(database, made.facts)
     result = ask(database, shape, PULSE, WEIGHT)
     if shape is Shape.AVERAGE:
-        assert {(one.name, one.value) for one in result.figures} == {(PULSE.name, 75), (WEIGHT.name, 75)}
+        found = {(one.name, one.value) for one in result.figures}
+        assert found == {(PULSE.name, Decimal(75)), (WEIGHT.name, Decimal(75))}
         assert result.number is None
     else:
         wanted = {Shape.LOWEST: {"70", "60"}}.get(shape, {"80", "90"})

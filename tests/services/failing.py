@@ -23,6 +23,7 @@ from unittest.mock import patch
 import sqlcipher3
 from pydantic import BaseModel
 
+from privrag_desktop.privacy.boundary import NameModel
 from privrag_desktop.quiet import keep_quiet
 from tests.capri.acting import reply
 from tests.hostile.models import Prompt, Recorder
@@ -161,6 +162,10 @@ KINDS: dict[str, Callable[..., NoReturn]] = {
 }
 
 
+def no_window(_vault: Path | None, _locked: bool) -> int:
+    return 0
+
+
 @contextlib.contextmanager
 def breaking(where: str, kind: Callable[..., NoReturn]) -> Iterator[list[int]]:
     """Whoever comes here raises; how often somebody did."""
@@ -230,11 +235,11 @@ def commands(vault: Path, records: Path, out: Path) -> Came:
             given = [one.format(records=records, lines=lines, out=out.parent) for one in stage.command]
             told = out / f"{name}.txt"
             with into(told, note_of(VICTIM)), _way(stage), breaking(stage.where, raising) as hits:
-                code = run([*given, "--vault", str(vault)], open_window=lambda _vault: 0)
+                code = run([*given, "--vault", str(vault)], open_window=no_window)
             came[name] = code, len(hits)
     lines.unlink()
     with into(out.parent / "whole.out"):
-        run(["ask", EXACT, "--vault", str(vault)], open_window=lambda _vault: 0)
+        run(["ask", EXACT, "--vault", str(vault)], open_window=no_window)
     return came
 
 
@@ -353,7 +358,7 @@ def main(surface: str, vault: Path, records: Path, out: Path) -> None:
     from privrag_desktop.services import workspace as workspaces
     from tests.word_embedder import WordEmbedder
 
-    names = workspaces.NameModel()  # loaded once
+    names = NameModel()  # loaded once
     model: Recorder = Model()
     with (
         patch.object(roles, "LocalModel", lambda *_: model),

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
-from privrag_desktop.services import attempts
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.unlock import ATTEMPTS_FILE, create_vault, open_vault
 from privrag_desktop.store.keys import FLOOR
@@ -16,7 +15,7 @@ from privrag_desktop.store.keys import FLOOR
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time it is; tests set it."""
     now = [1_000_000.0]
-    monkeypatch.setattr(attempts.time, "time", lambda: now[0])
+    monkeypatch.setattr(time, "time", lambda: now[0])
     return now
 
 
@@ -91,7 +90,7 @@ def test_a_vault_refuses_the_right_passphrase_too_while_it_waits(
         with pytest.raises(TooManyAttempts):
             open_vault(folder, secret)
     later = time.time() + 10
-    monkeypatch.setattr(attempts.time, "time", lambda: later)
+    monkeypatch.setattr(time, "time", lambda: later)
     open_vault(folder, "the passphrase").close()
     assert not (folder / ATTEMPTS_FILE).exists()
 

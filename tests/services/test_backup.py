@@ -3,7 +3,9 @@
 import os
 import shutil
 import stat
+import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,7 +165,7 @@ def test_a_file_that_appears_meanwhile_is_not_overwritten(
             raise PermissionError
         link(made, target)
 
-    monkeypatch.setattr(module.os, "link", appears)  # type: ignore[attr-defined]
+    monkeypatch.setattr(os, "link", appears)
     with open_vault(backed.folder, ADMIN) as workspace, pytest.raises(UsageError, match="not overwritten"):
         create_backup(workspace, file, Progress())
     assert file.read_text() == "of somebody else"
@@ -175,7 +177,7 @@ def test_a_disk_without_links_will_do(
     def refused(*_: object) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(module.os, "link", refused)  # type: ignore[attr-defined]
+    monkeypatch.setattr(os, "link", refused)
     with open_vault(backed.folder, ADMIN) as workspace:
         create_backup(workspace, tmp_path / "second.backup", Progress())
     assert verify_backup(tmp_path / "second.backup", ADMIN, Progress()).patients == 2
@@ -293,13 +295,13 @@ def test_where_the_backup_lies_nothing_may_be_writable(
 ) -> None:
     """A backup can be checked on a disk that is write-protected."""
     places: list[object] = []
-    real = module.tempfile.TemporaryDirectory  # type: ignore[attr-defined]
+    real = tempfile.TemporaryDirectory
 
-    def noting(**given: object) -> object:
+    def noting(**given: Any) -> object:
         places.append(given["dir"])
         return real(**given)
 
-    monkeypatch.setattr(module.os, "access", lambda *_: False)  # type: ignore[attr-defined]
-    monkeypatch.setattr(module.tempfile, "TemporaryDirectory", noting)  # type: ignore[attr-defined]
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", noting)
     assert verify_backup(backed.file, ADMIN, Progress()).patients == 2
     assert places == [None]

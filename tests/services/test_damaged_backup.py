@@ -107,7 +107,7 @@ def test_other_files_and_later_backups_have_sentences_of_their_own(backed: Backe
 def test_a_file_that_vanishes_while_it_is_read_is_a_sentence(
     backed: Backed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = module.unlock_content
+    whole = unlock_content
 
     def vanishes(*given: object) -> object:
         backed.file.unlink()

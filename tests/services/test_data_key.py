@@ -174,7 +174,7 @@ def test_whatever_fails_the_vault_goes_on_with_its_key(
     with open_vault(vault.folder, ADMIN) as workspace:
         records = held(workspace)
         with monkeypatch.context() as patch:
-            patch.setattr(module.os if place == "os.replace" else module, place.removeprefix("os."), fail)  # type: ignore[attr-defined]
+            patch.setattr(os if place == "os.replace" else module, place.removeprefix("os."), fail)
             with pytest.raises(VaultError, match=sentence):
                 change_data_key(workspace, ADMIN, Progress())
         assert held(workspace) == records  # it is still open
@@ -204,7 +204,7 @@ def test_nobody_is_let_in_while_it_is_changed(vault: Vault) -> None:
 
 def test_who_has_read_the_old_key_is_waited_for(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else they would open the old database with it once it does not count, and what they write were lost."""
-    first, real = open_vault(vault.folder, ADMIN), unlocking.unlock
+    first, real = open_vault(vault.folder, ADMIN), unlock
     before = held(first)
 
     def slow(path: Path, secret: str, user: str) -> Opened:

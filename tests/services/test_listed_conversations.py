@@ -9,8 +9,9 @@ import pytest
 from privrag_desktop.domain import Answer, User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
 from privrag_desktop.llm.roles import Models
+from privrag_desktop.privacy.conversation_words import keep_title
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import conversations
 from privrag_desktop.services.ask import ask
 from privrag_desktop.services.conversations import ANSWERS, PAGE, Conversations
 from privrag_desktop.services.deletion import delete_patient
@@ -244,7 +245,7 @@ def test_a_deleted_patient_is_in_no_title(vault: Workspace) -> None:
     shown.rename(about_another.conversation, TITLE)
     shown.forget_names([forgotten.conversation])
     with vault.database.transaction() as tx:  # as a name that was taken for no name would be
-        conversations.keep_title(tx, forgotten.conversation, conversations.PseudonymisedText(TITLE))
+        keep_title(tx, forgotten.conversation, PseudonymisedText(TITLE))
     delete_patient(vault, ZEBULONIA.patient_id)
     assert ZEBULONIA.family.lower() not in kept_in_tables(vault)
     assert "her kidneys" not in kept_in_tables(vault)

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from privrag_desktop.services import reserve
 from privrag_desktop.services.reserve import RESERVE_FILE
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.store.keys import FLOOR
@@ -21,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def have_free(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    monkeypatch.setattr(reserve.shutil, "disk_usage", lambda _folder: SimpleNamespace(free=size))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: SimpleNamespace(free=size))
 
 
 def test_an_opened_vault_has_its_reserve_for_its_owner_only(folder: Path) -> None:
@@ -46,6 +45,6 @@ def test_a_disk_that_cannot_be_asked_stops_nothing(folder: Path, monkeypatch: py
         raise OSError
 
     shutil.rmtree(folder.parent / "privrag-home", ignore_errors=True)
-    monkeypatch.setattr(reserve.shutil, "disk_usage", fail)
+    monkeypatch.setattr(shutil, "disk_usage", fail)
     open_vault(folder, "pass").close()
     assert (folder / RESERVE_FILE).exists()

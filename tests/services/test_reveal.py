@@ -50,8 +50,9 @@ def job(vault: Workspace) -> str:
 
 def made_up(vault: Workspace, scope: str) -> str:
     """The whole name that stands for the patient."""
-    rows = [*issued(vault.database, scope), *records_of(vault.database, scope)]
-    words = {row.original.rstrip("0123456789"): row.pseudonym for row in rows if " " not in row.original}
+    rows = [(one.original, one.pseudonym) for one in issued(vault.database, scope)]
+    rows += [(one.original, one.pseudonym) for one in records_of(vault.database, scope)]
+    words = {original.rstrip("0123456789"): pseudonym for original, pseudonym in rows if " " not in original}
     return f"{words['Zebulonia']} {words['Quetzalkamp']}"
 
 

@@ -11,12 +11,12 @@ from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library, sample
 from privrag_desktop.services.sample import (
-    SAMPLE_PASSPHRASE,
     SampleProgress,
     make_sample_records,
     make_sample_vault,
 )
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
 
 
 @pytest.fixture(autouse=True)

@@ -49,7 +49,7 @@ def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
     def to(moment: datetime) -> None:
         class Clock(datetime):
             @classmethod
-            def now(cls, tz: object = None) -> "Clock":  # type: ignore[override]
+            def now(cls, tz: object = None) -> "Clock":
                 return cls.fromtimestamp(moment.timestamp(), UTC)
 
         monkeypatch.setattr(module, "datetime", Clock)

@@ -27,7 +27,7 @@ ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 class InMemory(KeyringBackend):
     """Keeps what a desktop's keyring would keep encrypted."""
 
-    priority = 1.0  # type: ignore[assignment]
+    priority = 1.0
 
     def __init__(self) -> None:
         super().__init__()
@@ -195,11 +195,11 @@ def test_only_keyrings_that_encrypt_are_used(folder: Path, refused: KeyringBacke
 
 def test_of_several_keyrings_the_first_that_encrypts_is_used(system: InMemory) -> None:
     class Several(chainer.ChainerBackend):
-        backends = [null.Keyring(), system]  # type: ignore[assignment]  # noqa: RUF012
+        backends = [null.Keyring(), system]  # noqa: RUF012
 
     keyring.set_keyring(Several())
     assert why_not() == ""
-    Several.backends = [null.Keyring()]  # type: ignore[assignment]
+    Several.backends = [null.Keyring()]
     assert why_not() == NONE
 
 

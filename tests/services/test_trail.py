@@ -84,6 +84,9 @@ def test_every_action_is_a_fhir_audit_event(action: Action) -> None:
     assert event.type.system in {DICOM, LIFECYCLE}
     assert event.action in set("CRUDE")
     assert event.outcome in {"0", "4", "8"}
+    assert event.subtype
+    assert event.entity
+    assert event.entity[0].detail
     assert event.agent[0].name == "Anna"
     assert event.subtype[0].code == action.value.replace(" ", "-")
     assert {one.type: one.valueString for one in event.entity[0].detail} == {

@@ -12,6 +12,7 @@ from privrag_desktop.services import unlock
 from privrag_desktop.services.library import summary
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import vault_exists
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import FLOOR
 
 
@@ -79,7 +80,7 @@ def test_existing_vault_is_never_overwritten(tmp_path: Path) -> None:
 def test_failure_on_the_way_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(UsageError):
         create_vault(tmp_path / "vault", "", FLOOR)
-    monkeypatch.setattr(unlock.Database, "create", lambda *_: (_ for _ in ()).throw(VaultError("full")))
+    monkeypatch.setattr(Database, "create", lambda *_: (_ for _ in ()).throw(VaultError("full")))
     with pytest.raises(VaultError):
         create_vault(tmp_path / "vault", "pass", FLOOR)
     assert os.listdir(tmp_path) == []

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from argon2.exceptions import HashingError
+from argon2.low_level import hash_secret_raw
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
@@ -290,7 +291,7 @@ def test_sealed_keys_of_two_slots_cannot_be_swapped(key_file: Kept) -> None:
 def test_parameters_are_bound_to_the_private_key(key_file: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even when the derived key is the right one, a slot with an edited parameter does not open."""
     path, made = key_file
-    right = key_derivation.hash_secret_raw
+    right = hash_secret_raw
     derived: dict[str, bytes] = {}
 
     def remember(*arguments: Any, **options: Any) -> bytes:

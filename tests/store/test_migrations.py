@@ -30,6 +30,7 @@ from privrag_desktop.store import (
     task_records,
     tasks,
 )
+from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
 from tests import made_up
@@ -236,7 +237,7 @@ def test_failed_migration_leaves_the_version_before_it(
     path = tmp_path / "vault.db"
     Database.create(path, KEY_OF_OLD_DATABASES).close()
 
-    def broken(cursor: migrations.Cursor) -> None:
+    def broken(cursor: Cursor) -> None:
         cursor.execute("CREATE TABLE half_done (something TEXT)")
         raise ZeroDivisionError
 

@@ -1,5 +1,6 @@
 """Of two databases side by side the one that the key opens is the vault's; no other takes its place."""
 
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -113,7 +114,7 @@ def test_one_at_a_time_is_let_in_and_others_wait(tmp_path: Path, monkeypatch: py
         if len(waits) == 3:
             first.close()
 
-    monkeypatch.setattr(swap.time, "sleep", until_first_has_left)  # type: ignore[attr-defined]
+    monkeypatch.setattr(time, "sleep", until_first_has_left)
     with swap.alone(tmp_path):
         assert len(waits) == 3
         with pytest.raises(VaultInUse, match="Try again"), swap.alone(tmp_path):

@@ -25,7 +25,10 @@ def observation(patient: str, code: str, day: str, value: str) -> Entry:
 
 def made_up() -> Corpus:
     """Six people with weights and heights, drugs, problems, a procedure each; two share a family name."""
-    people = tuple(Person(f"p{n}", *name.split(), "female") for n, name in enumerate(NAMES))
+    people = tuple(
+        Person(f"p{n}", given, family, "female")
+        for n, (given, family) in enumerate(name.split() for name in NAMES)
+    )
     entries: list[Entry] = []
     for number_, person in enumerate(people):
         who = person.patient_id

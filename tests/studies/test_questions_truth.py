@@ -8,6 +8,7 @@ import pytest
 
 from studies import questions
 from studies.questions.records import Entry, records_of
+from tests.fhir.builders import Json
 
 FOLDER = Path(questions.__file__).parent
 # The cache folder's name, and nothing else of the program.
@@ -53,7 +54,7 @@ def observation(**more: object) -> dict[str, object]:
     }
 
 
-def entries(*resources: dict[str, object]) -> tuple[Entry, ...]:
+def entries(*resources: Json) -> tuple[Entry, ...]:
     return records_of([bundle(*resources)]).entries
 
 
@@ -91,8 +92,8 @@ def test_a_problem_is_present_while_it_is_not_over(status: str, present: bool) -
 
 
 def test_a_drug_behind_a_reference_has_its_name() -> None:
-    drug = {"resourceType": "Medication", "id": "m1", "code": {"text": "Aspirin 100 MG"}}
-    order = {
+    drug: Json = {"resourceType": "Medication", "id": "m1", "code": {"text": "Aspirin 100 MG"}}
+    order: Json = {
         "resourceType": "MedicationRequest",
         "status": "active",
         "subject": {"reference": "Patient/p1"},

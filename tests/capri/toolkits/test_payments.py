@@ -47,7 +47,10 @@ def test_there_is_a_function_for_every_published_tool() -> None:
 def test_every_argument_says_what_kind_of_value_it_is_and_every_reference_is_to_a_type_of_the_kit() -> None:
     toolkit = kit.payments_toolkit(lambda call: call.tool)
     types = {one.__name__ for one in toolkit.entities}
-    for arguments in [one.arguments for one in (*toolkit.tools, *toolkit.functions)]:
+    for arguments in [
+        *(one.arguments for one in toolkit.tools),
+        *(one.arguments for one in toolkit.functions),
+    ]:
         assert {one.refers_to for one in properties(arguments)} - {""} <= types
 
 

@@ -421,7 +421,7 @@ def test_averages_equal_plain_arithmetic(numbers: list[Decimal], places: int) ->
     [found], words = averages(facts, "a1")
     assert found.value is not None
     number, unit = found.value.split()
-    exact = sum(Fraction(one) for one in rounded) / len(rounded)
+    exact = sum((Fraction(one) for one in rounded), Fraction(0)) / len(rounded)
     assert abs(Fraction(number) - exact) <= Fraction(1, 2 * 10 ** (places + 2))
     assert unit == "mg/dL"
     assert words == f"The average of {len(rounded)}."

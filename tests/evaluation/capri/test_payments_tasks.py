@@ -7,6 +7,7 @@ import pytest
 from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
 from privrag_desktop.capri.toolkits.payments import AddMoney, HandleRequest, RequestMoney, SendMoney
 from privrag_desktop.capri.tools import Arguments, FlatCall
+from privrag_desktop.capri.types.payments import PaymentAccount
 from privrag_desktop.evaluation.capri.payments_tasks import payments_tasks
 from privrag_desktop.evaluation.capri.payments_world import payments_of
 from privrag_desktop.evaluation.capri.scripts import carried_out
@@ -172,5 +173,5 @@ def test_a_share_left_out_is_told() -> None:
     assert one.judge(world, result()) == "left out a request; left out a request"
 
 
-def accounts(one: StudyTask) -> list[object]:
+def accounts(one: StudyTask) -> list[PaymentAccount]:
     return list(payments_of(one.world()).state.accounts)

@@ -1,5 +1,7 @@
 """Clinical terms of a task: one stand-in however written, containing stays containing, sexes stay apart."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual import stand_ins
 from privrag_desktop.privacy.contextual.found import put
-from privrag_desktop.privacy.contextual.term_lists import Role, lists
+from privrag_desktop.privacy.contextual.term_lists import Entry, Role, lists
 from privrag_desktop.privacy.contextual.term_words import dressed, key_of
 from privrag_desktop.privacy.contextual.terms import Terms
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -19,8 +21,8 @@ KINDS = {
 }  # fmt: skip
 
 
-def kind_of(entry: object) -> Kind:
-    return min(entry.kinds)  # type: ignore[attr-defined]
+def kind_of(entry: Entry) -> Kind:
+    return min(entry.kinds)
 
 
 @pytest.mark.parametrize(("kind", "least"), KINDS.items())
@@ -113,22 +115,24 @@ def test_parts_of_the_body_stay_of_their_sex(written: str) -> None:
 
 @given(st.lists(ENTRIES, min_size=1, max_size=12, unique_by=lambda entry: entry.key))
 @settings(max_examples=60, deadline=None)
-def test_terms_turn_back_and_no_two_are_shown_alike(entries: list[object]) -> None:
+def test_terms_turn_back_and_no_two_are_shown_alike(entries: list[Entry]) -> None:
     terms, shown = Terms(), {}
     for entry in entries:
-        shown[entry.key] = terms.hide(kind_of(entry), entry.name)  # type: ignore[attr-defined]
+        shown[entry.key] = terms.hide(kind_of(entry), entry.name)
     assert len(set(map(key_of, shown.values()))) == len(entries)
     for entry in entries:
-        kind, name = kind_of(entry), entry.name  # type: ignore[attr-defined]
-        assert shown[entry.key] == terms.hide(kind, name)  # type: ignore[attr-defined]
-        assert terms.restore(kind, shown[entry.key]) == name  # type: ignore[attr-defined]
+        kind, name = kind_of(entry), entry.name
+        assert shown[entry.key] == terms.hide(kind, name)
+        assert terms.restore(kind, shown[entry.key]) == name
 
 
 @given(st.lists(ENTRIES, min_size=1, max_size=8), st.sampled_from([str.lower, str.upper, str.title]))
 @settings(max_examples=40, deadline=None)
-def test_records_bring_the_same_stand_ins_back_and_are_unique(entries: list[object], case: object) -> None:
+def test_records_bring_the_same_stand_ins_back_and_are_unique(
+    entries: list[Entry], case: Callable[[str], str]
+) -> None:
     terms = Terms()
-    values = [(kind_of(e), case(e.name)) for e in entries]  # type: ignore[attr-defined, operator]
+    values = [(kind_of(e), case(e.name)) for e in entries]
     shown = [terms.hide(*one) for one in values]
     again = Terms(known=terms.issued)
     assert again.issued == terms.issued
