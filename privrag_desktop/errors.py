@@ -21,13 +21,22 @@ PrivragError
 Anything else is a bug. No message holds record content: not a name, not a file's text, not a value.
 """
 
+from privrag_desktop.sentences import Told
+
 
 class PrivragError(Exception):
     """The root of the tree."""
 
 
 class KnownError(PrivragError):
-    """Not a bug: one plain sentence for the user, without record content."""
+    """Not a bug: one plain sentence for the user, without record content.
+
+    It is given whole, with {names} for its values, so that the window can say it in another language.
+    """
+
+    def __init__(self, sentence: str = "", /, **values: object) -> None:
+        self.sentence = sentence if isinstance(sentence, Told) else Told(sentence, **values)
+        super().__init__(str(self.sentence))
 
 
 class VaultError(KnownError):

@@ -19,9 +19,11 @@ from privrag_desktop.declared import Effect, Group, Option, Shown
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
+from privrag_desktop.sentences import mark
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
+_UNWRITABLE = mark("The settings file {path} cannot be written: {reason}.")
 
 
 class ThemeName(StrEnum):
@@ -244,7 +246,7 @@ class Settings(BaseModel):
 def declared(name: str) -> Shown:
     """How a setting is shown, from its name alone if nothing is said; UsageError when there is none of it."""
     if name not in Settings.model_fields:
-        raise UsageError(f"There is no setting {name}.")
+        raise UsageError("There is no setting {name}.", name=name)
     said = (one for one in Settings.model_fields[name].metadata if isinstance(one, Shown))
     return next(said, Shown(name.replace("_", " ").capitalize(), Group.OTHER, Effect.UNLOCK))
 
@@ -261,11 +263,17 @@ def load_settings(path: Path | None = None) -> Settings:
     except FileNotFoundError:
         return Settings()
     except ValidationError as error:
-        raise UsageError(f"The settings file {path} does not fit: {_reasons(error)}.") from None
+        raise UsageError(
+            "The settings file {path} does not fit: {reasons}.", path=path, reasons=_reasons(error)
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
-        raise UsageError(f"The settings file {path} is not valid TOML; correct it or delete it.") from None
+        raise UsageError(
+            "The settings file {path} is not valid TOML; correct it or delete it.", path=path
+        ) from None
     except OSError as error:
-        raise UsageError(f"The settings file {path} cannot be read: {error.strerror}.") from None
+        raise UsageError(
+            "The settings file {path} cannot be read: {reason}.", path=path, reason=error.strerror
+        ) from None
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
@@ -279,7 +287,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         _write_atomically(path, text.encode())
     except OSError as error:
-        raise UsageError(f"The settings file {path} cannot be written: {error.strerror}.") from None
+        raise UsageError(_UNWRITABLE, path=path, reason=error.strerror) from None
 
 
 def change_settings(changes: Mapping[str, object], path: Path | None = None) -> Settings:
@@ -296,7 +304,7 @@ def change_settings(changes: Mapping[str, object], path: Path | None = None) -> 
     except Timeout:
         raise UsageError("Another window is writing the settings. Try again in a moment.") from None
     except OSError as error:
-        raise UsageError(f"The settings file {path} cannot be written: {error.strerror}.") from None
+        raise UsageError(_UNWRITABLE, path=path, reason=error.strerror) from None
     return settings
 
 
@@ -305,7 +313,7 @@ def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
     try:
         return Settings.model_validate(settings.model_dump() | dict(changes))
     except ValidationError as error:
-        raise UsageError(f"The settings were not changed. {_reasons(error)}.") from None
+        raise UsageError("The settings were not changed. {reasons}.", reasons=_reasons(error)) from None
 
 
 def _write_atomically(path: Path, content: bytes) -> None:

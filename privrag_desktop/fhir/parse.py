@@ -30,7 +30,9 @@ def parse_json(content: bytes) -> object:
             object_pairs_hook=_without_repeats,
         )
     except json.JSONDecodeError as error:
-        raise ImportFailed(f"It is not complete JSON: line {error.lineno}, column {error.colno}.") from None
+        raise ImportFailed(
+            "It is not complete JSON: line {line}, column {column}.", line=error.lineno, column=error.colno
+        ) from None
     except RecursionError as error:
         raise ImportFailed("It is nested too deeply.") from error
 

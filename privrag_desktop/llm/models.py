@@ -22,6 +22,7 @@ from privrag_desktop.language_models import CheckProgress, ModelFile, ModelState
 from privrag_desktop.llm.header import Shape
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told
 from privrag_desktop.settings import Settings
 
 _BLOCK = 4 * 1024 * 1024
@@ -86,14 +87,14 @@ def known_model(name: str) -> KnownModel:
         if name in {model.name, model.file}:
             return model
     names = ", ".join(model.name for model in catalogue())
-    raise ModelError(f"There is no model {name} in the catalogue; it has {names}.")
+    raise ModelError("There is no model {name} in the catalogue; it has {names}.", name=name, names=names)
 
 
 def model_path(name: str) -> Path:
     """Where the file of a catalogue name or a file name lies or would lie; ModelError when it is neither."""
     known = _by_name(name)
     if known is None and (Path(name).name != name or not name.lower().endswith(".gguf")):
-        raise ModelError(f"{name} is neither a model of the catalogue nor the name of a GGUF file.")
+        raise ModelError("{name} is neither a model of the catalogue nor the name of a GGUF file.", name=name)
     return models_folder() / (known.file if known else name)
 
 
@@ -144,14 +145,18 @@ def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
     wanted = sha256.strip().lower()
     if not re.fullmatch(rf"[0-9a-f]{{{_LEAST_DIGITS},64}}", wanted):
         raise UsageError(
-            f"Give the checksum as `privrag models verify {path.name}` shows it, or its first "
-            f"{_LEAST_DIGITS} or more digits."
+            "Give the checksum as `privrag models verify {file}` shows it, or its first "
+            "{least} or more digits.",
+            file=path.name,
+            least=_LEAST_DIGITS,
         )
     found = verify_model(path, progress)
     if found.state not in {ModelState.READY, ModelState.UNCONFIRMED}:
         raise ModelError(_refusal(found))
     if not found.sha256.startswith(wanted):
-        raise ModelError(f"{path.name} does not have the checksum that was confirmed; nothing was changed.")
+        raise ModelError(
+            "{file} does not have the checksum that was confirmed; nothing was changed.", file=path.name
+        )
     checked = _remembered(path)
     if checked is not None:
         _remember(path, checked.model_copy(update={"confirmed": True}))
@@ -192,26 +197,32 @@ def remember_verified(path: Path, sha256: str) -> None:
     _remember(path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256))
 
 
-def _refusal(found: ModelFile) -> str:
+def _refusal(found: ModelFile) -> Told:
     """Why the file may not be opened, and what to do."""
     file = found.path.name
     match found.state:
         case ModelState.MISSING:
-            return (
-                f"The language model {found.name} is not in {found.path.parent}; fetch it with "
-                f"`privrag models fetch {found.name}` or copy its file there."
+            return Told(
+                "The language model {name} is not in {folder}; fetch it with "
+                "`privrag models fetch {name}` or copy its file there.",
+                name=found.name,
+                folder=found.path.parent,
             )
         case ModelState.DAMAGED:
-            return (
-                f"The language model file {file} is damaged; delete it and fetch it again with "
-                f"`privrag models fetch {found.name}`."
+            return Told(
+                "The language model file {file} is damaged; delete it and fetch it again with "
+                "`privrag models fetch {name}`.",
+                file=file,
+                name=found.name,
             )
         case ModelState.FOREIGN:
-            return f"{file} is not a GGUF file; no language model can be read from it."
+            return Told("{file} is not a GGUF file; no language model can be read from it.", file=file)
         case _:
-            return (
-                f"{file} is not in the catalogue and its checksum is {found.sha256}; compare that with its "
-                f"publisher's and allow it once with `privrag models verify {file} --confirm SHA256`."
+            return Told(
+                "{file} is not in the catalogue and its checksum is {sha256}; compare that with its "
+                "publisher's and allow it once with `privrag models verify {file} --confirm SHA256`.",
+                file=file,
+                sha256=found.sha256,
             )
 
 

@@ -61,7 +61,7 @@ class NativeModel:
         params.n_gpu_layers = gpu_layers
         self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), params)
         if not self._model:
-            raise ModelError(f"{path.name} is not a model that this version of llama.cpp can open.")
+            raise ModelError("{file} is not a model that this version of llama.cpp can open.", file=path.name)
 
     def _start(self, threads: int) -> None:
         params = llama_cpp.llama_context_default_params()
@@ -115,7 +115,9 @@ class NativeModel:
         code = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(tokens)))
         if code != 0:
             self.keep(0)
-            raise ModelError(f"The language model failed (llama.cpp code {code}); restart the program.")
+            raise ModelError(
+                "The language model failed (llama.cpp code {code}); restart the program.", code=code
+            )
         self.cached.extend(tokens)
 
     def state(self) -> bytes:

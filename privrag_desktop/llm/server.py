@@ -11,15 +11,16 @@ from privrag_desktop.errors import ModelMistake, ServerError
 from privrag_desktop.llm.chat import Message, Reply
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark
 
 _CONNECT_SECONDS = 10.0
 _SILENCE_SECONDS = 120.0
-_KEY = "It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set."
+_KEY = mark("It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.")
 _HINTS = {
     401: _KEY,
     403: _KEY,
-    404: "Look at the address, which often ends in /v1, and at the name of the model.",
-    429: "It has too much to do; try again later.",
+    404: mark("Look at the address, which often ends in /v1, and at the name of the model."),
+    429: mark("It has too much to do; try again later."),
 }
 _CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own vocabulary is not known here
 
@@ -84,10 +85,13 @@ class ServerModel:
                     yield _delta(data)
 
 
-def _refusal(status: int) -> str:
-    told = f"The answering server refused the question (status {status})."
-    hint = _HINTS.get(status, "")
-    return f"{told} {hint}" if hint else told
+def _refusal(status: int) -> Told:
+    if status not in _HINTS:
+        return Told("The answering server refused the question (status {status}).", status=status)
+    hint = Told(_HINTS[status])
+    return Told(
+        "The answering server refused the question (status {status}). {hint}", status=status, hint=hint
+    )
 
 
 def _delta(data: str) -> str:

@@ -61,7 +61,9 @@ def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
         return counted
     in_unit = in_one_unit(readings_of(counted), selector.unit)
     if selector.unit and in_unit.unit and plain_unit(selector.unit) != plain_unit(in_unit.unit):
-        raise QueryRefused(f"The records give this in {in_unit.unit}; ask with limits in that unit.")
+        raise QueryRefused(
+            "The records give this in {unit}; ask with limits in that unit.", unit=in_unit.unit
+        )
     return [reading.fact for reading in in_unit.readings if reading.meets(selector)]
 
 

@@ -122,7 +122,7 @@ def show_task(workspace: Workspace, number: int, *, names: bool = True) -> KeptT
     """
     kept = tasks.get_task(workspace.database, number)
     if kept is None:
-        raise UsageError(f"There is no task {number}.")
+        raise UsageError("There is no task {number}.", number=number)
     if not names:
         return _marked(workspace, kept_map.without_names(kept))
     return _marked(workspace, kept_map.turn_back(kept, workspace.boundary, workspace.database))
@@ -140,7 +140,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
     known = tasks.list_tasks(workspace.database, limit=None)
     missing = set(numbers or ()) - {kept.number for kept in known}
     if missing:
-        raise UsageError(f"There is no task {min(missing)}.")
+        raise UsageError("There is no task {number}.", number=min(missing))
     meant = [kept for kept in known if numbers is None or kept.number in numbers]
     require_own(workspace, Action.TASK_GIVEN, [kept.scope for kept in meant])
     if any(kept.scope in workspace.tasks_at_work for kept in meant):
@@ -170,4 +170,6 @@ def _require_words(task: str) -> None:
     if not task.strip():
         raise UsageError("The task is empty.")
     if len(task) > LONGEST_TASK:
-        raise UsageError(f"The task is longer than {LONGEST_TASK:,} characters; say it in fewer words.")
+        raise UsageError(
+            "The task is longer than {most:,} characters; say it in fewer words.", most=LONGEST_TASK
+        )

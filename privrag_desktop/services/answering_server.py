@@ -53,7 +53,7 @@ def test_server(
             reply = complete(server, [Message("user", SENTENCE)], Reply(_TOKENS, seconds=_SECONDS), progress)
         except ModelMistake:
             raise ServerError(
-                f"The server began to answer, but had not ended after {_SECONDS:g} s."
+                "The server began to answer, but had not ended after {seconds:g} s.", seconds=_SECONDS
             ) from None
     return ServerTrial(reply, time.monotonic() - started)
 

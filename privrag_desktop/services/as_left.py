@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.errors import VaultError
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.integrity import is_read_at_opening, keep_seen, places, places_of
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.seen import Seen, read_seen, write_seen
 
-CHANGED = (
+CHANGED = mark(
     "The database is not as it was left when this vault was last closed: somebody or something changed its"
     " file, and parts of it may be older than they look. Restore a backup if you do not know why."
 )

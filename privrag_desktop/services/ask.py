@@ -173,4 +173,4 @@ def _require_words(question: str) -> None:
 
 def _require_readable(text: str) -> None:
     if len(text) > LONGEST_TEXT:
-        raise UsageError(f"The text is longer than {LONGEST_TEXT:,} characters; give it in parts.")
+        raise UsageError("The text is longer than {most:,} characters; give it in parts.", most=LONGEST_TEXT)

@@ -12,6 +12,7 @@ from pathlib import Path
 from privrag_desktop import paths
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.unlock import new_folder
@@ -28,11 +29,11 @@ from privrag_desktop.store.keys import RECOVERY, Opened, public_half, unlock_con
 from privrag_desktop.store.vault_keys import VaultKeys, vault_keys
 
 _SPARE = 64_000_000  # bytes
-_DISK = "The backup cannot be read or written here; the disk may be full, missing or write-protected."
-_THERE = "There is a file of this name already; it is not overwritten."
-_NO_SPACE = "The disk has too little free space: it needs {} MB more."
-_OF_ITS_DAY = "A backup is opened by the passphrases and the recovery key of its day."
-_OLD_VAULT = "This vault was opened by an older version of the program. Lock and unlock it once."
+_DISK = mark("The backup cannot be read or written here; the disk may be full, missing or write-protected.")
+_THERE = mark("There is a file of this name already; it is not overwritten.")
+_NO_SPACE = mark("The disk has too little free space: it needs {size:,} MB more.")
+_OF_ITS_DAY = mark("{wrong} A backup is opened by the passphrases and the recovery key of its day.")
+_OLD_VAULT = mark("This vault was opened by an older version of the program. Lock and unlock it once.")
 _ASIDE = ".backup-"
 
 
@@ -166,7 +167,7 @@ def _open(file: Path, secret: str, user: str) -> _Opened:
         found = unlock_content(backup.header.keys, secret, user)
     except WrongPassphrase as error:
         note_wrong(attempts)
-        raise WrongPassphrase(f"{error} {_OF_ITS_DAY}") from None
+        raise WrongPassphrase(_OF_ITS_DAY, wrong=error.sentence) from None
     forget_wrong(attempts)
     return _Opened(backup, found, backup.header.manifest_for(found.data_key))
 
@@ -197,7 +198,7 @@ def _info(file: Path, manifest: Manifest, *, left_out: bool = False) -> BackupIn
 def _require_space(folder: Path, size: int) -> None:
     missing = size + _SPARE - shutil.disk_usage(folder).free
     if missing > 0:
-        raise VaultError(_NO_SPACE.format(missing // 1_000_000 + 1))
+        raise VaultError(_NO_SPACE, size=missing // 1_000_000 + 1)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from privrag_desktop.privacy.pseudonymise import PseudonymisedText
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services import history
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, conversation_list, conversations
@@ -22,7 +23,7 @@ from privrag_desktop.store.history import Turn
 PAGE = 50  # conversations
 ANSWERS = 20  # of a conversation at once
 _LOOKED_AT = 200  # conversations between two looks at whether to stop
-_MISSING = "This conversation is no longer in the history."
+_MISSING = mark("This conversation is no longer in the history.")
 
 
 class Conversations:
@@ -79,7 +80,7 @@ class Conversations:
         """
         title = " ".join(title.split())
         if len(title) > LONGEST_TITLE:
-            raise UsageError(f"A title has at most {LONGEST_TITLE} characters.")
+            raise UsageError("A title has at most {most} characters.", most=LONGEST_TITLE)
         lives = self._kept(key).lives
         to_keep = self._without_names(key, title, lives=lives)
         with self._workspace.database.transaction() as tx:
@@ -108,7 +109,7 @@ class Conversations:
         """The conversation of a question by its number in the history; UsageError if there is none."""
         scope = store.scope_of(self._workspace.database, number)
         if scope is None:
-            raise UsageError(f"There is no question {number} in the history.")
+            raise UsageError("There is no question {number} in the history.", number=number)
         return scope or store.key_of_lone(number)
 
     def _found(

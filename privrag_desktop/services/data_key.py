@@ -8,6 +8,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.people import ring_of
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
@@ -23,13 +24,13 @@ from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_k
 __all__ = ["CopyProgress", "change_data_key"]
 
 _SPARE = 64_000_000  # bytes: for the log of the last transactions, and for others who write to this disk
-_OLD_SLOTS = (
+_OLD_SLOTS = mark(
     "A passphrase or recovery key of this vault is from before there were users, has not been used since, and"
     " would open nothing afterwards. Unlock once with each of them, or replace them first."
 )
-_NO_SPACE = "The disk has too little free space: the data key is changed in a second copy of the vault."
-_UNWRITABLE = "The data key was not changed: the vault's folder cannot be written."
-_UNFIT = "The data key was not changed: the new key file does not open with your secret."
+_NO_SPACE = mark("The disk has too little free space: the data key is changed in a second copy of the vault.")
+_UNWRITABLE = mark("The data key was not changed: the vault's folder cannot be written.")
+_UNFIT = mark("The data key was not changed: the new key file does not open with your secret.")
 
 
 def change_data_key(workspace: Workspace, secret: str, progress: Progress) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from privrag_desktop.domain import Released
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.trail_words import kept_typed_words, kept_words
+from privrag_desktop.sentences import mark
 from privrag_desktop.services import history
 from privrag_desktop.services.conversation_text import with_names, with_stand_ins
 from privrag_desktop.services.new_file import new_file
@@ -19,7 +20,7 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.history import Turn
 
 MARKDOWN, PDF = "markdown", "pdf"
-NO_NAMES_LEFT = (
+NO_NAMES_LEFT = mark(
     "The names of this conversation were forgotten; those in it are made up. Export it without names."
 )
 Render = Callable[[str], bytes]
@@ -37,7 +38,7 @@ def conversation_of(workspace: Workspace, number: int) -> str:
     """The conversation of a question by its number in the history; UsageError if there is none."""
     scope = store.scope_of(workspace.database, number)
     if scope is None:
-        raise UsageError(f"There is no question {number} in the history.")
+        raise UsageError("There is no question {number} in the history.", number=number)
     if not scope:
         raise UsageError("This question is of before there were conversations: it has no pseudonyms.")
     return scope

@@ -61,7 +61,7 @@ def forget_names(workspace: Workspace, numbers: Collection[int] | None = None) -
     turns = history.list_turns(workspace.database, limit=None)
     missing = set(numbers or ()) - {turn.number for turn in turns}
     if missing:
-        raise UsageError(f"There is no question {min(missing)} in the history.")
+        raise UsageError("There is no question {number} in the history.", number=min(missing))
     named = [turn for turn in turns if numbers is None or turn.number in numbers]
     scopes = dict.fromkeys(turn.scope for turn in named if turn.scope)
     meant = [turn for turn in turns if turn in named or turn.scope in scopes]

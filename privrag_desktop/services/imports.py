@@ -7,6 +7,7 @@ from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import UsageError
 from privrag_desktop.importing import ImportOutcome, KeptImport, VaultHolds
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -16,7 +17,7 @@ from privrag_desktop.store.documents import document_count
 from privrag_desktop.store.patients import patient_count
 
 MOST_LISTED = 500
-GONE = "This import is no longer kept in the vault. Drop the files again."
+GONE = mark("This import is no longer kept in the vault. Drop the files again.")
 
 
 def queue(workspace: Workspace, paths: Sequence[Path]) -> KeptImport:

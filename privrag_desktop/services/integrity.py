@@ -10,6 +10,7 @@ from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking
+from privrag_desktop.sentences import Told, mark
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database
@@ -19,22 +20,22 @@ from privrag_desktop.store.vault_keys import vault_keys
 
 SEEN_FILE = "seen.json"
 _MOST_KEPT = 100
-OLDER = (
+OLDER = mark(
     "This is an older copy of the vault than the one that was open here last: what was done since is missing."
     " If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there."
     " Import again what is missing, or restore a newer backup."
 )
-OLDER_BEFORE = (
+OLDER_BEFORE = mark(
     "An older copy of this vault was put here. It was noticed at {when} UTC, when somebody else unlocked it;"
     " the audit trail says who. If nobody restored a backup, what was done since may be missing, and who was"
     " removed may be a user again. Look at the users, and restore a newer backup if there is one."
 )
-DAMAGED = (
+DAMAGED = mark(
     "A part of this vault is damaged: not all of it is as it was written. What still opens may be incomplete."
     " Restore the vault from a backup."
 )
 _READ_AT_ONCE = 128_000_000  # bytes of a database that is read whole when it is opened: about a second
-_MIXED = (
+_MIXED = mark(
     "The vault's files are damaged: what was done last is missing, and the rest does not fit together."
     " Restore the vault from a backup."
 )
@@ -46,12 +47,19 @@ def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
     `progress` receives Checking records; Cancelled only between two of them.
     """
     progress = progress or Progress()
-    progress.report(Checking("Reading every page of the database…"))
-    told = [f"The database says: {fault}" for fault in db.faults()]
-    progress.report(Checking("Reading the audit trail…"))
+    progress.report(Checking(mark("Reading every page of the database…")))
+    told: list[str] = [Told("The database says: {fault}", fault=fault) for fault in db.faults()]
+    progress.report(Checking(mark("Reading the audit trail…")))
     if fault := audit.verify(db):
-        told.append(f"The audit trail is not whole: entry {fault.entry} {fault.what}.")
+        told.append(fault_told(fault))
     return told
+
+
+def fault_told(fault: audit.Fault) -> Told:
+    """What is wrong with the audit trail."""
+    return Told(
+        "The audit trail is not whole: entry {number} {what}.", number=fault.entry, what=Told(fault.what)
+    )
 
 
 def damage_at_a_glance(file: Path, db: Database) -> str:
@@ -79,7 +87,7 @@ def older_before(db: Database, person: User) -> str:
     """What to tell an admin of an older copy that others opened since; to be asked before they are in."""
     if person.role is not UserRole.ADMIN or not (found := audit.unheard(db, Action.OLDER_COPY, person.name)):
         return ""
-    return OLDER_BEFORE.format(when=found[-1].created[:16].replace("T", " "))
+    return Told(OLDER_BEFORE, when=found[-1].created[:16].replace("T", " "))
 
 
 def require_sound(db: Database) -> None:

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from privrag_desktop.errors import NotAllowed
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 
-OTHERS = "Only an admin of this vault may forget what others have asked."
+OTHERS = mark("Only an admin of this vault may forget what others have asked.")
 
 
 def require_own(workspace: Workspace, action: Action, scopes: Iterable[str]) -> None:

@@ -10,6 +10,7 @@ from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import cover, replace_spans
 from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.retrieve.charts import chart_of
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.deletion import id_hash
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -18,8 +19,8 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import documents_of, get_document
 from privrag_desktop.store.patients import exists, identifiers_of, listed_patients, patient_count
 
-NO_REASON = "Say why you need to know who this is."
-_NOBODY = "There is no patient with this id in the vault."
+NO_REASON = mark("Say why you need to know who this is.")
+_NOBODY = mark("There is no patient with this id in the vault.")
 
 
 class PatientViewing:

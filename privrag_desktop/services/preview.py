@@ -82,7 +82,7 @@ def _placed(found: Iterable[tuple[int, int, str]], shown: str, stand_ins: Iterab
 
 def _require_short(text: str) -> None:
     if len(text) > LONGEST:
-        raise UsageError(f"The sample is longer than {LONGEST:,} characters; shorten it.")
+        raise UsageError("The sample is longer than {most:,} characters; shorten it.", most=LONGEST)
 
 
 def _unsaid(_call: object) -> str:

@@ -4,20 +4,23 @@ from privrag_desktop.acting import KeptTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.privacy.unmask import Unmasked, behind, behind_in_task
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, tasks
 from privrag_desktop.store.audit import Action
 
 LONGEST = 200  # characters of what is asked: a name, a mark, an id
-_NOBODY = "This is no made-up name or mark of this conversation or task, or whom it stands for was forgotten."
+_NOBODY = mark(
+    "This is no made-up name or mark of this conversation or task, or whom it stands for was forgotten."
+)
 
 
 def scope_of_task(workspace: Workspace, number: int) -> str:
     """What a task's stand-ins belong to; UsageError for a number that no task has."""
     kept = tasks.get_task(workspace.database, number)
     if kept is None:
-        raise UsageError(f"There is no task {number}.")
+        raise UsageError("There is no task {number}.", number=number)
     return kept.scope
 
 

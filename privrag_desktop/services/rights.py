@@ -4,23 +4,24 @@ from enum import StrEnum
 
 from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import NotAllowed
+from privrag_desktop.sentences import Told, mark
 
 
 class Right(StrEnum):
     """Each as the sentence of a refusal ends: only an admin may …"""
 
-    ASK = "ask questions"
-    BROWSE = "look at records"
-    REVEAL = "see who somebody is"
-    IMPORT = "import records"
-    DELETE = "delete records"
-    USERS = "change who can unlock this vault"
-    KEYS = "change the data key"
-    BACKUP = "make a backup"
-    MODELS = "change the models"
-    SETTINGS = "change the settings"
-    EXPORT = "export names"
-    AUDIT = "read the audit trail"
+    ASK = mark("ask questions")
+    BROWSE = mark("look at records")
+    REVEAL = mark("see who somebody is")
+    IMPORT = mark("import records")
+    DELETE = mark("delete records")
+    USERS = mark("change who can unlock this vault")
+    KEYS = mark("change the data key")
+    BACKUP = mark("make a backup")
+    MODELS = mark("change the models")
+    SETTINGS = mark("change the settings")
+    EXPORT = mark("export names")
+    AUDIT = mark("read the audit trail")
 
 
 _CLINICIANS = frozenset({Right.ASK, Right.BROWSE, Right.REVEAL})
@@ -33,4 +34,4 @@ def may(role: UserRole, right: Right) -> bool:
 def require(role: UserRole, right: Right) -> None:
     """Raises NotAllowed."""
     if not may(role, right):
-        raise NotAllowed(f"Only an admin of this vault may {right.value}.")
+        raise NotAllowed("Only an admin of this vault may {act}.", act=Told(right.value))

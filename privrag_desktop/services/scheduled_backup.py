@@ -9,6 +9,7 @@ from pathlib import Path
 from privrag_desktop.errors import VaultError
 from privrag_desktop.paths import sample_vault
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.backup import BackupInfo, make_backup, signer_of
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import public_half
@@ -17,8 +18,8 @@ from privrag_desktop.store.vault_keys import vault_keys
 _ENDING = ".privrag-backup"
 _STAMP = "%Y%m%d-%H%M%S"
 _ID = 12  # letters of the vault's signing key
-_MISSING = "No backup was made: the backup folder in the settings is not there. Is its disk connected?"
-_UNWRITABLE = "No backup was made: the backup folder cannot be read or written."
+_MISSING = mark("No backup was made: the backup folder in the settings is not there. Is its disk connected?")
+_UNWRITABLE = mark("No backup was made: the backup folder cannot be read or written.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def _made(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:
     try:
         return make_backup(workspace, file, progress, "scheduled")
     except VaultError as error:
-        raise VaultError(f"No backup was made. {error}") from None
+        raise VaultError("No backup was made. {reason}", reason=error.sentence) from None
 
 
 def _is_of(file: Path, signer: str) -> bool:

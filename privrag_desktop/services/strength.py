@@ -12,6 +12,7 @@ from zxcvbn import zxcvbn
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.safeguards import Strength
+from privrag_desktop.sentences import Told, mark
 
 SHORTEST_PASSPHRASE = 8  # characters
 GOOD = 3  # the score from which nothing is to be said
@@ -19,24 +20,30 @@ _WILL_DO = 2
 _JUDGED = 72  # characters; what comes after makes no passphrase easier to guess, and judging it takes long
 _OWN_WORDS = ("privrag", "desktop", "vault", "passphrase", "patient", "clinic", "hospital")
 _WHY = {
-    "spatial": "keys that lie beside each other are tried soon",
-    "repeat": "what is repeated adds nothing",
-    "sequence": "sequences such as abc or 6543 are tried soon",
-    "date": "days and years are tried soon",
-    "regex": "days and years are tried soon",
-    "bruteforce": "it is too short",
+    "spatial": mark("keys that lie beside each other are tried soon"),
+    "repeat": mark("what is repeated adds nothing"),
+    "sequence": mark("sequences such as abc or 6543 are tried soon"),
+    "date": mark("days and years are tried soon"),
+    "regex": mark("days and years are tried soon"),
+    "bruteforce": mark("it is too short"),
 }
-_SENTENCES = {2: "This will do. Another unrelated word would make it good.", 3: "Good.", 4: "Very good."}
+_SENTENCES = {
+    2: mark("This will do. Another unrelated word would make it good."),
+    3: mark("Good."),
+    4: mark("Very good."),
+}
+_TOO_SHORT = mark("Use at least {least} characters for the passphrase.")
+_TOO_EASY = mark("Too easy to guess: {why}.")
 
 
 def strength(passphrase: str, user: str = "") -> Strength:
     """Of a passphrase for a user of this name; takes some milliseconds."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
-        return Strength(0, f"Use at least {SHORTEST_PASSPHRASE} characters for the passphrase.", False)
+        return Strength(0, Told(_TOO_SHORT, least=SHORTEST_PASSPHRASE), False)
     judged = zxcvbn(passphrase[:_JUDGED], [user, *user.split(), *_OWN_WORDS], max_length=_JUDGED)
     score = int(judged["score"])
     if score < _WILL_DO:
-        return Strength(score, f"Too easy to guess: {_why(judged['sequence'])}.", False)
+        return Strength(score, Told(_TOO_EASY, why=_why(judged["sequence"])), False)
     return Strength(score, _SENTENCES[score], True)
 
 
@@ -48,13 +55,13 @@ def require_good_enough(passphrase: str, user: str = "") -> Strength:
     return judged
 
 
-def _why(found: Sequence[dict[str, Any]]) -> str:
+def _why(found: Sequence[dict[str, Any]]) -> Told:
     """What is said of its longest part, which is not quoted."""
     longest = max(found, key=lambda part: len(part["token"]))
     if longest["pattern"] != "dictionary":
-        return _WHY[longest["pattern"]]
+        return Told(_WHY[longest["pattern"]])
     if longest["dictionary_name"] == "user_inputs":
-        return "it is made of the user's name, or of words that belong to this program"
+        return Told("it is made of the user's name, or of words that belong to this program")
     if longest["dictionary_name"] == "passwords":
-        return "it is among the passwords that are tried first"
-    return "single words and names are tried soon"
+        return Told("it is among the passwords that are tried first")
+    return Told("single words and names are tried soon")

@@ -15,18 +15,19 @@ from keyring.backend import KeyringBackend
 from privrag_desktop.errors import VaultError
 from privrag_desktop.log import logger
 from privrag_desktop.network import Guard
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import open_with_keyring, vault_id
 from privrag_desktop.services.workspace import Workspace
 
 SERVICE = "privrag-desktop"
-NONE = (
+NONE = mark(
     "This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or"
     " Windows). The vault is unlocked with a passphrase only."
 )
-NOT_HELD = "This computer's account holds no key for this vault. Type your passphrase."
-_UNANSWERED = "The keyring of this computer did not answer, or was not unlocked. Type your passphrase."
-_NOT_TAKEN = "The keyring of this computer did not take the key. Nothing is changed."
+NOT_HELD = mark("This computer's account holds no key for this vault. Type your passphrase.")
+_UNANSWERED = mark("The keyring of this computer did not answer, or was not unlocked. Type your passphrase.")
+_NOT_TAKEN = mark("The keyring of this computer did not take the key. Nothing is changed.")
 _ENCRYPTED = frozenset(
     f"keyring.backends.{name}" for name in ("SecretService", "libsecret", "kwallet", "macOS", "Windows")
 )

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.audit_event import audit_event
+from privrag_desktop.services.integrity import fault_told
 from privrag_desktop.services.new_file import new_file
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -16,6 +18,9 @@ from privrag_desktop.store.audit import Action, Entry
 __all__ = ["Entry", "Verified", "as_line", "export", "newest", "sheet", "verified"]
 
 _GROUP, _IN_A_LINE = 8, 4  # signs of a hash as somebody reads them aloud
+_CUT_SHORT = mark(
+    "The audit trail was cut short or written anew: it has no entry with the hash that was kept."
+)
 _SHEET = """# Audit trail of a PrivRAG vault
 
 Newest entry: **{entry}**, written {written} (UTC)
@@ -54,10 +59,10 @@ def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | Non
     require(workspace.person.role, Right.AUDIT)
     fault = audit.verify(workspace.database, progress=progress)
     head = audit.head(workspace.database)
-    told = f"The audit trail is not whole: entry {fault.entry} {fault.what}." if fault else ""
+    told = fault_told(fault) if fault else ""
     kept = audit.number_of(workspace.database, kept_hash) if kept_hash else 0
     if kept_hash and not told and not kept:
-        told = "The audit trail was cut short or written anew: it has no entry with the hash that was kept."
+        told = Told(_CUT_SHORT)
     return Verified(head.entry, head.hash, told, kept)
 
 

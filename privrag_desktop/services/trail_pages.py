@@ -62,7 +62,7 @@ def disclosed(workspace: Workspace, number: int) -> Disclosed:
     require(workspace.person.role, Right.AUDIT)
     release = audit_pages.get(workspace.database, number)
     if release is None or release.action != Action.RELEASED:
-        raise UsageError(f"Entry {number} of the audit trail is no release.")
+        raise UsageError("Entry {number} of the audit trail is no release.", number=number)
     told = dict(release.details)
     turns = history.turns_of(workspace.database, str(told.get("scope", "")))
     answered = audit_pages.answered_in(workspace.database, release)

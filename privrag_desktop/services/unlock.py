@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain import User
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.services import as_left
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
@@ -47,18 +48,18 @@ from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_k
 
 ATTEMPTS_FILE = "attempts.json"
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
-_OLDER = (
+_OLDER = mark(
     "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
     " passphrase that was changed. Put the newest copy back, or unlock with the newest recovery key to accept"
     " this."
 )
-_ACCEPTED = (
+_ACCEPTED = mark(
     "An older copy of this vault's keys.json was put back, and counts from now on, for you unlocked with the"
     " recovery key. Who was added since is no user any more, and who was removed may be one again: look at"
     " the users."
 )
-_STALE = "This computer's account does not open this vault any more. Type your passphrase."
-_OTHER = "This key file is of another vault. Restore both files from one backup."
+_STALE = mark("This computer's account does not open this vault any more. Type your passphrase.")
+_OTHER = mark("This key file is of another vault. Restore both files from one backup.")
 
 
 def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = "") -> str:
@@ -151,7 +152,7 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
         damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
-        workspace.notice = " ".join(filter(None, (damaged or changed, older)))
+        workspace.notice = together(damaged or changed, older)
         note_settings(database, workspace.settings)
         keep_reserve(folder)
     except BaseException:
@@ -171,7 +172,7 @@ def _unlocked(folder: Path, secret: str, user: str) -> Opened:
     return found
 
 
-def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older: bool) -> tuple[User, str]:
+def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older: bool) -> tuple[User, Told]:
     """Who it is, once the key file is known to be this vault's newest, and what to tell them of older copies.
 
     A slot of version 1 is made anew.
@@ -197,7 +198,7 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older
         slot = recovery_slot_of(read_key_file(path))
         details = [("role", found.role.value), ("with", found.kind), ("recovery", slot)]
         audit.append(tx, audit.Action.UNLOCKED, details, person.name)
-    return person, " ".join(filter(None, told))
+    return person, together(*told)
 
 
 def _is_newest_recovery_key(found: Opened, database: Database) -> bool:

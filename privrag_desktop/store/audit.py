@@ -15,6 +15,7 @@ from hashlib import sha256
 
 from privrag_desktop.disclosing import Verifying
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.database import Database, Reader, Row, Transaction
 
 Details = Sequence[tuple[str, int | str]]
@@ -191,16 +192,16 @@ def verify(db: Database, known: Head | None = None, progress: Progress | None = 
         if number % _TOLD_AFTER == 0:
             progress.report(Verifying(number, len(rows)))
         if row[0] != number:
-            return Fault(number, "is missing")
+            return Fault(number, mark("is missing"))
         if row[5] != previous:
-            return Fault(number, "does not follow the one before")
+            return Fault(number, mark("does not follow the one before"))
         if row[6] != _hash(row[:6]):
-            return Fault(number, "was changed")
+            return Fault(number, mark("was changed"))
         previous = row[6]
     if newest != Head(len(rows), previous):
-        return Fault(len(rows) + 1, "is missing at the end")
+        return Fault(len(rows) + 1, mark("is missing at the end"))
     if known and (known.entry > len(rows) or known.hash != [_BEGINNING, *(r[6] for r in rows)][known.entry]):
-        return Fault(known.entry, "is not the one that was known")
+        return Fault(known.entry, mark("is not the one that was known"))
     return None
 
 

@@ -22,6 +22,7 @@ from pydantic import Field, ValidationError
 
 from privrag_desktop.errors import NewerVault, VaultError
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.copies import Contents, CopyProgress, contents
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_derivation import Hkdf, Strict, hexadecimal, random_key
@@ -36,9 +37,9 @@ _NONCE_BYTES = 12
 _CHUNK = 1_048_576  # bytes
 _PAGE = 4096  # bytes
 _USE = "privrag backup manifest"
-_DAMAGED = "This backup is damaged, or not all of it is here. Use another one."
-_NO_BACKUP = "This file is not a backup of a vault."
-_UNREADABLE = "The backup cannot be read."
+_DAMAGED = mark("This backup is damaged, or not all of it is here. Use another one.")
+_NO_BACKUP = mark("This file is not a backup of a vault.")
+_UNREADABLE = mark("The backup cannot be read.")
 
 
 class Manifest(Strict):

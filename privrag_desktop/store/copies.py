@@ -5,10 +5,13 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_derivation import Strict
 
-_DIFFERS = "A copy of the vault is not the same as the vault; the disk may be failing. Nothing was changed."
+_DIFFERS = mark(
+    "A copy of the vault is not the same as the vault; the disk may be failing. Nothing was changed."
+)
 _ROWS = 1000  # read between two looks at whether to stop
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
 

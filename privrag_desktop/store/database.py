@@ -10,6 +10,7 @@ from typing import Any, NoReturn, Protocol, Self
 import sqlcipher3
 
 from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
+from privrag_desktop.sentences import mark
 from privrag_desktop.store import migrations
 
 Row = tuple[Any, ...]
@@ -17,19 +18,19 @@ Parameter = str | int | float | bytes | None
 Authorizer = Callable[[int, str | None, str | None, str | None, str | None], int]
 Tell = Callable[[int, int], None]
 
-_IN_USE = "This vault is in use by another window or command. Close it first."
-_DAMAGED = "The vault's database is damaged. Restore the vault from a backup."
-_UNOPENED = (
+_IN_USE = mark("This vault is in use by another window or command. Close it first.")
+_DAMAGED = mark("The vault's database is damaged. Restore the vault from a backup.")
+_UNOPENED = mark(
     "The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the"
     " vault from a backup."
 )
-_REFUSED = "This query would read more than it may."
-_SLOW = "The query takes too long. Ask for fewer patients or a shorter time."
-_MISSING = "The vault's database file is missing. Restore the vault from a backup."
+_REFUSED = mark("This query would read more than it may.")
+_SLOW = mark("The query takes too long. Ask for fewer patients or a shorter time.")
+_MISSING = mark("The vault's database file is missing. Restore the vault from a backup.")
 _PAGES = 2000  # copied between two looks at whether to stop; 8 MB
 _LONGEST_LOG = 4_000_000  # bytes, from which the write-ahead log is emptied after a transaction
 _STEPS = 1000  # of SQLite's machine between two looks at the clock; a few microseconds each
-_UNUSABLE = "The vault's database cannot be read or written; the disk may be full or write-protected."
+_UNUSABLE = mark("The vault's database cannot be read or written; the disk may be full or write-protected.")
 
 _BEFORE_KEY = ("cipher_log_level = NONE", "cipher_memory_security = ON")
 _AFTER_KEY = (

@@ -13,13 +13,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from pydantic import BaseModel, Field, ValidationError
 
 from privrag_desktop.errors import NewerVault, VaultError
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.key_derivation import KEY_BYTES, Argon2id, Strict, hexadecimal, is_allowed
 from privrag_desktop.store.key_slots import Slot, canonical
 from privrag_desktop.store.key_slots_v1 import SlotV1
 from privrag_desktop.store.small_file import read_small
 
 FORMAT_VERSION = 2
-DAMAGED = "The vault's key file is damaged. Restore the vault from a backup."
+DAMAGED = mark("The vault's key file is damaged. Restore the vault from a backup.")
 MOST_SLOTS = 100  # each of them may have to be tried
 _SIGNATURE_BYTES = 64
 _LONGEST = 1_000_000  # bytes, several times what so many slots take

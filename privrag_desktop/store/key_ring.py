@@ -8,6 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.sentences import mark
 from privrag_desktop.store import recovery
 from privrag_desktop.store.key_derivation import KEY_BYTES, Hkdf, PassphraseCost, random_key
 from privrag_desktop.store.key_file import (
@@ -35,10 +36,12 @@ from privrag_desktop.store.keys import (
 )
 from privrag_desktop.store.vault_keys import VaultKeys
 
-_OTHER = "This key file is of another vault."
-_NOBODY = "There is no user of this name."
-_TOO_MANY = "A vault can have no more passphrases and keys than this one has. Remove a user first."
-_NAMESAKES = "Two users have this name. Remove it, which removes both, and add each with a name of their own."
+_OTHER = mark("This key file is of another vault.")
+_NOBODY = mark("There is no user of this name.")
+_TOO_MANY = mark("A vault can have no more passphrases and keys than this one has. Remove a user first.")
+_NAMESAKES = mark(
+    "Two users have this name. Remove it, which removes both, and add each with a name of their own."
+)
 
 
 class KeyRing:

@@ -10,6 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
+from privrag_desktop.sentences import Told, mark
 from privrag_desktop.store import recovery
 from privrag_desktop.store.key_derivation import (
     CEILING,
@@ -33,8 +34,8 @@ FIRST_USER = "admin"
 RECOVERY = "recovery key"  # who unlocks with it
 KEYRING_USE = "privrag keyring slot"
 _LONGEST_NAME = 60
-_WRONG = "Neither the passphrase nor the recovery key of this vault."
-_WRONG_FOR = "This is not the passphrase of {user}, nor the recovery key of this vault."
+_WRONG = mark("Neither the passphrase nor the recovery key of this vault.")
+_WRONG_FOR = mark("This is not the passphrase of {user}, nor the recovery key of this vault.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def unlock_content(content: KeyFile | KeyFileV1, secret: str, user: str = "") ->
         return found
     if recovery.read(secret) is None and recovery.looks_like_one(secret):
         raise WrongPassphrase("This looks like a recovery key with a typing mistake in it.")
-    raise WrongPassphrase(_WRONG_FOR.format(user=user) if user else _WRONG)
+    raise WrongPassphrase(Told(_WRONG_FOR, user=user) if user else _WRONG)
 
 
 def unlock_with_keyring(path: Path, secret: bytes, user: str) -> Opened | None:
@@ -206,7 +207,7 @@ def checked_cost(passphrase: str, cost: PassphraseCost | None) -> PassphraseCost
 def user_name(user: str) -> str:
     name = unicodedata.normalize("NFC", user).strip()
     if not name or len(name) > _LONGEST_NAME or not name.isprintable():
-        raise UsageError(f"A user's name has one to {_LONGEST_NAME} letters, digits and signs.")
+        raise UsageError("A user's name has one to {most} letters, digits and signs.", most=_LONGEST_NAME)
     if folded_name(name) == RECOVERY:
         raise UsageError("This name stands for whoever unlocks with the recovery key: choose another.")
     return name

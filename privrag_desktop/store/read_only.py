@@ -49,7 +49,7 @@ def read_only_rows(
             raise QueryRefused("This query would do more than it may.") from None
         raise
     if len(rows) > most:
-        raise QueryRefused(f"The query brings more than {most:,} rows. Ask for fewer patients.")
+        raise QueryRefused("The query brings more than {most:,} rows. Ask for fewer patients.", most=most)
     return rows
 
 

@@ -14,12 +14,13 @@ from pathlib import Path
 from filelock import lock_descriptor
 
 from privrag_desktop.errors import VaultError, VaultInUse
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.database import Database, sync_file
 from privrag_desktop.store.key_file import sync_folder
 
-_LOG = "The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed."
-_PLACE = "The new database cannot be put in its place in this folder. Unlock the vault to try again."
-_TAKEN = "This vault is just being opened by another window or command. Try again in a moment."
+_LOG = mark("The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed.")
+_PLACE = mark("The new database cannot be put in its place in this folder. Unlock the vault to try again.")
+_TAKEN = mark("This vault is just being opened by another window or command. Try again in a moment.")
 _TRIES, _PAUSE = 100, 0.1  # seconds
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -21,10 +21,11 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.gui.parts.translation import CONTEXT, mark, say, shipped_languages, speak
 from privrag_desktop.gui.window.pages import Page
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.made_up_language import LETTER, marked
 from tests.gui.scripted import NAME, Script
-from tools.strings import FILE, as_ts, said_in, sentences
+from tools.strings import FILE, Said, as_ts, said_in, sentences
 
-BEGIN, END = "⟦", "⟧"
+__all__ = ["marked"]
 # folders whose words are not all said yet, and why; must shrink to nothing
 NOT_YET: dict[str, str] = {}
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
@@ -33,33 +34,25 @@ _EXAMPLES = (  # typed for the user: questions are understood in English only
     f"Which medications is {NAME} taking?",
     "Which patients have hypertension?",
 )
-_DATA = ("admin", "Anna Grün", "Qwen2.5 Coder 1.5B", "http://10.0.0.5:8000/v1")
+_DATA = (
+    "admin",
+    "Anna Grün",
+    "Qwen2.5 Coder 1.5B",
+    "Qwen2.5-Coder 1.5B Instruct, Q4_K_M",
+    "http://10.0.0.5:8000/v1",
+)
+_HASH = r"\b[0-9a-f]{64}\b"
 _DAY = r"\d+ [A-Z][a-z]{2} \d{4}"  # by the locale
-_OWN = ("PrivRAG", "English", "PDF", "Markdown", "Ctrl+", *_EXAMPLES, *_DATA, NAME)
+_CUT = (NAME[:13], NAME[:16], NAME[:18])  # in a list that is too narrow
+_OWN = ("PrivRAG", "PDF", "Markdown", "Ctrl+", *_EXAMPLES, *_DATA, NAME, *reversed(_CUT))
 
 
-class Marked(QTranslator):
-    """A language in which every sentence stands in brackets."""
-
-    def translate(self, context: str, text: str, *_: object) -> str:
-        return f"{BEGIN}{text}{END}" if context == CONTEXT else ""
-
-    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
-        return False
-
-
-@pytest.fixture
-def marked(qapp: QApplication) -> Iterator[Marked]:
-    translator = Marked(qapp)
-    qapp.installTranslator(translator)
-    yield translator
-    qapp.removeTranslator(translator)
-
-
-def test_a_sentence_is_said_by_the_translator_and_a_value_is_not(marked: Marked) -> None:
-    assert say("Hello {name}", name="{say}") == f"{BEGIN}Hello {{say}}{END}"
-    assert mark("Hello") == "Hello"
-    assert say(mark("Hello")) == f"{BEGIN}Hello{END}"
+@pytest.mark.usefixtures("marked")
+def test_a_sentence_is_said_by_the_translator_and_a_value_is_not() -> None:
+    assert say("Put {what} back to: {value}", what="{say}", value="Ann") == "жжж {say} жжжж жж: Ann"
+    assert mark("Settings") == "Settings"
+    assert say(mark("Settings")) == "жжжжжжжж"
+    assert say("What nobody has listed") == "What nobody has listed"
 
 
 def test_the_file_for_translators_has_every_sentence() -> None:
@@ -76,9 +69,9 @@ def test_what_translators_get_is_well_formed_and_has_each_sentence_once() -> Non
 
 def test_a_sentence_put_together_from_pieces_is_refused() -> None:
     with pytest.raises(ValueError, match=r"a\.py:1"):
-        list(said_in(ast.parse('say(f"{number} patients")'), "a.py"))
+        list(said_in(ast.parse('say(f"{number} patients")'), "gui/a.py"))
     tree = ast.parse('say("One " "two")\nsay(CONSTANT)\nmark("Three")')
-    assert list(said_in(tree, "a.py")) == ["One two", "Three"]
+    assert list(said_in(tree, "gui/a.py")) == [Said("One two"), Said("Three")]
 
 
 def test_english_is_spoken_where_there_is_no_translation(qapp: QApplication) -> None:
@@ -126,7 +119,9 @@ def _words(widget: QWidget) -> Iterator[str]:
 
 def _is_said(words: str) -> bool:
     """Also what has no words, and what is data: a name, a number, something to type."""
-    rest = re.sub(rf"{BEGIN}.*{END}|{_DAY}", "", words, flags=re.DOTALL)
+    rest = re.sub(f"{_DAY}|{_HASH}", "", words.replace(LETTER, ""))
+    if rest == "English":  # the name of a language, in itself
+        return True
     for own in _OWN:
         rest = rest.replace(own, "")
     return not _LETTERS.search(rest)

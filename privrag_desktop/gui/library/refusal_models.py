@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from privrag_desktop.domain import Refusal
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.words import number_text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -28,7 +28,7 @@ class Refusals(QAbstractTableModel):
         return tuple(one for _, one in self._all)
 
     def fill(self, refusals: Sequence[Refusal]) -> None:
-        self._all = [("\n".join((r.file, r.where, r.reason, r.advice)).casefold(), r) for r in refusals]
+        self._all = [("\n".join((r.file, r.where, *_told(r))).casefold(), r) for r in refusals]
         self._text = self._reason = ""
         self._choose()
 
@@ -61,8 +61,8 @@ class Refusals(QAbstractTableModel):
     def texts(self, row: int) -> tuple[str, str, str, str]:
         one = self.shown[row]
         if self._hidden:
-            return say("Hidden"), "", one.reason, say(one.advice)
-        return one.file, one.where, one.reason, say(one.advice)
+            return say("Hidden"), "", *_told(one)
+        return one.file, one.where, *_told(one)
 
     def _choose(self) -> None:
         self.beginResetModel()
@@ -97,4 +97,8 @@ class Reasons(QAbstractListModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         reason, count = self._counts[index.row()]
-        return f"{number_text(count)}  {reason or say('All reasons')}"
+        return f"{number_text(count)}  {retell(reason) or say('All reasons')}"
+
+
+def _told(one: Refusal) -> tuple[str, str]:
+    return retell(one.reason), retell(one.advice)

@@ -1,7 +1,7 @@
 """What the window says about an error."""
 
 from privrag_desktop.errors import Cancelled, KnownError
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import retell, say
 from privrag_desktop.log import logger
 
 log = logger(__name__)
@@ -12,7 +12,7 @@ def explain(error: Exception) -> str | None:
     if isinstance(error, Cancelled):
         return None
     if isinstance(error, KnownError):
-        return str(error)
+        return retell(error.sentence)
     kind = type(error).__name__  # the type only: a message may hold record content
     log.error("unexpected %s", type(error))
     return say(

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import column, label, row, set_flag
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.safeguards import Strength
@@ -36,7 +36,7 @@ class StrengthLine(QWidget):
 
     def show_strength(self, strength: Strength) -> None:
         self._paint(_TONES[strength.score], max(1, strength.score))
-        self._say(strength.sentence)
+        self._say(retell(strength.sentence))
 
     def _say(self, sentence: str) -> None:
         self.sentence.setText(sentence)
@@ -75,7 +75,7 @@ class NewPassphrase(QWidget):
         self.secret.complain("")
         judged = self._judge(self.text, self._user())
         if not judged.will_do:
-            self.secret.complain(judged.sentence)
+            self.secret.complain(retell(judged.sentence))
             self.strength.sentence.hide()  # it would say the same again
         elif self.text != self.again.edit.text():
             self.again.complain(say("The two do not match."))

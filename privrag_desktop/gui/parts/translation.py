@@ -1,26 +1,50 @@
 """Every sentence of the window goes through here, so that it can be said in another language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
+from string import Formatter
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+from privrag_desktop.log import logger
+from privrag_desktop.sentences import Told, mark
+
+__all__ = ["CONTEXT", "SOURCE", "mark", "retell", "say", "say_many", "shipped_languages", "speak"]
 
 CONTEXT = "privrag"
 SOURCE = "en"  # the language that the program is written in
 _FOLDER = files("privrag_desktop") / "resources" / "translations"
 _PREFIX = "privrag_"
+_LOG = logger(__name__)
 
 
 def say(text: str, **values: object) -> str:
     """The sentence in the user's language, by Qt's installed translators, with its {values} filled in."""
-    said = QCoreApplication.translate(CONTEXT, text)
-    return said.format(**values) if values else said
+    return _filled(QCoreApplication.translate(CONTEXT, text), text, values)
 
 
-def mark(text: str) -> str:
-    """A sentence that is kept as it is until `say` shows it; so that translators see it, too."""
-    return text
+def say_many(one: str, many: str, count: int, /, **values: object) -> str:
+    """As `say`, of a {count} of something: `one` and `many` in English, else the language's own forms.
+
+    Translators see `many` alone, with a place for each form that their language has.
+    """
+    said = QCoreApplication.translate(CONTEXT, many, None, count)
+    english = one if count == 1 else many
+    return _filled(english if said == many else said, english, {**values, "count": QLocale().toString(count)})
+
+
+def retell(told: str) -> str:
+    """What the core said, in the user's language; as it stands where translators have not seen it."""
+    if not told:
+        return ""
+    if not isinstance(told, Told):
+        return say(told)
+    values = {name: retell(one) if isinstance(one, Told) else one for name, one in told.values.items()}
+    count = values.get("count")
+    if told.one and isinstance(count, int):
+        return say_many(told.one, told.template, count, **values)
+    return say(told.template, **values)
 
 
 def shipped_languages() -> Iterator[tuple[str, str]]:
@@ -40,6 +64,26 @@ def speak(app: QCoreApplication, language: str) -> None:
     translator = QTranslator(app)
     if translator.load(locale, "privrag", "_", str(_FOLDER)):
         app.installTranslator(translator)
+
+
+class _ByLocale(Formatter):
+    """Numbers that a sentence asks for as {number:,} are written as the locale does."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if format_spec == "," and isinstance(value, int):
+            return QLocale().toString(value)
+        return format(value, format_spec)
+
+
+def _filled(said: str, english: str, values: Mapping[str, object]) -> str:
+    """A translation that names a value wrongly is no reason to show nothing."""
+    if not values:
+        return said
+    try:
+        return _ByLocale().vformat(said, (), values)
+    except (LookupError, ValueError, AttributeError):
+        _LOG.warning("a translation does not fit its sentence")
+        return _ByLocale().vformat(english, (), values)
 
 
 def _compiled() -> list[Path]:

@@ -10,7 +10,7 @@ from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.export_dialog import Form, TrailExportDialog
@@ -100,7 +100,7 @@ class ChainCard(QFrame):
         self._end()
         self._known = told
         if told.fault:
-            self.notice.say(say(BROKEN, fault=told.fault), "error", stays=True)
+            self.notice.say(say(BROKEN, fault=retell(told.fault)), "error", stays=True)
         elif told.kept_entry:
             kept, count = number_text(told.kept_entry), number_text(told.entries)
             self.notice.say(say(WHOLE_SINCE, kept=kept, count=count), "calm")

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import User
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog, carry_out
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.people_dialogs import ROLES, AccountDialog, PassphraseDialog
 from privrag_desktop.gui.security.security_operations import Account, SecurityOperations
@@ -70,7 +70,7 @@ class AccountCard(QFrame):
 def _words(account: Account) -> str:
     if account.is_on:
         return say(ELSEWHERE if account.why_not else ON)
-    return account.why_not or say(OFF)
+    return retell(account.why_not) or say(OFF)
 
 
 def _line(words: QWidget, end: QWidget) -> QWidget:

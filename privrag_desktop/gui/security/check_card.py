@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.safeguards import Checking
@@ -47,12 +47,12 @@ class CheckCard(QFrame):
 
     def _update(self, update: object) -> None:
         if isinstance(update, Checking):
-            self.state.setText(update.words)
+            self.state.setText(retell(update.words))
 
     def _finish(self, faults: Sequence[str]) -> None:
         self._show_working(False)
         self.notice.say(say(DAMAGED if faults else WHOLE), "error" if faults else "calm")
-        self.faults.setText("\n".join(faults))
+        self.faults.setText("\n".join(map(retell, faults)))
         self.faults.setVisible(bool(faults))
 
     def _fail(self, error: Exception) -> None:

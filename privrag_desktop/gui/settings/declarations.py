@@ -11,10 +11,12 @@ from pydantic.fields import FieldInfo
 from PySide6.QtCore import QLocale
 
 from privrag_desktop.declared import Group, Option, Shown
-from privrag_desktop.gui.parts.translation import say, shipped_languages
+from privrag_desktop.gui.parts.translation import mark, say, shipped_languages
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.settings import Settings, declared
 
+AS_THE_SYSTEM = mark("As the system")
+IN_ENGLISH = mark("English where there is no translation into the system's language.")
 _WIDEST = 2**31 - 1  # the largest whole number of Qt's own controls
 LANGUAGE = "language"
 
@@ -111,7 +113,7 @@ def _bound(given: list[Any], otherwise: int) -> float:
 
 
 def _languages() -> tuple[Option, ...]:
-    system = Option("", "As the system", "English where there is no translation into the system's language.")
+    system = Option("", AS_THE_SYSTEM, IN_ENGLISH)
     return (system, *(Option(code, name, "") for code, name in shipped_languages()))
 
 

@@ -11,9 +11,10 @@ from filelock import FileLock, Timeout
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from privrag_desktop.gui.parts.translation import mark
 from privrag_desktop.paths import runtime_folder
 
-TAKEN = "This vault already has a window, which was brought to the front."
+TAKEN = mark("This vault already has a window, which was brought to the front.")
 _WAKE = b"wake\n"  # all that one process ever says to the other
 _PATIENCE = 2.0  # seconds, for a first window that is just starting
 _PAUSE = 0.05

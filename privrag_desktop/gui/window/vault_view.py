@@ -24,7 +24,7 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label, row
 from privrag_desktop.gui.patients.patients_view import PatientsView
 from privrag_desktop.gui.privacy.privacy_view import PrivacyView
@@ -67,7 +67,7 @@ class VaultView(QWidget):
         self.names_banner = NamesBanner(theme, self.names)
         self.backup = DailyBackup(self, self.operations, self.notice.say)
         if vault.notice:
-            self.notice.say(vault.notice)
+            self.notice.say(retell(vault.notice))
         self._pages = QStackedWidget()
         self._views: dict[Page, PageView] = {}
         self.setup: SetupView | None = None

