@@ -19,7 +19,7 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 class MadeUp(QTranslator):
     """As a translation that has every sentence; others stay as they are."""
 
-    def translate(self, context: str, text: str, *_: object) -> str:  # type: ignore[override]
+    def translate(self, context: str, text: str, *_: object) -> str:
         return made_up(text) if context == CONTEXT and text in _listed() else text
 
     def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
