@@ -34,6 +34,7 @@ class Collection:
         self._facts: dict[str, dict[str, tuple[Fact, ...]]] = defaultdict(dict)
         self._identifiers: dict[str, dict[Identifier, None]] = defaultdict(dict)
         self._shared: dict[Identifier, None] = {}
+        self.size = 0  # facts
 
     def add_patient(
         self, patient: FhirPatient, content: Content, full_url: str, directory: Directory
@@ -68,6 +69,7 @@ class Collection:
 
     def add_facts(self, patient_id: str, key: str, facts: tuple[Fact, ...]) -> None:
         self._facts[patient_id][key] = facts
+        self.size += len(facts)
 
     def records(self) -> tuple[PatientRecord, ...]:
         """One record per patient in the order first met; a patient who was only referred to has no name."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.domain import Refusal
+from privrag_desktop.fhir.kinds import HEAD, foreign, looks_like_fhir
 
-JSON_SUFFIX = ".json"
-LINE_SUFFIXES = frozenset({".ndjson", ".jsonl"})
+READ_SUFFIXES = frozenset({".json", ".ndjson", ".jsonl", ".gz", ".tgz", ".xz", ".txz", ".zip", ".tar"})
+NOT_ORDINARY = "It is not an ordinary file."
+_OTHER = "It is not a .json or .ndjson file, nor an archive of them."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,12 @@ def _walk(top: Path, seen: set[tuple[int, int]]) -> Iterator[Source | Refusal]:
                 pending.extend(_children(path, "" if path == top else name))
                 continue
         except OSError as error:
-            yield Refusal(name, _why(error))
+            yield Refusal(name, why_not_opened(error))
             continue
-        reason = _unsuitable(path, state)
+        try:
+            reason = _unsuitable(path, state)
+        except OSError as error:
+            reason = why_not_opened(error)
         yield Refusal(name, reason) if reason else Source(path, name, state.st_size)
 
 
@@ -70,15 +75,20 @@ def _children(folder: Path, name: str) -> Iterable[tuple[Path, str]]:
 
 
 def _unsuitable(path: Path, state: os.stat_result) -> str:
+    """Why a file is not read; one of another name is looked into, for FHIR may stand in it all the same."""
     if not stat.S_ISREG(state.st_mode):
-        return "It is not an ordinary file."
-    suffix = path.suffix.lower()
-    if suffix != JSON_SUFFIX and suffix not in LINE_SUFFIXES:
-        return "It is not a .json or .ndjson file."
-    return "" if state.st_size else "It is empty."
+        return NOT_ORDINARY
+    if not state.st_size:
+        return "It is empty."
+    if path.suffix.lower() in READ_SUFFIXES:
+        return ""
+    with path.open("rb", buffering=0) as file:
+        head = file.read(HEAD)
+    return "" if looks_like_fhir(head) else foreign(head) or _OTHER
 
 
-def _why(error: OSError) -> str:
+def why_not_opened(error: OSError) -> str:
+    """What keeps a file from being opened, in words."""
     if isinstance(error, FileNotFoundError):
         return "There is no such file or folder."
     if isinstance(error, PermissionError):

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from fhir.resources.R4B.domainresource import DomainResource
@@ -17,14 +17,24 @@ from fhir.resources.R4B.relatedperson import RelatedPerson
 from privrag_desktop.domain import Identifier, PatientRecord, Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.collect import Collection
+from privrag_desktop.fhir.contents import Content, contents_of
 from privrag_desktop.fhir.entries import Entry, entries_of
 from privrag_desktop.fhir.files import Source, list_files
 from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
-from privrag_desktop.fhir.references import Directory, contained_medication, guessed_patient, subject_of
+from privrag_desktop.fhir.references import (
+    REMEMBERED,
+    Directory,
+    contained_medication,
+    guessed_patient,
+    subject_of,
+)
 from privrag_desktop.fhir.resources import USED, Clinical, validate
 from privrag_desktop.progress import Progress
 
+MOST_WAITING = 5_000  # resources that wait for the rest of their file, or for other files
+MOST_MENTIONED = 50_000  # of resources of other types, those that do
+MOST_FACTS = 50_000  # that are gathered before they are handed over
 _NAMED_TYPES = 3  # how many unused types a refusal names
 
 
@@ -53,22 +63,42 @@ class _Loaded:
     key: str
 
 
+@dataclass(slots=True)
+class _Gathered:
+    """What one file has brought so far; `told` is whether anything of it was of use."""
+
+    directory: Directory = field(default_factory=Directory)
+    own: Collection = field(default_factory=Collection)
+    bundled: list[_Loaded] = field(default_factory=list)
+    unused: Counter[str] = field(default_factory=Counter)
+    mentioned: dict[Mentioned, None] = field(default_factory=dict)
+    told: bool = False
+
+
 def read_paths(paths: Sequence[Path], progress: Progress) -> Iterator[Batch]:
-    """One batch per file, then one for loose resources and refused paths; raises Cancelled only."""
+    """Batches file by file, then one for loose resources and refused paths; raises Cancelled only."""
     listing = list_files(paths)
-    reader = _Reader(len(listing.sources), progress)
+    reader = _Reader(listing.sources, progress)
     left = sum(source.size for source in listing.sources)
     for number, source in enumerate(listing.sources, 1):
         left -= source.size
-        yield replace(reader.read(source, number), size=source.size, size_left=left)
+        told = left + source.size
+        for batch in reader.read(source, number):
+            ahead = left + max(0, source.size - batch.size)
+            yield replace(batch, size=max(0, told - ahead), size_left=ahead)
+            told = ahead
     yield reader.finish(listing.refused)
 
 
 class _Reader:
-    """Keeps what one file cannot settle alone: loose resources and references into other files."""
+    """Keeps what one file cannot settle alone: loose resources and references into other files.
 
-    def __init__(self, total: int, progress: Progress) -> None:
-        self._total = total
+    What is kept is bounded: once too much waits, all files that are left are looked through for who and
+    what they name, and from then on nothing has to wait.
+    """
+
+    def __init__(self, sources: Sequence[Source], progress: Progress) -> None:
+        self._sources = sources
         self._progress = progress
         self._everything = Directory()
         self._loose = Collection()
@@ -76,40 +106,112 @@ class _Reader:
         self._mentioned: list[Mentioned] = []
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
+        self._all_known = False
 
-    def read(self, source: Source, number: int) -> Batch:
-        """The batch of one file."""
-        bundled: list[_Loaded] = []
-        directory = Directory()
-        unused: Counter[str] = Counter()
-        mentioned: dict[Mentioned, None] = {}
-        for entry in entries_of(source):
+    def read(self, source: Source, number: int) -> Iterator[Batch]:
+        """The batches of one file, of each file inside an archive one or more.
+
+        `size` is how much of the file had been read by then, in bytes.
+        """
+        batches = 0
+        for content in contents_of(source):
             self._progress.check()
-            if isinstance(entry, Refusal):
-                self._refused.append(entry)
-            elif entry.kind not in USED:
-                unused[entry.kind] += 1
-                mentioned[mentioned_in(entry.content)] = None
-            elif loaded := self._load(source.name, entry, directory):
-                if entry.in_bundle:
-                    bundled.append(loaded)
-                else:
-                    self._place(loaded, self._everything, self._loose)
-        own = Collection()
-        for loaded in bundled:
+            if isinstance(content, Refusal):
+                self._refused.append(content)
+                continue
+            for batch in self._read(content, number):
+                batches += 1
+                yield replace(batch, size=content.reached)
+        if self._refused or not batches:
+            yield replace(self._batch(source.name, number, Collection()), size=source.size)
+
+    def _read(self, content: Content, number: int) -> Iterator[Batch]:
+        gathered = _Gathered()
+        for entry in entries_of(content):
             self._progress.check()
-            self._place(loaded, directory, own)
-        self._mentioned += [one for one in mentioned if not _join(one, directory, own)]
-        return self._batch(source.name, number, own, unused)
+            self._gather(entry, content.name, gathered)
+            if self._is_too_much(gathered):
+                self._look_ahead(number)
+                self._settle_all(gathered)
+                yield from self._handed_over(content.name, number, gathered)
+        for loaded in gathered.bundled:
+            self._progress.check()
+            self._place(loaded, gathered.directory, gathered.own)
+        self._mentioned += [
+            one for one in gathered.mentioned if not _join(one, gathered.directory, gathered.own)
+        ]
+        if not (gathered.told or self._counts or self._refused):
+            self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
+        yield self._batch(content.name, number, gathered.own)
+
+    def _gather(self, entry: Entry | Refusal, file: str, gathered: "_Gathered") -> None:
+        """Take up one entry: what is bundled waits for the end of its bundle."""
+        if isinstance(entry, Refusal):
+            self._refused.append(entry)
+        elif entry.kind not in USED:
+            gathered.unused[entry.kind] += 1
+            gathered.mentioned[mentioned_in(entry.content)] = None
+        elif loaded := self._load(file, entry, gathered.directory):
+            gathered.told = True
+            if not entry.in_bundle:
+                self._place(loaded, self._everything, self._loose)
+            elif self._all_known:
+                self._place(loaded, self._everything, gathered.own)
+            else:
+                gathered.bundled.append(loaded)
+
+    def _is_too_much(self, gathered: "_Gathered") -> bool:
+        waiting = len(gathered.bundled) + len(self._waiting)
+        mentioned = len(gathered.mentioned) + len(self._mentioned)
+        facts = self._loose.size + gathered.own.size
+        return waiting > MOST_WAITING or mentioned > MOST_MENTIONED or facts > MOST_FACTS
+
+    def _look_ahead(self, number: int) -> None:
+        """Learn whom and what all files name that are not read yet, the names of people among it."""
+        if self._all_known:
+            return
+        for source in self._sources[number - 1 :]:
+            for content in contents_of(source):
+                for entry in entries_of(content) if isinstance(content, Content) else ():
+                    self._progress.check()
+                    if isinstance(entry, Entry) and entry.kind in REMEMBERED:
+                        self._learn(entry)
+        self._all_known = True
+
+    def _learn(self, entry: Entry) -> None:
+        try:
+            resource = validate(entry.content)
+            self._everything.add(resource, entry.full_url)
+        except ImportFailed:
+            return  # it is told when its file is read
+        if isinstance(resource, FhirPatient):
+            self._loose.add_patient(resource, entry.content, entry.full_url, self._everything)
+        elif not isinstance(resource, RelatedPerson):
+            self._loose.add_shared(resource, entry.content, self._everything)
+
+    def _settle_all(self, gathered: "_Gathered") -> None:
+        """Place everything that waits, now that nothing has to."""
+        for loaded in gathered.bundled:
+            self._place(loaded, self._everything, gathered.own)
+        for one in (*gathered.mentioned, *self._mentioned):
+            _join_late(one, self._everything, self._loose)
+        for loaded in self._waiting:
+            self._settle(loaded)
+        for settled in (gathered.bundled, gathered.mentioned, self._mentioned, self._waiting):
+            settled.clear()
+
+    def _handed_over(self, file: str, number: int, gathered: "_Gathered") -> Iterator[Batch]:
+        """Batches of what has come together; it starts anew."""
+        loose, own = self._loose, gathered.own
+        self._loose, gathered.own = Collection(), Collection()
+        yield self._batch(file, number, loose)
+        yield self._batch(file, number, own)
 
     def finish(self, refused: Sequence[Refusal]) -> Batch:
         """The batch of everything that waited for other files."""
         self._refused.extend(refused)
-        for loaded in self._waiting:
-            self._settle(loaded)
-        for one in self._mentioned:
-            _join_late(one, self._everything, self._loose)
-        return self._batch("", self._total, self._loose, None)
+        self._settle_all(_Gathered())
+        return self._batch("", len(self._sources), self._loose)
 
     def _load(self, file: str, entry: Entry, directory: Directory) -> _Loaded | None:
         """Validate and remember an entry; None when it is refused."""
@@ -139,7 +241,10 @@ class _Reader:
             self._refuse(loaded, error)
             return
         if not patient_id or (isinstance(resource, MedicationRequest) and _unnamed(resource, directory)):
-            self._waiting.append(loaded)
+            if self._all_known:
+                self._settle(loaded)
+            else:
+                self._waiting.append(loaded)
         else:
             target = own if own is self._loose or patient_id in directory.patient_ids else self._loose
             self._tell(loaded, patient_id, directory, target)
@@ -169,15 +274,12 @@ class _Reader:
     def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:
         self._refused.append(Refusal(loaded.file, str(error), loaded.entry.where))
 
-    def _batch(self, file: str, number: int, own: Collection, unused: Counter[str] | None) -> Batch:
-        """Hand over what was gathered; `unused` are the types of a file that were passed over."""
-        waits = any(loaded.file == file for loaded in self._waiting)
-        if unused is not None and not (self._counts or self._refused or waits):
-            self._refused.append(Refusal(file, _nothing_usable(unused)))
+    def _batch(self, file: str, number: int, own: Collection) -> Batch:
+        """Hand over what was gathered."""
         refused, counts = tuple(self._refused), dict(self._counts)
         self._refused.clear()
         self._counts.clear()
-        return Batch(file, number, self._total, own.records(), own.shared(), refused, counts)
+        return Batch(file, number, len(self._sources), own.records(), own.shared(), refused, counts)
 
 
 def _join(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:

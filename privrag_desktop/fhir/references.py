@@ -23,7 +23,7 @@ _TYPED = re.compile(rf"(?:^|/)([A-Z][A-Za-z]+)/({_ID})(?:/_history/{_ID})?$")
 _SEARCH = re.compile(r"^([A-Z][A-Za-z]+)\?identifier=(.+)$")
 _UUID = re.compile(rf"^urn:uuid:({_ID})$")
 
-_REMEMBERED = frozenset(
+REMEMBERED = frozenset(
     {
         "Location",
         "Medication",
@@ -48,7 +48,7 @@ class Directory:
     def add(self, resource: DomainResource, full_url: str) -> None:
         """Remember a resource under every name a reference may use for it."""
         kind = resource.get_resource_type()
-        if kind not in _REMEMBERED:
+        if kind not in REMEMBERED:
             return
         if isinstance(resource, Patient):
             self.patient_ids.add(patient_id_of(resource, full_url))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+_NONE = "Nothing has to be done: it holds no records."
 _OTHERWISE = "Correct it in the system it came from, export it again and import that."
 
 # the first whose words stand in the reason
@@ -12,6 +13,44 @@ _ADVICE: Sequence[tuple[str, str]] = (
     ),
     ("does not use", "Nothing has to be done: it holds nothing that is asked about."),
     ("holds no resources", "Nothing has to be done: it holds no records."),
+    (
+        "this program reads R4 and R4B",
+        "Export it as FHIR R4 from the system it came from, or have it converted.",
+    ),
+    ("FHIR in XML", "Export it as JSON: most systems offer application/fhir+json."),
+    ("CDA document", "Export the records as FHIR R4 in JSON; documents of CDA are not read."),
+    ("HL7 v2 message", "Export the records as FHIR R4 in JSON; messages of version 2 are not read."),
+    ("It is a table", "Export the records as FHIR R4 in JSON; tables are not read."),
+    ("Parquet", "Export the records as FHIR R4 in JSON or NDJSON."),
+    ("It is packed as", "Unpack it, or pack it as .zip, .tar.gz or .tar.xz, and import that."),
+    ("packed in a way", "Pack it as an ordinary .zip, .tar.gz or .tar.xz, and import that."),
+    ("more than 3 times over", "Unpack the outermost archive and import the folder."),
+    ("a zip of more than 64 MB", "Unpack the archive around it and import the folder."),
+    ("more than 100,000 files", "Split it into several archives, or unpack it and import the folder."),
+    ("unpacks to more than 32 GB", "Split it into several archives, or unpack it and import the folder."),
+    (
+        "300 times its size",
+        "Make sure where it comes from. If it can be trusted, unpack it and import the folder.",
+    ),
+    (
+        "leads out of the archive",
+        "Make sure where the archive comes from, and pack it anew with plain names.",
+    ),
+    ("Its name in the archive", "Pack it anew with a shorter name."),
+    ("encrypted inside", "Unpack it with its password, import the folder, and delete what was unpacked."),
+    ("inside the archive", "Pack the file itself in its place, and import the archive again."),
+    ("stored with gaps", "Pack it anew, as an ordinary file."),
+    ("damaged or cut off", "Copy or download it again, then import it again; what was read is kept."),
+    ("cut off or damaged", "Export it again, then import it again; what was read is kept."),
+    ("changed while", "Wait until it is complete, then import it again; what has not changed goes quickly."),
+    ("more than 32 MB", "Export it as NDJSON, or as one bundle a patient."),
+    ("more of its entries", "See what is wrong with those that are listed; it is often the same."),
+    ("It holds no files", _NONE),
+    ("It is a device", _NONE),
+    ("It is a pipe", _NONE),
+    ("It is a ", "Nothing has to be done if it is no record; else export it as FHIR R4 in JSON."),
+    ("It is an ", "Nothing has to be done if it is no record; else export it as FHIR R4 in JSON."),
+    ("It is XML", "Nothing has to be done if it is no record; else export it as FHIR R4 in JSON."),
     ("It is empty", "Export it again: the file holds nothing."),
     ("no such file", "It may have been moved, or the drive taken out. Put it back and import again."),
     ("no permission", "Give your account the right to read it, then import again."),
@@ -21,7 +60,6 @@ _ADVICE: Sequence[tuple[str, str]] = (
         "See whether the drive is still there and the file opens elsewhere, then import again.",
     ),
     ("read to its end", "See whether the drive is still there and the file is whole, then import again."),
-    ("512 MB", "Export it as NDJSON, which is read line by line."),
     ("UTF-8", "Save or export it as UTF-8 text."),
     ("not complete JSON", "The file is cut off or was edited. Export it again."),
     ("NaN or Infinity", _OTHERWISE),

@@ -39,7 +39,7 @@ def test_a_file_named_twice_is_read_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "reason"),
     [
-        ("notes.txt", b"x", "It is not a .json or .ndjson file."),
+        ("notes.txt", b"x", "It is not a .json or .ndjson file, nor an archive of them."),
         ("empty.json", b"", "It is empty."),
         (None, b"", "There is no such file or folder."),
     ],

@@ -30,8 +30,16 @@ HOLDS = VaultHolds(
 def many_refusals(count: int) -> tuple[Refusal, ...]:
     """For four reasons, of which the first is the most frequent."""
     kinds = (
-        ("It is not a .json or .ndjson file.", "", "Export the records as FHIR JSON or NDJSON."),
-        ("It is not a .json or .ndjson file.", "", "Export the records as FHIR JSON or NDJSON."),
+        (
+            "It is not a .json or .ndjson file, nor an archive of them.",
+            "",
+            "Export the records as FHIR JSON or NDJSON.",
+        ),
+        (
+            "It is not a .json or .ndjson file, nor an archive of them.",
+            "",
+            "Export the records as FHIR JSON or NDJSON.",
+        ),
         ("It is not complete JSON: line 7, column 3.", "", "The file is cut off. Export it again."),
         ("status is missing.", "Observation/{}", "Correct it in the system it came from."),
         ("Its patient is not among the files.", "entry {}", "Import the file with the Patient resource."),

@@ -46,7 +46,7 @@ def test_they_are_grouped_by_reason_with_counts(card: RefusalCard) -> None:
     said = [str(reasons.index(row, 0).data()) for row in range(reasons.rowCount())]
     assert said == [
         "5000  All reasons",
-        "2000  It is not a .json or .ndjson file.",
+        "2000  It is not a .json or .ndjson file, nor an archive of them.",
         "1000  It is not complete JSON: line 7, column 3.",
         "1000  status is missing.",
         "1000  Its patient is not among the files.",
