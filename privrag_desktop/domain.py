@@ -103,11 +103,31 @@ class Category(StrEnum):
     CONDITION = "Condition"
     ALLERGY = "Allergy"
     MEDICATION = "Medication"
+    GIVEN = "Medication given"
+    IMMUNIZATION = "Immunization"
+    VISIT = "Visit"
+    REPORT = "Report"
+    NOTE = "Note"
+    PLAN = "Care plan"
+    GOAL = "Goal"
+    ORDER = "Order"
+    FAMILY = "Family history"
+    DEVICE = "Device"
 
 
 STANDING = frozenset({Category.CONDITION, Category.ALLERGY, Category.MEDICATION})
+# what no one day holds: it stands in the document of standing facts
+LASTING = STANDING | {Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY, Category.DEVICE}
 # what is found on a day, be it a number or words
-READINGS = tuple(c for c in Category if c not in STANDING and c is not Category.PROCEDURE)
+READINGS = (
+    Category.VITAL,
+    Category.LABORATORY,
+    Category.SURVEY,
+    Category.SOCIAL,
+    Category.EXAM,
+    Category.IMAGING,
+    Category.OBSERVATION,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,15 @@ PLURALS = {
     Category.MEDICATION: "medications",
     Category.CONDITION: "conditions",
     Category.PROCEDURE: "procedures",
+    Category.GIVEN: "medications given",
+    Category.IMMUNIZATION: "immunizations",
+    Category.VISIT: "visits",
+    Category.REPORT: "reports",
+    Category.NOTE: "notes",
+    Category.PLAN: "care plans",
+    Category.GOAL: "goals",
+    Category.ORDER: "orders",
+    Category.DEVICE: "devices",
 }
 
 

@@ -4,7 +4,7 @@ import re
 
 from privrag_desktop.agents.by_code import fact_sentence
 from privrag_desktop.agents.state import AskState
-from privrag_desktop.domain import STANDING, Category
+from privrag_desktop.domain import READINGS
 from privrag_desktop.privacy.copying import prose_of
 
 NO_REASON = "The records do not say why."
@@ -22,7 +22,7 @@ def reason(state: AskState) -> str:
         for node in state.nodes
         for general, line in zip(node.facts, node.lines, strict=True)
     ]
-    found = [fact for fact, _ in told if fact.category not in {*STANDING, Category.PROCEDURE}]
+    found = [fact for fact, _ in told if fact.category in READINGS]
     if not (told and _WHY.match(state.original.text)) or prose_of(found):
         return ""
     named = [sentence for fact, sentence in told if _REASON.search(fact.sentence)]

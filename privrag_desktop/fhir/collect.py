@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from fhir.resources.R4B.domainresource import DomainResource
-from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import Fact, Identifier, Patient, PatientRecord
+from privrag_desktop.fhir.copies import told_once
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
     patient_identifiers,
@@ -59,7 +59,7 @@ class Collection:
         """The identifying values in a resource about a patient."""
         if isinstance(resource, RelatedPerson):
             self._add(relative_identifiers(resource, patient_id))
-        elif isinstance(resource, Clinical | Encounter):
+        elif isinstance(resource, Clinical):
             self._add(clinical_identifiers(resource, patient_id))
         self.add_mentioned(mentioned_in(content), patient_id, directory)
 
@@ -81,7 +81,7 @@ class Collection:
 
     def _record(self, patient_id: str) -> PatientRecord:
         patient = self._patients.get(patient_id) or Patient(patient_id, "", None, None)
-        facts = tuple(fact for group in self._facts.get(patient_id, {}).values() for fact in group)
+        facts = told_once(self._facts.get(patient_id, {}).values())
         return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})))
 
     def _add(self, identifiers: Iterable[Identifier]) -> None:

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
 
-from privrag_desktop.domain import STANDING, Category, Document, Fact, Patient
+from privrag_desktop.domain import LASTING, STANDING, Category, Document, Fact, Patient
 
 _RANK = {category: rank for rank, category in enumerate(Category)}
+_STANDING_KINDS = "problems, allergies and medications"
 _STANDING_RANK = {Category.CONDITION: 0, Category.ALLERGY: 1, Category.MEDICATION: 2}
 
 
@@ -14,14 +15,16 @@ def group_documents(patient: Patient, facts: Iterable[Fact]) -> tuple[Document, 
     """Documents in order of day, the standing one first; the same facts give the same documents."""
     by_day: dict[date | None, list[Fact]] = defaultdict(list)
     for fact in facts:
-        by_day[None if fact.category in STANDING else fact.day].append(fact)
+        by_day[None if fact.category in LASTING else fact.day].append(fact)
     days = sorted(by_day, key=lambda day: day or date.min)
     return tuple(_document(patient, day, by_day[day]) for day in days)
 
 
 def _document(patient: Patient, day: date | None, facts: list[Fact]) -> Document:
     if day is None:
-        heading = f"Standing facts of {patient.name}: problems, allergies and medications."
+        more = any(fact.category in LASTING - STANDING for fact in facts)
+        kinds = "problems, allergies, medications, plans and devices" if more else _STANDING_KINDS
+        heading = f"Standing facts of {patient.name}: {kinds}."
         ordered = sorted(facts, key=_standing_key)
         return Document(f"{patient.patient_id}/standing", patient.patient_id, None, heading, tuple(ordered))
     leaders: dict[str, str] = {}
@@ -42,7 +45,7 @@ def _day_key(fact: Fact, leaders: dict[str, str]) -> tuple[int, str, str, int]:
 
 def _standing_key(fact: Fact) -> tuple[int, date, str, str, int]:
     """Problems, allergies, medications, then what has no day; each in order of day."""
-    rank = _STANDING_RANK.get(fact.category, len(_STANDING_RANK))
+    rank = _STANDING_RANK.get(fact.category, len(_STANDING_RANK) + _RANK[fact.category])
     return rank, fact.day or date.min, fact.name.casefold(), *_resource_key(fact.resource)
 
 

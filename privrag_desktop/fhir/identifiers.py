@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from fhir.resources.R4B.domainresource import DomainResource
-from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.location import Location
 from fhir.resources.R4B.organization import Organization
 from fhir.resources.R4B.patient import Patient, PatientContact
@@ -50,9 +49,10 @@ def relative_identifiers(relative: RelatedPerson | Person, patient_id: str | Non
     yield from owner.day(Role.BIRTH_DATE, relative.birthDate)
 
 
-def clinical_identifiers(resource: Clinical | Encounter, patient_id: str) -> Iterator[Identifier]:
+def clinical_identifiers(resource: Clinical, patient_id: str) -> Iterator[Identifier]:
     """Accession, prescription and visit numbers."""
-    return Owner(patient_id).record_ids(resource.identifier)
+    own = resource.identifier
+    return Owner(patient_id).record_ids(own if isinstance(own, list) or own is None else [own])
 
 
 def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:

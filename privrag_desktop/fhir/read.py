@@ -8,8 +8,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from fhir.resources.R4B.domainresource import DomainResource
-from fhir.resources.R4B.encounter import Encounter
-from fhir.resources.R4B.medicationrequest import MedicationRequest
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
@@ -27,6 +25,7 @@ from privrag_desktop.fhir.references import (
     Directory,
     contained_medication,
     guessed_patient,
+    medication_reference,
     subject_of,
 )
 from privrag_desktop.fhir.resources import USED, Clinical, validate
@@ -151,7 +150,9 @@ class _Reader:
         elif entry.kind not in USED:
             gathered.unused[entry.kind] += 1
             gathered.mentioned[mentioned_in(entry.content)] = None
-        elif loaded := self._load(file, entry, gathered.directory):
+        elif (loaded := self._load(file, entry, gathered.directory)) is None:
+            gathered.mentioned[mentioned_in(entry.content)] = None  # it may name people of other records
+        else:
             gathered.told = True
             if not entry.in_bundle:
                 self._place(loaded, self._everything, self._loose)
@@ -231,7 +232,7 @@ class _Reader:
             own.add_patient(resource, loaded.entry.content, loaded.entry.full_url, directory)
             self._counts[loaded.entry.kind] += 1
             return
-        if not isinstance(resource, Clinical | Encounter | RelatedPerson):
+        if not isinstance(resource, Clinical | RelatedPerson):
             own.add_shared(resource, loaded.entry.content, directory)
             self._counts[loaded.entry.kind] += 1
             return
@@ -239,8 +240,11 @@ class _Reader:
             patient_id = directory.patient(subject_of(resource))
         except ImportFailed as error:
             self._refuse(loaded, error)
+            mentioned = mentioned_in(loaded.entry.content)
+            if not _join(mentioned, directory, own):
+                self._mentioned.append(mentioned)
             return
-        if not patient_id or (isinstance(resource, MedicationRequest) and _unnamed(resource, directory)):
+        if not patient_id or (isinstance(resource, Clinical) and _unnamed(resource, directory)):
             if self._all_known:
                 self._settle(loaded)
             else:
@@ -256,6 +260,7 @@ class _Reader:
             patient_id = self._everything.patient(subject) or guessed_patient(subject)
         except ImportFailed as error:
             self._refuse(loaded, error)
+            _join_late(mentioned_in(loaded.entry.content), self._everything, self._loose)
             return
         self._tell(loaded, patient_id, self._everything, self._loose)
 
@@ -263,12 +268,14 @@ class _Reader:
         resource = loaded.resource
         target.add_mentions(resource, loaded.entry.content, patient_id, directory)
         if isinstance(resource, Clinical):
-            reason = reason_for_no_facts(resource)
+            reason = reason_for_no_facts(resource, loaded.entry.content)
             if reason:
                 self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
                 return
             medication = _medication_name(resource, directory)
-            target.add_facts(patient_id, loaded.key, narrate(resource, patient_id, loaded.key, medication))
+            told = narrate(resource, patient_id, loaded.key, medication)
+            self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
+            target.add_facts(patient_id, loaded.key, told.facts)
         self._counts[loaded.entry.kind] += 1
 
     def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:
@@ -315,17 +322,13 @@ def _key(resource: DomainResource, entry: Entry) -> str:
 
 
 def _medication_name(resource: Clinical, directory: Directory) -> str:
-    reference = _medication_reference(resource)
+    reference = medication_reference(resource)
     return directory.medication(reference) or contained_medication(resource) if reference else ""
 
 
-def _unnamed(resource: MedicationRequest, directory: Directory) -> bool:
+def _unnamed(resource: Clinical, directory: Directory) -> bool:
     """Whether the medication is one that another file may hold."""
-    return bool(_medication_reference(resource)) and not _medication_name(resource, directory)
-
-
-def _medication_reference(resource: Clinical) -> Reference | None:
-    return resource.medicationReference if isinstance(resource, MedicationRequest) else None
+    return bool(medication_reference(resource)) and not _medication_name(resource, directory)
 
 
 def _nothing_usable(unused: Counter[str]) -> str:

@@ -3,15 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from fhir.resources.R4B.condition import Condition
 from fhir.resources.R4B.domainresource import DomainResource
-from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.identifier import Identifier
 from fhir.resources.R4B.medication import Medication
+from fhir.resources.R4B.medicationadministration import MedicationAdministration
+from fhir.resources.R4B.medicationdispense import MedicationDispense
 from fhir.resources.R4B.medicationrequest import MedicationRequest
-from fhir.resources.R4B.observation import Observation
+from fhir.resources.R4B.medicationstatement import MedicationStatement
 from fhir.resources.R4B.patient import Patient
-from fhir.resources.R4B.procedure import Procedure
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.errors import ImportFailed
@@ -97,8 +96,7 @@ def names_of(reference: Reference, kind: str) -> Iterator[str]:
 
 def subject_of(resource: DomainResource) -> Reference:
     """The reference to the patient; raises ImportFailed when there is none or it means nobody outside."""
-    about_subject = isinstance(resource, Observation | Procedure | Condition | MedicationRequest | Encounter)
-    subject = getattr(resource, "subject" if about_subject else "patient")
+    subject = getattr(resource, "subject", None) or getattr(resource, "patient", None)
     if not isinstance(subject, Reference) or not (subject.reference or subject.identifier):
         raise ImportFailed("It names no patient.")
     text = subject.reference or ""
@@ -142,9 +140,15 @@ def medication_name(medication: Medication) -> str:
     return concept_text(medication.code) or ingredients
 
 
+def medication_reference(resource: Clinical) -> Reference | None:
+    """The reference to a Medication that a resource has in place of a code."""
+    medicated = MedicationRequest | MedicationStatement | MedicationAdministration | MedicationDispense
+    return resource.medicationReference if isinstance(resource, medicated) else None
+
+
 def contained_medication(resource: Clinical) -> str:
     """The name of the Medication inside a request that refers to it as `#id`."""
-    reference = resource.medicationReference if isinstance(resource, MedicationRequest) else None
+    reference = medication_reference(resource)
     wanted = (reference.reference or "").removeprefix("#") if reference else ""
     for inner in resource.contained or ():
         if isinstance(inner, Medication) and inner.id == wanted:

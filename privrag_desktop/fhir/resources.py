@@ -6,42 +6,88 @@ from typing import TypeAlias
 
 from fhir.resources.R4B import fhirtypes
 from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
+from fhir.resources.R4B.careplan import CarePlan
+from fhir.resources.R4B.careteam import CareTeam
 from fhir.resources.R4B.condition import Condition
+from fhir.resources.R4B.device import Device
+from fhir.resources.R4B.diagnosticreport import DiagnosticReport
+from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.familymemberhistory import FamilyMemberHistory
+from fhir.resources.R4B.goal import Goal
+from fhir.resources.R4B.immunization import Immunization
 from fhir.resources.R4B.location import Location
 from fhir.resources.R4B.medication import Medication
+from fhir.resources.R4B.medicationadministration import MedicationAdministration
+from fhir.resources.R4B.medicationdispense import MedicationDispense
 from fhir.resources.R4B.medicationrequest import MedicationRequest
+from fhir.resources.R4B.medicationstatement import MedicationStatement
 from fhir.resources.R4B.observation import Observation
 from fhir.resources.R4B.organization import Organization
 from fhir.resources.R4B.patient import Patient
 from fhir.resources.R4B.practitioner import Practitioner
 from fhir.resources.R4B.practitionerrole import PractitionerRole
 from fhir.resources.R4B.procedure import Procedure
+from fhir.resources.R4B.questionnaireresponse import QuestionnaireResponse
 from fhir.resources.R4B.relatedperson import RelatedPerson
+from fhir.resources.R4B.servicerequest import ServiceRequest
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
 
-Clinical: TypeAlias = Observation | Procedure | Condition | AllergyIntolerance | MedicationRequest
+Clinical: TypeAlias = (
+    AllergyIntolerance
+    | CarePlan
+    | CareTeam
+    | Condition
+    | Device
+    | DiagnosticReport
+    | DocumentReference
+    | Encounter
+    | FamilyMemberHistory
+    | Goal
+    | Immunization
+    | MedicationAdministration
+    | MedicationDispense
+    | MedicationRequest
+    | MedicationStatement
+    | Observation
+    | Procedure
+    | QuestionnaireResponse
+    | ServiceRequest
+)
 
 # R4 and R4B agree on every field of these types; R4B is the release fhir.resources keeps.
 USED: Mapping[str, type[DomainResource]] = MappingProxyType(
     {
         "AllergyIntolerance": AllergyIntolerance,
+        "CarePlan": CarePlan,
+        "CareTeam": CareTeam,
         "Condition": Condition,
+        "Device": Device,
+        "DiagnosticReport": DiagnosticReport,
+        "DocumentReference": DocumentReference,
         "Encounter": Encounter,
+        "FamilyMemberHistory": FamilyMemberHistory,
+        "Goal": Goal,
+        "Immunization": Immunization,
         "Location": Location,
         "Medication": Medication,
+        "MedicationAdministration": MedicationAdministration,
+        "MedicationDispense": MedicationDispense,
         "MedicationRequest": MedicationRequest,
+        "MedicationStatement": MedicationStatement,
         "Observation": Observation,
         "Organization": Organization,
         "Patient": Patient,
         "Practitioner": Practitioner,
         "PractitionerRole": PractitionerRole,
         "Procedure": Procedure,
+        "QuestionnaireResponse": QuestionnaireResponse,
         "RelatedPerson": RelatedPerson,
+        "ServiceRequest": ServiceRequest,
     }
 )
 

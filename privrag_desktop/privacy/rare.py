@@ -29,6 +29,16 @@ _KINDS = {
     Category.VITAL: "a vital sign",
     Category.SURVEY: "a survey",
     Category.IMAGING: "an image",
+    Category.GIVEN: "a medication",
+    Category.IMMUNIZATION: "an immunization",
+    Category.VISIT: "a visit",
+    Category.REPORT: "a report",
+    Category.NOTE: "a note",
+    Category.PLAN: "a plan",
+    Category.GOAL: "a goal",
+    Category.ORDER: "an order",
+    Category.FAMILY: "a condition",
+    Category.DEVICE: "a device",
 }
 _ANY_KIND = "a finding"
 _TAG = re.compile(r"\s*\([a-z ]+\)$")  # the semantic tag of SNOMED: (disorder)

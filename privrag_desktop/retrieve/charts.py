@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from privrag_desktop.domain import STANDING, Category, Document, Fact
+from privrag_desktop.domain import READINGS, STANDING, Category, Document, Fact
 from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOfDay, ReadingsOfKind
 from privrag_desktop.retrieve.readings import Reading, plain_unit, readings_of
 from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest, time_of_day
@@ -51,7 +51,7 @@ def kinds_of(documents: Sequence[Document]) -> tuple[ReadingsOfKind, ...]:
 
 
 def _is_reading(fact: Fact) -> bool:
-    return fact.category not in STANDING and fact.day is not None and counts(fact)
+    return fact.category in READINGS and fact.day is not None and counts(fact)
 
 
 def _kind(readings: list[tuple[Reading, str]]) -> ReadingsOfKind:

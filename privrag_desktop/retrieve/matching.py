@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.domain import STANDING, Category
+from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.retrieve.asked_words import Clause, Role
 from privrag_desktop.retrieve.name_index import KindKey, NameIndex
 from privrag_desktop.retrieve.name_words import word_set
@@ -124,7 +124,7 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
     kept = heads or [m for m in group if m.category is Category.CONDITION]
     exact = [m for m in kept if not m.extras]
     standing = [m for m in kept if m.category in STANDING]
-    measured = [m for m in kept if m.category not in STANDING | {Category.PROCEDURE}]
+    measured = [m for m in kept if m.category in READINGS]
     if any(m in measured for m in exact):
         return [m for m in exact if len(m.soft) == softest or m.category not in STANDING]
     if standing:
@@ -132,8 +132,9 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
     procedures = [m for m in kept if m.category is Category.PROCEDURE]
     if procedures:
         return procedures
-    fewest = min((len(m.extras) for m in measured), default=0)
-    return [m for m in measured if len(m.extras) == fewest]
+    others = measured or kept  # vaccines, orders, devices: only where nothing that is told above is meant
+    fewest = min((len(m.extras) for m in others), default=0)
+    return [m for m in others if len(m.extras) == fewest]
 
 
 def _spoilt(clauses: Sequence[Clause], unmet: Sequence[int]) -> Numbers:

@@ -9,7 +9,18 @@ from privrag_desktop.domain import STANDING, Category, Fact, Period
 
 PRESENT = frozenset({None, "active", "recurrence", "relapse"})
 _NEVER = frozenset(
-    {"entered-in-error", "not-done", "not done", "cancelled", "draft", "preparation", "refuted", "nullified"}
+    {
+        "entered-in-error",
+        "not-done",
+        "not done",
+        "cancelled",
+        "draft",
+        "preparation",
+        "refuted",
+        "nullified",
+        "not-taken",
+        "declined",
+    }
 )
 _NOT_SURE = frozenset({"provisional", "differential", "unconfirmed"})
 _DENIAL = re.compile(r"\b(?:no|nil|without)\s+(?:other\s+)?known\b|^(?:nka|nkda|nkfa)\b|^no\s", re.IGNORECASE)

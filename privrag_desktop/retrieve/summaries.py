@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from privrag_desktop.domain import STANDING, Category, Document, is_summary_id
+from privrag_desktop.domain import LASTING, Category, Document, is_summary_id
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.question import Query, categories_of
 from privrag_desktop.retrieve.shapes import Shape
@@ -75,7 +75,7 @@ def sources_of(db: Database, summary: Document) -> list[Passage]:
     """The facts that a summary rests on, in the documents that hold them."""
     by_document: dict[str, list[int]] = {}
     for place, fact in enumerate(summary.facts):
-        day = None if fact.category in STANDING else fact.day
+        day = None if fact.category in LASTING else fact.day
         name = day.isoformat() if day else "standing"
         by_document.setdefault(f"{summary.patient_id}/{name}", []).append(place)
     documents = get_documents(db, by_document)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import STANDING, Category, Fact, Period
+from privrag_desktop.domain import LASTING, READINGS, Category, Fact, Period
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.readings import number_of
@@ -63,8 +63,13 @@ _OPERATED = re.compile(
     re.IGNORECASE,
 )
 _MOST_WORDS = 6  # of an event; what is longer is a sentence of its own
-_EVENTS = (Category.CONDITION, Category.MEDICATION, Category.PROCEDURE, Category.IMAGING)
-_MEASURED = tuple(one for one in Category if one not in STANDING and one is not Category.PROCEDURE)
+_EVENTS = (
+    Category.CONDITION,
+    Category.MEDICATION,
+    Category.PROCEDURE,
+    Category.IMAGING,
+    Category.IMMUNIZATION,
+)
 _FIRST_COUNTS = frozenset({Category.CONDITION, Category.MEDICATION})  # what goes on from its first day
 
 
@@ -147,7 +152,7 @@ def _day(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> date 
 
 def _visits(db: Database, patient_id: str) -> list[date]:
     """The days on which something was measured, found or done, oldest first."""
-    standing = sorted(category.value for category in STANDING)
+    standing = sorted(category.value for category in LASTING)
     sql = (
         "SELECT DISTINCT day FROM facts WHERE patient_id = ? AND day IS NOT NULL"
         f" AND category NOT IN ({', '.join('?' * len(standing))}) ORDER BY day"
@@ -158,7 +163,7 @@ def _visits(db: Database, patient_id: str) -> list[date]:
 def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> Iterable[Fact]:
     words, value = anchor.event, anchor.value
     if value is not None:
-        meant = {(topic.category, topic.name) for topic in topics.best(words, _MEASURED)}
+        meant = {(topic.category, topic.name) for topic in topics.best(words, READINGS)}
         facts = [f for f in facts_of(db, patient_id) if (f.category, f.name) in meant]
         return (fact for fact in facts if _is_so_much(fact, value))
     if _OPERATION.match(words):

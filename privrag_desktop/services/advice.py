@@ -81,6 +81,18 @@ _ADVICE: Sequence[tuple[str, str]] = (
     ("patient has no id", "Export it with its id."),
     ("entered in error", "Nothing has to be done: the record itself says that it is not to be believed."),
     ("refuted", "Nothing has to be done: the record itself says that it is not to be believed."),
+    (
+        "modifierExtension",
+        "Ask whoever runs the system it came from what it means: it may turn the record into its opposite.",
+    ),
+    (
+        "not what its type says",
+        "The rest of the record is in. Export the note again as text, HTML, RTF or PDF.",
+    ),
+    ("character set", "The rest of the record is in. Export the note again as UTF-8 text."),
+    ("larger than 8 MB", "The rest of the record is in. Attach the note as text."),
+    ("longer than 400,000", "The rest of the record is in. Split the note and attach its parts."),
+    ("more than 500 pages", "The rest of the record is in. Split the note and attach its parts."),
     ("at the same time", "Import again; everything else stays."),
 )
 

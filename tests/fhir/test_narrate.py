@@ -15,7 +15,7 @@ from tests.fhir.builders import Json, observation, resource
 def _facts(content: Json, medication: str = "") -> tuple[Fact, ...]:
     valid = validate(content)
     assert isinstance(valid, Clinical)
-    return narrate(valid, "p1", f"{content['resourceType']}/{content['id']}", medication)
+    return narrate(valid, "p1", f"{content['resourceType']}/{content['id']}", medication).facts
 
 
 def _sentences(content: Json, medication: str = "") -> list[str]:
@@ -286,7 +286,10 @@ def test_procedures(fields: Json, ending: str, day: date | None) -> None:
 def test_what_the_record_withdraws_gives_no_facts(content: Json) -> None:
     valid = validate(content)
     assert isinstance(valid, Clinical)
-    assert reason_for_no_facts(valid) in {"It is marked as entered in error.", "It is marked as refuted."}
+    assert reason_for_no_facts(valid, content) in {
+        "It is marked as entered in error.",
+        "It is marked as refuted.",
+    }
 
 
 def test_notes_are_left_out() -> None:

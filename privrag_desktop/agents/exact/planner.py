@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Protocol
 
-from privrag_desktop.domain import STANDING, Category, Document, Fact
+from privrag_desktop.domain import LASTING, Category, Document, Fact
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change, plans_of_whole
@@ -102,6 +102,6 @@ def _stem(word: str) -> str:
 
 
 def _document_id(fact: Fact) -> str:
-    if fact.category in STANDING or fact.day is None:
+    if fact.category in LASTING or fact.day is None:
         return f"{fact.patient_id}/standing"
     return f"{fact.patient_id}/{fact.day.isoformat()}"

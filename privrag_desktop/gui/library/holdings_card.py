@@ -22,6 +22,16 @@ _KINDS = {  # the words of the core, told to translators
     "Condition": mark("Problems"),
     "Allergy": mark("Allergies"),
     "Medication": mark("Medications"),
+    "Medication given": mark("Medications given"),
+    "Immunization": mark("Immunizations"),
+    "Visit": mark("Visits"),
+    "Report": mark("Reports"),
+    "Note": mark("Notes"),
+    "Care plan": mark("Care plans"),
+    "Goal": mark("Goals"),
+    "Order": mark("Orders"),
+    "Family history": mark("Family history"),
+    "Device": mark("Devices"),
 }
 _NUMBERS = (1, 2)
 _SHARES = (11, 7, 6, 9, 9)

@@ -26,6 +26,16 @@ CATEGORIES = {
     Category.CONDITION: mark("Condition"),
     Category.ALLERGY: mark("Allergy"),
     Category.MEDICATION: mark("Medication"),
+    Category.GIVEN: mark("Medication given"),
+    Category.IMMUNIZATION: mark("Immunization"),
+    Category.VISIT: mark("Visit"),
+    Category.REPORT: mark("Report"),
+    Category.NOTE: mark("Note"),
+    Category.PLAN: mark("Care plan"),
+    Category.GOAL: mark("Goal"),
+    Category.ORDER: mark("Order"),
+    Category.FAMILY: mark("Family history"),
+    Category.DEVICE: mark("Device"),
 }
 
 DAY_SAMPLE = "30 Sept 2019"

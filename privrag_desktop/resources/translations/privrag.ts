@@ -399,6 +399,31 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/attachments.py"/>
+    <source>An attached note has more than 500 pages.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/attachments.py"/>
+    <source>An attached note is larger than 8 MB.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/attachments.py"/>
+    <source>An attached note is longer than 400,000 characters.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/attachments.py"/>
+    <source>An attached note is nested too deeply.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/attachments.py"/>
+    <source>An attached note is not in the character set that it says.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>An import ended</source>
     <translation type="unfinished"></translation>
@@ -718,6 +743,16 @@
   <message>
     <location filename="gui/library/earlier_imports.py"/>
     <source>Cancelled</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Care plan</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Care plans</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1164,6 +1199,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Device</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Devices</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/widgets.py"/>
     <source>Dismiss</source>
     <translation type="unfinished"></translation>
@@ -1480,6 +1525,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>Failed: {problem}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Family history</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1811,6 +1862,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Goal</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Goals</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/strength.py"/>
     <source>Good.</source>
     <translation type="unfinished"></translation>
@@ -1997,6 +2058,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Immunization</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Immunizations</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/library_view.py"/>
     <location filename="gui/library/queue_table.py"/>
     <source>Import</source>
@@ -2137,6 +2208,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/contents.py"/>
     <location filename="fhir/parse.py"/>
     <source>It is not UTF-8 text.</source>
     <translation type="unfinished"></translation>
@@ -2588,8 +2660,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Medication given</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Medications</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Medications given</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2970,6 +3052,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Note</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Notes</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>Nothing</source>
     <translation type="unfinished"></translation>
@@ -3144,8 +3236,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Order</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>Order a body weight measurement for {name}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Orders</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3600,6 +3702,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/history_view.py"/>
     <source>Rename the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Report</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Reports</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5487,6 +5599,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/strength.py"/>
     <source>Very good.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Visit</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Visits</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,100 @@
+"""The text of an attached note: plain, HTML, RTF and PDF become lines; of other forms there is no text."""
+
+import io
+from collections.abc import Callable, Mapping
+from email.message import Message
+from types import MappingProxyType
+
+from fhir.resources.R4B.attachment import Attachment
+from inscriptis import get_text as html_to_text
+from pypdf import PdfReader
+from striprtf.striprtf import rtf_to_text
+
+from privrag_desktop.errors import ImportFailed
+
+LARGEST = 8 * 1024 * 1024  # bytes of one attachment
+LONGEST = 400_000  # characters of its text
+MOST_PAGES = 500
+_RTF, _PDF = b"{\\rtf", b"%PDF-"
+_DEFAULT = "utf-8"
+_UNREADABLE = "An attached note could not be read: it is not what its type says."
+
+
+def attached_text(attachment: Attachment) -> str:
+    """The text, "" where it is elsewhere or of a form without; ImportFailed says why it cannot be read."""
+    content = attachment.data
+    if content is None:
+        return ""
+    data = content if isinstance(content, bytes) else str(content).encode()
+    if not data:  # what is no base64 at all
+        raise ImportFailed(_UNREADABLE)
+    if len(data) > LARGEST:
+        raise ImportFailed("An attached note is larger than 8 MB.")
+    kind, charset = _kind(attachment.contentType or "", data)
+    reader = _READERS.get(kind)
+    if reader is None:
+        return ""
+    try:
+        text = reader(data, charset)
+    except ImportFailed:
+        raise
+    except RecursionError:
+        raise ImportFailed("An attached note is nested too deeply.") from None
+    except Exception:  # noqa: BLE001 - libraries of other forms raise whatever they trip over
+        raise ImportFailed(_UNREADABLE) from None
+    if len(text) > LONGEST:
+        raise ImportFailed("An attached note is longer than 400,000 characters.")
+    return text
+
+
+def is_readable(attachment: Attachment) -> bool:
+    """Whether its form is one of which text can be made."""
+    return _kind(attachment.contentType or "", attachment.data or b"")[0] in _READERS
+
+
+def _kind(content_type: str, data: bytes) -> tuple[str, str]:
+    """The form and the character set; what the bytes say goes before what the sender says."""
+    header = Message()
+    header["content-type"] = content_type or "text/plain"
+    charset = header.get_content_charset() or _DEFAULT
+    if data.lstrip()[:5] == _RTF:
+        return "text/rtf", charset
+    if data[:5] == _PDF:
+        return "application/pdf", charset
+    return header.get_content_type(), charset
+
+
+def _plain(data: bytes, charset: str) -> str:
+    try:
+        return data.decode(charset)
+    except (LookupError, UnicodeError):
+        raise ImportFailed("An attached note is not in the character set that it says.") from None
+
+
+def _html(data: bytes, charset: str) -> str:
+    text = _plain(data, charset)
+    return str(html_to_text(text)) if text.strip() else ""
+
+
+def _rtf(data: bytes, charset: str) -> str:
+    return str(rtf_to_text(data.decode("latin-1"), encoding=charset, errors="ignore"))
+
+
+def _pdf(data: bytes, _charset: str) -> str:
+    pages = PdfReader(io.BytesIO(data)).pages
+    if len(pages) > MOST_PAGES:
+        raise ImportFailed("An attached note has more than 500 pages.")
+    return "\n".join(page.extract_text() for page in pages)
+
+
+_READERS: Mapping[str, Callable[[bytes, str], str]] = MappingProxyType(
+    {
+        "text/plain": _plain,
+        "text/markdown": _plain,
+        "text/html": _html,
+        "application/xhtml+xml": _html,
+        "text/rtf": _rtf,
+        "application/rtf": _rtf,
+        "application/pdf": _pdf,
+    }
+)

@@ -1,0 +1,56 @@
+"""A CarePlan: what it is for, then each thing that is planned, with its status."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.careplan import CarePlan, CarePlanActivityDetail
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.fhir.moments import day_text
+from privrag_desktop.fhir.narrators.notes import Note, note_facts
+from privrag_desktop.fhir.narrators.sentences import About, Term, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.words import concept_text, one_line
+
+_FRAMES = frozenset({"assess-plan", "careteam"})  # a code of US Core that says only that it is a plan
+
+
+def narrate_care_plan(resource: CarePlan, about: About) -> Iterator[Fact]:
+    moment = resource.period or resource.created
+    kinds = (one for one in resource.category or () if concept_text(one) not in _FRAMES)
+    term = term_of(kinds, one_line(resource.title) or "Care plan")
+    yield fact_of(
+        about,
+        Category.PLAN,
+        term,
+        resource.status,
+        "" if resource.intent in {"plan", "order"} else resource.intent,
+        told("for", reasons(None, resource.addresses)),
+        told("since", day_text(resource.period.start)) if resource.period else "",
+        told("until", day_text(resource.period.end)) if resource.period else "",
+        moment=moment,
+        status=resource.status,
+    )
+    number = 0
+    for activity in resource.activity or ():
+        if activity.detail:
+            number += 1
+            yield _activity(activity.detail, about.part(number), moment)
+    note = Note(term, moment, resource.status, resource.status or "")
+    yield from note_facts(about, note, resource.description or "", "", first=number + 1)
+
+
+def _activity(detail: CarePlanActivityDetail, about: About, moment: object) -> Fact:
+    words = one_line(detail.description)
+    term = term_of([detail.code, detail.productCodeableConcept], "")
+    return fact_of(
+        about,
+        Category.PLAN,
+        term if term.name else Term("Planned"),
+        "not to be done" if detail.doNotPerform else "",
+        detail.status,
+        concept_text(detail.statusReason),
+        words,
+        told("for", reasons(detail.reasonCode, detail.reasonReference)),
+        one_line(detail.scheduledString),
+        moment=moment,
+        status=detail.status,
+    )

@@ -1,0 +1,56 @@
+"""An Encounter: what a visit was and why; where it was and whom it was with identify people."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.period import Period
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.fhir.moments import day_of
+from privrag_desktop.fhir.narrators.sentences import About, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
+
+_ENDED = frozenset({"finished", "unknown"})
+_CLASSES = {
+    "AMB": "ambulatory",
+    "EMER": "emergency",
+    "FLD": "field",
+    "HH": "home health",
+    "IMP": "inpatient",
+    "ACUTE": "inpatient acute",
+    "NONAC": "inpatient non-acute",
+    "OBSENC": "observation",
+    "PRENC": "pre-admission",
+    "SS": "short stay",
+    "VR": "virtual",
+}
+
+
+def narrate_encounter(resource: Encounter, about: About) -> Iterator[Fact]:
+    stay = resource.hospitalization
+    yield fact_of(
+        about,
+        Category.VISIT,
+        term_of((*(resource.type or ()), resource.serviceType), "Visit without a type"),
+        _class(resource),
+        "" if resource.status in _ENDED else resource.status,
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        told("priority", concept_text(resource.priority)),
+        told("admitted from", concept_text(stay.admitSource)) if stay else "",
+        told("discharged to", concept_text(stay.dischargeDisposition)) if stay else "",
+        told("diet", concepts_text(stay.dietPreference)) if stay else "",
+        _until(resource.period),
+        moment=resource.period,
+        status=resource.status,
+    )
+
+
+def _class(resource: Encounter) -> str:
+    coding = resource.class_fhir
+    return _CLASSES.get(coding.code or "") or one_line(coding.display) or one_line(coding.code)
+
+
+def _until(period: Period | None) -> str:
+    """The last day, where it is another than the first; the first is the day of the document."""
+    first, last = (day_of(period.start), day_of(period.end)) if period else (None, None)
+    return told("until", last.isoformat()) if last and first and last != first else ""

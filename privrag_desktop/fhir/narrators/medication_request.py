@@ -1,0 +1,30 @@
+"""A MedicationRequest: what was prescribed, or is not to be given."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.medicationrequest import MedicationRequest
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.fhir.dosage import dosage_text
+from privrag_desktop.fhir.moments import day_of, day_text
+from privrag_desktop.fhir.narrators.sentences import About, coded, ending_of, reasons, sentence_of, told
+from privrag_desktop.fhir.words import concept_text, one_line
+
+
+def narrate_medication(resource: MedicationRequest, about: About) -> Iterator[Fact]:
+    concept = resource.medicationCodeableConcept
+    reference = resource.medicationReference
+    display = one_line(reference.display) if reference else ""
+    name = concept_text(concept) or about.medication or display or "Unnamed medication"
+    ending = ending_of(
+        "not to be given" if resource.doNotPerform else "",
+        resource.status,
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        told("dosage", dosage_text(resource.dosageInstruction or [])),
+        told("ordered on", day_text(resource.authoredOn)),
+    )
+    sentence = sentence_of(Category.MEDICATION, f"{name}{ending}")
+    fact = Fact(
+        about.patient_id, about.key, Category.MEDICATION, name, sentence, day=day_of(resource.authoredOn)
+    )
+    yield coded(fact, concept, resource.status)

@@ -1,0 +1,1 @@
+"""One table of records and their sentences for each resource type."""
