@@ -43,6 +43,7 @@ class Shown:
     group: Group
     effect: Effect = Effect.AT_ONCE
     unit: str = ""
+    of_one: str = ""  # the unit of a single one
     least: str = ""
     options: tuple[Option, ...] = ()
     is_folder: bool = False

@@ -84,7 +84,8 @@ class Settings(BaseModel):
         description="The language model: its name in the catalogue, or a file in the models folder.",
     )
     context_tokens: Annotated[
-        int, Shown("Memory for a prompt and its reply", Group.MODEL, Effect.UNLOCK, unit="tokens")
+        int,
+        Shown("Memory for a prompt and its reply", Group.MODEL, Effect.UNLOCK, unit="tokens", of_one="token"),
     ] = Field(
         default=4096,
         ge=1024,
@@ -92,7 +93,8 @@ class Settings(BaseModel):
         description="How many tokens a prompt and its reply may have together; more needs more memory.",
     )
     threads: Annotated[
-        int, Shown("Processor cores", Group.MODEL, Effect.UNLOCK, unit="cores", least="every core")
+        int,
+        Shown("Processor cores", Group.MODEL, Effect.UNLOCK, unit="cores", of_one="core", least="every core"),
     ] = Field(
         default=0,
         ge=0,
@@ -100,32 +102,44 @@ class Settings(BaseModel):
         description="How many processor cores the language model uses; 0 means every core.",
     )
     gpu_layers: Annotated[
-        int, Shown("Layers on the graphics card", Group.MODEL, Effect.UNLOCK, unit="layers", least="all")
+        int,
+        Shown(
+            "Layers on the graphics card",
+            Group.MODEL,
+            Effect.UNLOCK,
+            unit="layers",
+            of_one="layer",
+            least="all",
+        ),
     ] = Field(
         default=-1,
         ge=-1,
         le=1000,
         description="How many model layers run on the graphics card, if the build can use one; -1 means all.",
     )
-    passages: Annotated[int, Shown("Documents for a question", Group.ANSWERS, unit="documents")] = Field(
+    passages: Annotated[
+        int, Shown("Documents for a question", Group.ANSWERS, unit="documents", of_one="document")
+    ] = Field(
         default=5,
         ge=1,
         le=50,
         description="How many documents a search brings back.",
     )
-    answer_tokens: Annotated[int, Shown("Longest answer", Group.ANSWERS, unit="tokens")] = Field(
-        default=400,
-        ge=50,
-        le=4000,
-        description="The longest answer, in tokens.",
-    )
-    answer_seconds: Annotated[int, Shown("Longest wait for an answer", Group.ANSWERS, unit="seconds")] = (
+    answer_tokens: Annotated[int, Shown("Longest answer", Group.ANSWERS, unit="tokens", of_one="token")] = (
         Field(
-            default=900,
-            ge=30,
-            le=7200,
-            description="After how many seconds a question is given up.",
+            default=400,
+            ge=50,
+            le=4000,
+            description="The longest answer, in tokens.",
         )
+    )
+    answer_seconds: Annotated[
+        int, Shown("Longest wait for an answer", Group.ANSWERS, unit="seconds", of_one="second")
+    ] = Field(
+        default=900,
+        ge=30,
+        le=7200,
+        description="After how many seconds a question is given up.",
     )
     summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS)] = Field(
         default=False,
@@ -148,7 +162,9 @@ class Settings(BaseModel):
         default=PolicyName.SAFE_HARBOR,
         description="What is replaced in a text before it may reach the model that answers.",
     )
-    smallest_group: Annotated[int, Shown("Smallest group", Group.PRIVACY, unit="patients")] = Field(
+    smallest_group: Annotated[
+        int, Shown("Smallest group", Group.PRIVACY, unit="patients", of_one="patient")
+    ] = Field(
         default=3,
         ge=1,
         le=1000,
@@ -160,19 +176,23 @@ class Settings(BaseModel):
         default=TaskPolicy.PARTIAL,
         description="What the agent's model must not see of a task, unless you choose otherwise for one.",
     )
-    task_turns: Annotated[int, Shown("Most replies in a task", Group.TASKS, unit="replies")] = Field(
+    task_turns: Annotated[
+        int, Shown("Most replies in a task", Group.TASKS, unit="replies", of_one="reply")
+    ] = Field(
         default=10,
         ge=1,
         le=50,
         description="How many replies of the model a task may take.",
     )
-    task_seconds: Annotated[int, Shown("Longest task", Group.TASKS, unit="seconds")] = Field(
+    task_seconds: Annotated[int, Shown("Longest task", Group.TASKS, unit="seconds", of_one="second")] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a task is given up.",
     )
-    backup_days: Annotated[int, Shown("Back up every", Group.BACKUPS, unit="days", least="never")] = Field(
+    backup_days: Annotated[
+        int, Shown("Back up every", Group.BACKUPS, unit="days", of_one="day", least="never")
+    ] = Field(
         default=1,
         ge=0,
         le=365,
@@ -185,20 +205,31 @@ class Settings(BaseModel):
         description="The whole path of the folder for these backups, best on another disk; empty means a "
         "folder beside the vault.",
     )
-    backups_kept: Annotated[int, Shown("Backups kept", Group.BACKUPS, unit="backups")] = Field(
-        default=7,
-        ge=1,
-        le=1000,
-        description="How many of these backups are kept.",
+    backups_kept: Annotated[int, Shown("Backups kept", Group.BACKUPS, unit="backups", of_one="backup")] = (
+        Field(
+            default=7,
+            ge=1,
+            le=1000,
+            description="How many of these backups are kept.",
+        )
     )
-    lock_minutes: Annotated[int, Shown("Lock after", Group.LOCK, unit="minutes", least="never")] = Field(
+    lock_minutes: Annotated[
+        int, Shown("Lock after", Group.LOCK, unit="minutes", of_one="minute", least="never")
+    ] = Field(
         default=10,
         ge=0,
         le=1440,
         description="After how many minutes without a key or the mouse the window locks; 0 means never.",
     )
     clipboard_seconds: Annotated[
-        int, Shown("Clear the clipboard after", Group.LOCK, unit="seconds", least="only at lock and close")
+        int,
+        Shown(
+            "Clear the clipboard after",
+            Group.LOCK,
+            unit="seconds",
+            of_one="second",
+            least="only at lock and close",
+        ),
     ] = Field(
         default=60,
         ge=0,

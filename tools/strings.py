@@ -45,11 +45,11 @@ def sentences() -> dict[str, Listed]:
         place = path.relative_to(PACKAGE).as_posix()
         for said in said_in(ast.parse(path.read_text("utf-8")), place):
             _add(found, said, place)
-    for text in _of_settings():
-        _add(found, Said(text), "settings.py")
+    for said in _of_settings():
+        _add(found, said, "settings.py")
     for page in Page:
         _add(found, Said(page.title), "gui/window/pages.py")
-    return {text: found[text] for text in sorted(found) if text}
+    return {text: found[text] for text in sorted(found)}
 
 
 def sources() -> list[Path]:
@@ -65,7 +65,7 @@ def said_in(tree: ast.Module, file: str) -> Iterator[Said]:
             continue
         if call.func.id in _COUNTING:
             one, many = (_words(part, file) for part in call.args[:2])
-            if many:
+            if many:  # else they are handed on
                 yield Said(many, one)
             continue
         is_said = call.func.id in _SAYING or (call.func.id == "say" and file.startswith(_WINDOW))
@@ -88,6 +88,8 @@ def _words(said: ast.expr, file: str) -> str:
 
 
 def _add(found: dict[str, Listed], said: Said, file: str) -> None:
+    if not said.text:
+        return
     known = found.setdefault(said.text, Listed(one=said.one))
     if known.one != said.one:
         raise ValueError(f"{file}: “{said.text}” is said of a count here, and elsewhere in another way")
@@ -107,16 +109,17 @@ def _message(text: str, listed: Listed) -> str:
     return f'  <message numerus="yes">\n{places}{source}{note}{forms}  </message>\n'
 
 
-def _of_settings() -> Iterator[str]:
+def _of_settings() -> Iterator[Said]:
     """Their declarations are shown as they stand."""
-    yield from (one.value for one in (*Group, *Effect))
+    yield from (Said(one.value) for one in (*Group, *Effect))
     for name, setting in Settings.model_fields.items():
         shown = declared(name)
-        yield from (setting.description or "", shown.label, shown.unit, shown.least)
-        yield from (part for one in shown.options for part in (one.name, one.sentence))
+        yield Said(shown.unit, shown.of_one)
+        yield from (Said(one) for one in (setting.description or "", shown.label, shown.least))
+        yield from (Said(part) for one in shown.options for part in (one.name, one.sentence))
     for node in ast.walk(ast.parse((PACKAGE / "settings.py").read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ValueError":
-            yield from (str(one.value) for one in node.args if isinstance(one, ast.Constant))
+            yield from (Said(str(one.value)) for one in node.args if isinstance(one, ast.Constant))
 
 
 def main() -> None:

@@ -10,15 +10,13 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from privrag_desktop.errors import TooManyAttempts, VaultError
-from privrag_desktop.sentences import counted, mark
+from privrag_desktop.sentences import Told, counted
 from privrag_desktop.store.key_file import write_atomically
 from privrag_desktop.store.small_file import read_small
 
 _FREE = 5  # wrong ones in a row before there is a wait
 _LONGEST = 300  # seconds
 _DOUBLINGS = 9  # until the wait is longer than that
-_IN_SECONDS = mark("Too many wrong passphrases. Try again in {count} seconds.")
-_IN_A_SECOND = "Too many wrong passphrases. Try again in {count} second."
 
 
 class _Attempts(BaseModel):
@@ -39,7 +37,7 @@ def require_patience(file: Path) -> None:
     left = min(known.last, now) + min(2**doublings, _LONGEST) - now
     if left > 0:
         wait = int(left) + 1
-        raise TooManyAttempts(counted(_IN_A_SECOND, _IN_SECONDS, wait), wait)
+        raise TooManyAttempts(_told(wait), wait)
 
 
 def note_wrong(file: Path) -> None:
@@ -66,3 +64,11 @@ def _write(file: Path, attempts: _Attempts) -> None:
         write_atomically(file, attempts.model_dump_json().encode())
     except VaultError:
         return
+
+
+def _told(seconds: int) -> Told:
+    return counted(
+        "Too many wrong passphrases. Try again in {count} second.",
+        "Too many wrong passphrases. Try again in {count} seconds.",
+        seconds,
+    )

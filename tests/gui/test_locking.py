@@ -18,7 +18,7 @@ from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
 from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.stopped_offers import IMPORT, QUESTION, TASK
+from privrag_desktop.gui.window.stopped_offers import QUESTION, TASK
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.importing import KeptImport
 from privrag_desktop.progress import Progress
@@ -33,6 +33,7 @@ ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
 READ = (Path("records"), Path("more"))
 UNFINISHED = StoppedImports((KeptImport(1, "admin", READ, NOON),))
 GIVEN = StoppedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
+IMPORT = "An import had not ended when the program did. Every finished patient is saved."
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> VaultView:

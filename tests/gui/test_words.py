@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.gui.parts.words import count_text, seconds_text
+from privrag_desktop.gui.parts.words import seconds_text
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,3 @@ from privrag_desktop.gui.parts.words import count_text, seconds_text
 )
 def test_times_are_told_in_the_unit_that_fits(seconds: float, text: str) -> None:
     assert seconds_text(seconds) == text
-
-
-def test_one_is_singular() -> None:
-    assert (count_text(1, "file", "files"), count_text(2, "file", "files")) == ("1 file", "2 files")

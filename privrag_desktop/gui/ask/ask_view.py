@@ -38,7 +38,7 @@ from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
-from privrag_desktop.gui.parts.words import count_text
+from privrag_desktop.gui.parts.words import exported_text
 from privrag_desktop.gui.services import Exported
 from privrag_desktop.patient_chart import ReadingsOfKind
 from privrag_desktop.stopped import StoppedQuestion
@@ -214,10 +214,7 @@ class AskView(PageView):
         def run(file: Path, names_for: str | None) -> None:
             def done(exported: Exported) -> None:
                 dialog.accept()
-                questions = count_text(exported.questions, say("question"), say("questions"))
-                self.notice.say(
-                    say("{questions} exported to {file}.", questions=questions, file=file), "calm"
-                )
+                self.notice.say(exported_text(exported.questions, file), "calm")
 
             exporting = self._operations.export(conversation, file, names_for)
             exporting.success(done).failure(dialog.fail).run_in_background()

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 from privrag_desktop.disclosing import StandIn
-from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.words import count_text
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 
 PAIR = "pair:"
 HOW = mark("Underlined: replaced before release. Dotted: did not leave. Choose one to see it on both sides.")
@@ -71,4 +70,4 @@ def _in_order(places: Iterable[Marked]) -> tuple[Marked, ...]:
 
 
 def _times(number: int) -> str:
-    return count_text(number, say("time"), say("times"))
+    return say_many("{count} time", "{count} times", number)

@@ -6,9 +6,8 @@ from PySide6.QtCore import QModelIndex, QPoint, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from privrag_desktop.domain import Patient
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import column, label
-from privrag_desktop.gui.parts.words import number_text
 
 MOST = 8
 HOW = mark("Tab takes the first; Down chooses.")
@@ -51,7 +50,7 @@ class NamePopup(QFrame):
         self._model.setStringList([patient_words(one) for one in self._people])
         self.list.setCurrentIndex(QModelIndex())
         more = len(people) - len(self._people)
-        rest = say("{count} more begin so.", count=number_text(more)) if more else ""
+        rest = say_many("{count} more begins so.", "{count} more begin so.", more) if more else ""
         self.about.setText(" ".join(filter(None, (say(HOW), rest))))
         row = max(1, self.list.sizeHintForRow(0))
         self.list.setFixedHeight(row * len(self._people) + 2 * self.list.frameWidth() + 4)

@@ -10,9 +10,9 @@ from privrag_desktop.gui.ask.render import document_html, is_cited, muted_html
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import column, label
-from privrag_desktop.gui.parts.words import count_text, day_text
+from privrag_desktop.gui.parts.words import day_text
 
 
 class SourceDialog(QDialog):
@@ -51,7 +51,7 @@ class SourceDialog(QDialog):
             self._about.setText("")
             self.pane.setHtml(muted_html(say(HIDDEN), self._theme.colours))
             return
-        cited = count_text(self.marked, say("cited sentence, marked"), say("cited sentences, marked"))
+        cited = say_many("{count} cited sentence, marked", "{count} cited sentences, marked", self.marked)
         self._title.setText(self._document.heading)
         self._about.setText(f"{day_text(self._document.day)} · {cited}")
         self.pane.setHtml(document_html(self._document, self._passage, self._theme.colours))

@@ -10,9 +10,8 @@ from privrag_desktop.gui.operations import Contents
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.sizes import WIDE
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, centred, column, label
-from privrag_desktop.gui.parts.words import count_text
 
 _WIDTH, _LEAST = 560, 320  # pixels; the first at the text size it was designed in
 _ICON = 44
@@ -102,8 +101,8 @@ def _empty_text(may_import: bool) -> str:
 
 
 def _filled_text(contents: Contents) -> str:
-    patients = count_text(contents.patients, say("patient"), say("patients"))
-    return f"{say('{patients} in this vault.', patients=patients)} {say(HOW)}"
+    there = say_many("{count} patient in this vault.", "{count} patients in this vault.", contents.patients)
+    return f"{there} {say(HOW)}"
 
 
 def _first_name(contents: Contents) -> str:

@@ -11,7 +11,7 @@ from privrag_desktop.gui.history.conversation_model import ConversationModel
 from privrag_desktop.gui.history.conversation_row import ConversationRow
 from privrag_desktop.gui.history.conversation_words import conversations_text
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
 SEARCHING = mark("Searching…")
@@ -156,7 +156,9 @@ class ConversationList(QFrame):
         elif self.model.is_whole:
             self.state.setText(conversations_text(count))
         else:
-            self.state.setText(say("{conversations} or more", conversations=conversations_text(count)))
+            self.state.setText(
+                say_many("{count} conversation or more", "{count} conversations or more", count)
+            )
 
 
 class _View(QListView):

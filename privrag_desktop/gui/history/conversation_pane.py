@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QStackedWidget, QWidget
 from privrag_desktop.conversing import LONGEST_TITLE, Opened
 from privrag_desktop.domain import Citation
 from privrag_desktop.gui.history.conversation_html import conversation_html, link_of
-from privrag_desktop.gui.history.conversation_words import moment_text, questions_text, title_text
+from privrag_desktop.gui.history.conversation_words import moment_text, title_text
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, centred, column, label, row
-from privrag_desktop.gui.parts.words import day_text, number_text
+from privrag_desktop.gui.parts.words import day_text, some_questions
 
 _WIDTH = 330
 KEPT = mark(
@@ -78,7 +78,7 @@ class ConversationPane(QFrame):
         self.title.setText(title_text(conversation))
         self.title.setToolTip(title_text(conversation))
         begun = say("begun {moment}", moment=moment_text(conversation.begun))
-        self.state.setText(f"{questions_text(conversation.questions)} · {begun}")
+        self.state.setText(f"{some_questions(conversation.questions)} · {begun}")
         self._say_hint(opened)
         self.go_on.setEnabled(conversation.goes_on)
         self.export.setEnabled(bool(opened.answers and opened.answers[-1].answer.conversation))
@@ -166,8 +166,8 @@ class ConversationPane(QFrame):
         before = opened.start
         after = opened.conversation.questions - before - len(opened.answers)
         for link, count, text in (
-            (self.earlier, before, say("{number} earlier", number=number_text(before))),
-            (self.later, after, say("{number} later", number=number_text(after))),
+            (self.earlier, before, say_many("{count} earlier", "{count} earlier", before)),
+            (self.later, after, say_many("{count} later", "{count} later", after)),
         ):
             link.setText(text)
             link.setAccessibleName(say("Show {part} questions", part=text))

@@ -5,8 +5,8 @@ from datetime import date, datetime, timedelta
 from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from privrag_desktop.conversing import Conversation
-from privrag_desktop.gui.parts.translation import say
-from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.parts.translation import say, say_many
+from privrag_desktop.gui.parts.words import number_text, some_questions
 
 _WEEK = timedelta(days=7)
 
@@ -29,22 +29,14 @@ def told_text(conversation: Conversation) -> str:
     told = (
         say("pinned") if conversation.pinned else "",
         moment_text(conversation.latest),
-        questions_text(conversation.questions),
+        some_questions(conversation.questions),
         "" if conversation.goes_on else say("names forgotten"),
     )
     return " · ".join(filter(None, told))
 
 
-def questions_text(number: int) -> str:
-    if number == 1:
-        return say("1 question")
-    return say("{number} questions", number=number_text(number))
-
-
 def conversations_text(number: int) -> str:
-    if number == 1:
-        return say("1 conversation")
-    return say("{number} conversations", number=number_text(number))
+    return say_many("{count} conversation", "{count} conversations", number)
 
 
 def section_text(conversation: Conversation, today: date) -> str:

@@ -13,7 +13,6 @@ from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.history.conversation_list import ConversationList
 from privrag_desktop.gui.history.conversation_pane import ConversationPane
-from privrag_desktop.gui.history.conversation_words import questions_text
 from privrag_desktop.gui.history.operations import HistoryOperations
 from privrag_desktop.gui.history.removal_bar import RemovalBar
 from privrag_desktop.gui.operations import VaultOperations
@@ -22,8 +21,9 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, column
+from privrag_desktop.gui.parts.words import exported_text
 from privrag_desktop.gui.services import Exported
 
 _ACROSS = (340, 660)
@@ -143,14 +143,20 @@ class HistoryView(PageView):
 
     def forget_names(self, keys: Collection[str]) -> None:
         def forgotten(questions: int) -> None:
-            asked = questions_text(questions)
-            self._removed(keys, say("The names in {questions} are forgotten.", questions=asked))
+            told = say_many(
+                "The names in {count} question are forgotten.",
+                "The names in {count} questions are forgotten.",
+                questions,
+            )
+            self._removed(keys, told)
 
         self._operations.forget_names(keys).success(forgotten).run_in_background()
 
     def erase(self, keys: Collection[str]) -> None:
         def erased(questions: int) -> None:
-            self._removed(keys, say("Erased: {questions}.", questions=questions_text(questions)))
+            self._removed(
+                keys, say_many("Erased: {count} question.", "Erased: {count} questions.", questions)
+            )
 
         self._operations.erase(keys).success(erased).run_in_background()
 
@@ -178,8 +184,7 @@ class HistoryView(PageView):
         def run(file: Path, names_for: str | None) -> None:
             def done(exported: Exported) -> None:
                 dialog.accept()
-                asked = questions_text(exported.questions)
-                self.notice.say(say("{questions} exported to {file}.", questions=asked, file=file), "calm")
+                self.notice.say(exported_text(exported.questions, file), "calm")
 
             exporting = self._vault.export(opened.conversation.key, file, names_for)
             exporting.success(done).failure(dialog.fail).run_in_background()

@@ -3,8 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.gui.history.conversation_words import conversations_text
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
 FORGET = mark(
@@ -43,7 +42,9 @@ class RemovalBar(QFrame):
     def ask(self, keys: tuple[str, ...]) -> None:
         """The focus is on keeping: Enter deletes nothing unread."""
         self._keys = keys
-        self.title.setText(say("Delete {conversations}?", conversations=conversations_text(len(keys))))
+        self.title.setText(
+            say_many("Delete {count} conversation?", "Delete {count} conversations?", len(keys))
+        )
         self.setAccessibleName(self.title.text())
         self.keep.setAccessibleDescription(self.about.text())
         self.show()

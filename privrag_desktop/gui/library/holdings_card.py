@@ -4,9 +4,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.gui.library.fitted_table import FittedTable
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import column, label
-from privrag_desktop.gui.parts.words import count_text, day_text, number_text
+from privrag_desktop.gui.parts.words import day_text, number_text, some_documents, some_patients
 from privrag_desktop.importing import KindCount, VaultHolds
 
 _COLUMNS = (mark("Kind"), mark("Entries"), mark("Patients"), mark("First day"), mark("Last day"))
@@ -58,9 +58,8 @@ class HoldingsCard(QFrame):
 def _summary(holds: VaultHolds) -> str:
     if not holds.kinds:
         return say("Nothing yet. Import records, and this table tells how much there is of each kind.")
-    entries = count_text(holds.entries, say("entry"), say("entries"))
-    patients = count_text(holds.patients, say("patient"), say("patients"))
-    documents = count_text(holds.documents, say("document"), say("documents"))
+    entries = say_many("{count} entry", "{count} entries", holds.entries)
+    patients, documents = some_patients(holds.patients), some_documents(holds.documents)
     told = say(
         "{entries} of {patients}, in {documents}.", entries=entries, patients=patients, documents=documents
     )

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.gui.library.import_queue import Queued, Stage
-from privrag_desktop.gui.library.words import files_text, name_text, stage_text, state_sentence
+from privrag_desktop.gui.library.words import files_words, name_text, stage_text, state_sentence
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
@@ -65,14 +65,14 @@ class ImportCard(QFrame):
             return
         self.bar.setRange(0, progress.files_total)
         self.bar.setValue(progress.files_done)
-        self.bar.setAccessibleDescription(say("{files} files", files=files_text(at_work)))
+        self.bar.setAccessibleDescription(files_words(at_work))
 
     def _turn(self) -> None:
         (self.resumed if self._held else self.paused).emit()
 
 
 def _title(at_work: Queued, hidden: bool) -> str:
-    name, stage, files = name_text(at_work, hidden=hidden), stage_text(at_work), files_text(at_work)
+    name, stage, files = name_text(at_work, hidden=hidden), stage_text(at_work), files_words(at_work)
     if not files:
         return say("{stage}: {name}", stage=stage, name=name)
-    return say("{stage}: {name}, {files} files", stage=stage, name=name, files=files)
+    return say("{stage}: {name}, {files}", stage=stage, name=name, files=files)

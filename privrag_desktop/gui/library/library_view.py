@@ -23,9 +23,9 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label, row
-from privrag_desktop.gui.parts.words import count_text, day_text, number_text
+from privrag_desktop.gui.parts.words import day_text, number_text
 from privrag_desktop.gui.services import Deleted
 from privrag_desktop.importing import KeptImport, VaultHolds
 
@@ -208,14 +208,12 @@ class LibraryView(PageView):
         self.people.search.setFocus()
 
     def _deleted(self, deleted: Deleted) -> None:
-        documents = count_text(deleted.documents, say("document is"), say("documents are"))
-        self.notice.say(
-            say(
-                "{documents} deleted, and the names in what was asked about this patient.",
-                documents=documents,
-            ),
-            "calm",
+        told = say_many(
+            "{count} document is deleted, and the names in what was asked about this patient.",
+            "{count} documents are deleted, and the names in what was asked about this patient.",
+            deleted.documents,
         )
+        self.notice.say(told, "calm")
         self.patient_deleted.emit(deleted)
         self.contents_changed.emit()
 

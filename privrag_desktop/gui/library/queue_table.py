@@ -14,7 +14,7 @@ from privrag_desktop.gui.library.words import (
     stage_text,
 )
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
 _COLUMNS = (
@@ -85,7 +85,11 @@ class QueueTable(QFrame):
     def _follow(self) -> None:
         rows, chosen = self._queue.rows, self.selected
         waiting = self._queue.waiting
-        self.title.setText(say("Imports: {count} waiting", count=waiting) if waiting else say("Imports"))
+        self.title.setText(
+            say_many("Imports: {count} waiting", "Imports: {count} waiting", waiting)
+            if waiting
+            else say("Imports")
+        )
         ended = sum(one.stage not in OPEN for one in rows)
         self.report.setEnabled(chosen is not None and chosen.report is not None)
         self.cancel.setEnabled(

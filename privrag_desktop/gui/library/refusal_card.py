@@ -50,7 +50,7 @@ class RefusalCard(QFrame):
         self.model.fill(refusals)
         self.reasons_model.fill(refusals)
         self.reasons.setCurrentIndex(self.reasons_model.index(0))
-        self.title.setText(say("Refused: {count}", count=number_text(len(refusals))))
+        self.title.setText(say("Refused: {number}", number=number_text(len(refusals))))
         self._show_count()
         self.setVisible(bool(refusals))
 

@@ -11,9 +11,8 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
-from privrag_desktop.gui.parts.words import count_text
 
 WARNING = mark(
     "The names of files may hold names of patients, and the file is not encrypted. Only your account can read"
@@ -59,10 +58,12 @@ class SaveRefusals(FittingDialog):
             super().reject()
 
     def _build(self, refusals: int) -> None:
-        count = count_text(refusals, say("file or entry"), say("files and entries"))
+        count = say_many(
+            "{count} file or entry, with reasons.", "{count} files and entries, with reasons.", refusals
+        )
         title, about = (
             label(say(_TITLE), "subtitle"),
-            label(say("{count}, with reasons.", count=count), "muted"),
+            label(count, "muted"),
         )
         warning = label(say(WARNING), "warning")
         named, caption, where, buttons = QWidget(), label(say("File name")), QWidget(), QWidget()

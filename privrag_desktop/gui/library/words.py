@@ -2,8 +2,13 @@
 
 from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.library.import_queue import Queued, Stage
-from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.words import count_text, number_text, seconds_text
+from privrag_desktop.gui.parts.translation import mark, say, say_many
+from privrag_desktop.gui.parts.words import (
+    number_text,
+    seconds_text,
+    some_documents,
+    some_patients,
+)
 from privrag_desktop.importing import ImportProgress
 
 _SOON = 5.0  # seconds, below which no number is true for long
@@ -26,14 +31,14 @@ def name_text(row: Queued, *, hidden: bool) -> str:
         return say("Import {number}", number=number_text(row.place))
     first = row.paths[0].name or str(row.paths[0])
     more = len(row.paths) - 1
-    return say("{name} and {more} more", name=first, more=number_text(more)) if more else first
+    return say_many("{name} and {count} more", "{name} and {count} more", more, name=first) if more else first
 
 
 def stage_text(row: Queued) -> str:
     if row.stage is Stage.RUNNING and row.progress is None:
         return say("Looking for files")
     if row.stage is Stage.DONE and row.report is not None and row.report.refused:
-        return say("Done, {refused} refused", refused=number_text(len(row.report.refused)))
+        return say_many("Done, {count} refused", "Done, {count} refused", len(row.report.refused))
     return say(_STAGES[row.stage], problem=row.problem)
 
 
@@ -45,6 +50,14 @@ def files_text(row: Queued) -> str:
         return total
     done = number_text(row.progress.files_done)
     return say("{done} of {total}", done=done, total=total)
+
+
+def files_words(row: Queued) -> str:
+    """As a sentence has it: 3 of 4 files."""
+    if row.progress is None or not row.progress.files_total:
+        return ""
+    total, done = row.progress.files_total, number_text(row.progress.files_done)
+    return say_many("{done} of {count} file", "{done} of {count} files", total, done=done)
 
 
 def patients_text(row: Queued) -> str:
@@ -83,9 +96,7 @@ def state_sentence(row: Queued, *, hidden: bool) -> str:
     progress = row.progress
     if progress is None:
         return say("Each patient is saved as soon as it is complete.")
-    parts = [
-        say("{patients} so far", patients=count_text(progress.patients, say("patient"), say("patients")))
-    ]
+    parts = [say_many("{count} patient so far", "{count} patients so far", progress.patients)]
     if progress.rate:
         parts.append(say("{rate} a minute", rate=_rounded(progress.rate)))
     if row.stage is Stage.RUNNING and (left := left_text(progress)):
@@ -96,16 +107,17 @@ def state_sentence(row: Queued, *, hidden: bool) -> str:
 
 
 def report_summary(report: ImportReport) -> str:
-    patients = count_text(report.patients, say("patient"), say("patients"))
-    documents = count_text(report.documents, say("document"), say("documents"))
+    patients, documents = some_patients(report.patients), some_documents(report.documents)
     time = seconds_text(report.seconds)
     read = say(
         "{patients} and {documents} read in {time}.", patients=patients, documents=documents, time=time
     )
     if not report.changed_patients:
         return f"{read} {say('The vault already held all of it.')}"
-    changed = count_text(report.changed_patients, say("patient"), say("patients"))
-    return f"{read} {say('{changed} new or changed.', changed=changed)}"
+    changed = say_many(
+        "{count} patient new or changed.", "{count} patients new or changed.", report.changed_patients
+    )
+    return f"{read} {changed}"
 
 
 def ended_sentence(row: Queued) -> str:
@@ -116,8 +128,12 @@ def ended_sentence(row: Queued) -> str:
     refused = len(row.report.refused)
     if not refused:
         return say("The import has ended. {summary}", summary=sentence)
-    count = count_text(refused, say("file or entry was refused"), say("files or entries were refused"))
-    return say("The import has ended. {summary} {count}.", summary=sentence, count=count)
+    return say_many(
+        "The import has ended. {summary} {count} file or entry was refused.",
+        "The import has ended. {summary} {count} files or entries were refused.",
+        refused,
+        summary=sentence,
+    )
 
 
 def _rounded(rate: float) -> str:

@@ -7,9 +7,9 @@ from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.models.model_words import PARTS, free_memory_text, rate_text
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.parts.fitting import Turning
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label
-from privrag_desktop.gui.parts.words import number_text, size_text
+from privrag_desktop.gui.parts.words import size_text
 from privrag_desktop.language_models import KnownModelFile, ModelsOverview, Speed
 
 NOTHING = mark("No model is loaded. The next question loads one, which takes some seconds.")
@@ -130,7 +130,7 @@ def _place(overview: ModelsOverview) -> str:
     if overview.computer.has_gpu and overview.running.gpu_layers != 0:
         return say("Graphics card")
     threads = overview.running.threads or overview.computer.cores
-    return say("{cores} cores", cores=number_text(threads)) if threads > 1 else say("1 core")
+    return say_many("{count} core", "{count} cores", threads)
 
 
 def _figure(number: QWidget, name: str) -> QWidget:

@@ -6,7 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import QLocale
 
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.words import day_text, number_text
 
 _LARGEST = 1e300
@@ -109,13 +109,14 @@ def series_words(series: Series) -> str:
 
 
 def _how_many(count: int, first: date, last: date) -> str:
-    if count == 1:
-        return say("one value on {day}", day=day_text(first))
-    number = number_text(count)
     if first == last:
-        return say("{number} values on {day}", number=number, day=day_text(first))
-    return say(
-        "{number} values from {first} to {last}", number=number, first=day_text(first), last=day_text(last)
+        return say_many("one value on {day}", "{count} values on {day}", count, day=day_text(first))
+    return say_many(
+        "{count} value from {first} to {last}",
+        "{count} values from {first} to {last}",
+        count,
+        first=day_text(first),
+        last=day_text(last),
     )
 
 
@@ -129,9 +130,17 @@ def _beside_range(series: Series) -> tuple[str, ...]:
         told = "{above} above and {below} below the range {range}"
         return (say(told, above=number_text(above), below=number_text(below), range=limits),)
     if above:
-        return (say("{above} above the range {range}", above=number_text(above), range=limits),)
+        return (
+            say_many(
+                "{count} above the range {range}", "{count} above the range {range}", above, range=limits
+            ),
+        )
     if below:
-        return (say("{below} below the range {range}", below=number_text(below), range=limits),)
+        return (
+            say_many(
+                "{count} below the range {range}", "{count} below the range {range}", below, range=limits
+            ),
+        )
     return (say("all in the range {range}", range=limits),)
 
 

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import button, label
-from privrag_desktop.gui.parts.words import count_text
 
 _DATE_COLUMN = 3
 _TYPE_COLUMN = 2
@@ -135,7 +134,7 @@ class Picker(QDialog):
         elif chosen == (self._folder(),):
             self._hint.setText(say("Nothing is selected: the folder shown will be used."))
         else:
-            self._hint.setText(count_text(len(chosen), say("selected"), say("selected")))
+            self._hint.setText(say_many("{count} selected", "{count} selected", len(chosen)))
 
     def _use(self) -> None:
         self.chosen.emit(self.selected())

@@ -4,7 +4,7 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QLocale
 
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 
 _MINUTE = 60.0
 _HOUR = 3600.0
@@ -22,8 +22,23 @@ def number_text(number: int) -> str:
     return QLocale().toString(number)
 
 
-def count_text(number: int, one: str, many: str) -> str:
-    return f"{number_text(number)} {one if number == 1 else many}"
+def some_patients(count: int) -> str:
+    return say_many("{count} patient", "{count} patients", count)
+
+
+def some_documents(count: int) -> str:
+    return say_many("{count} document", "{count} documents", count)
+
+
+def some_questions(count: int) -> str:
+    return say_many("{count} question", "{count} questions", count)
+
+
+def exported_text(questions: int, file: object) -> str:
+    """What is said once a conversation is a file."""
+    return say_many(
+        "{count} question exported to {file}.", "{count} questions exported to {file}.", questions, file=file
+    )
 
 
 def seconds_text(seconds: float) -> str:

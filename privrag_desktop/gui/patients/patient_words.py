@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.words import day_text
 from privrag_desktop.patient_chart import ListedPatient
 
@@ -55,7 +55,7 @@ def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
         first = years // _BAND * _BAND
         band = say("90 or older") if years >= _OLD else f"{first}–{first + _BAND - 1}"
         return band if years >= _OLD else say("{band} years", band=band)
-    return say("1 year") if years == 1 else say("{years} years", years=years)
+    return say_many("{count} year", "{count} years", years)
 
 
 def _died(listed: ListedPatient) -> str:

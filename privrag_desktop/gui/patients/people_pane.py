@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
-from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.gui.parts.words import number_text, some_patients
 from privrag_desktop.gui.patients.people_delegate import PeopleDelegate
 from privrag_desktop.gui.patients.people_model import People, PeopleModel
 from privrag_desktop.gui.patients.reason_bar import ReasonBar
@@ -112,9 +112,9 @@ class PeoplePane(QWidget):
             self._stays_at = self.current.patient.patient_id
         change()
         found, total = self.model.rowCount(), self.model.total
-        words = say("{found} of {total}", found=number_text(found), total=number_text(total))
-        self.count.setText(words if found != total else number_text(total))
-        self.count.setAccessibleName(say("{count} patients", count=self.count.text()))
+        some = say("{found} of {total}", found=number_text(found), total=number_text(total))
+        self.count.setText(some if found != total else number_text(total))
+        self.count.setAccessibleName(_found(found, total))
         self.nobody.setVisible(not found and total > 0)
         row_of = self.model.row_of(self._stays_at)
         if row_of is not None:
@@ -220,3 +220,12 @@ class _List(QTableView):
             super().keyPressEvent(event)
         else:
             self.opened.emit()
+
+
+def _found(found: int, total: int) -> str:
+    """For a screen reader, which sees no list beside the numbers."""
+    if found == total:
+        return some_patients(total)
+    return say_many(
+        "{found} of {count} patient", "{found} of {count} patients", total, found=number_text(found)
+    )

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Colours, Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import column
-from privrag_desktop.gui.parts.words import count_text, day_text
+from privrag_desktop.gui.parts.words import day_text
 from privrag_desktop.gui.patients.timeline import without_kind
 from privrag_desktop.gui.patients.values_pane import range_text
 from privrag_desktop.patient_chart import PatientChart, ReadingsOfKind
@@ -81,7 +81,7 @@ class _Page:
         if day is None:
             return f'<p class="muted">{escape(say("No day with records."))}</p>'
         last: Document = next(one for one in documents if one.day == day)
-        held = count_text(len(last.facts), say("record"), say("records"))
+        held = say_many("{count} record", "{count} records", len(last.facts))
         link = self._link(day_text(day), (last.document_id, ""))
         head = f'<span class="section">{escape(say("LAST VISIT"))}</span>'
         return f"<p>{head} &nbsp; {link}, {escape(held)}</p>"
@@ -125,7 +125,8 @@ class _Page:
     def _left_out(self, more: int) -> str:
         if more <= 0:
             return ""
-        return f'<p class="muted">{escape(say("And {number} more, in the timeline.", number=more))}</p>'
+        told = say_many("And {count} more, in the timeline.", "And {count} more, in the timeline.", more)
+        return f'<p class="muted">{escape(told)}</p>'
 
     def _link(self, text: str, source: Source) -> str:
         self.sources.append(source)

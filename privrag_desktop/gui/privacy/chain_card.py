@@ -10,7 +10,7 @@ from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, retell, say
+from privrag_desktop.gui.parts.translation import mark, retell, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.export_dialog import Form, TrailExportDialog
@@ -21,9 +21,8 @@ ABOUT = mark(
     "Each entry holds the hash of the one before, so that a change, a gap or a cut shows. Whoever has the key"
     " of the vault could write a whole new trail: a last hash that you keep elsewhere shows that, too."
 )
-WHOLE = mark("The trail is whole: all {count} entries are as they were written, and follow each other.")
 WHOLE_SINCE = mark(
-    "The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {count}, and nothing"
+    "The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {total}, and nothing"
     " before it was changed."
 )
 BROKEN = mark(
@@ -32,7 +31,6 @@ BROKEN = mark(
 )
 NO_HASH = mark("That is no hash of an entry: it has 64 digits and letters from a to f.")
 COPIED = mark("The hash is on the clipboard. Paste it where nobody who can open this vault can change it.")
-EXPORTED = mark("{count} entries were written to {file}. The export stands in the trail.")
 SHEET_WRITTEN = mark("The sheet with the last hash is {file}. Print it and keep it elsewhere.")
 _HASH_LENGTH = 64
 
@@ -94,7 +92,7 @@ class ChainCard(QFrame):
             self.bar.setRange(0, update.total)
             self.bar.setValue(update.done)
             done, total = number_text(update.done), number_text(update.total)
-            self.state.setText(say("{done} of {total} entries checked", done=done, total=total))
+            self.state.setText(say("Entries checked: {done} of {total}", done=done, total=total))
 
     def _finish(self, told: VerifiedTrail) -> None:
         self._end()
@@ -102,10 +100,15 @@ class ChainCard(QFrame):
         if told.fault:
             self.notice.say(say(BROKEN, fault=retell(told.fault)), "error", stays=True)
         elif told.kept_entry:
-            kept, count = number_text(told.kept_entry), number_text(told.entries)
-            self.notice.say(say(WHOLE_SINCE, kept=kept, count=count), "calm")
+            kept, total = number_text(told.kept_entry), number_text(told.entries)
+            self.notice.say(say(WHOLE_SINCE, kept=kept, total=total), "calm")
         else:
-            self.notice.say(say(WHOLE, count=number_text(told.entries)), "calm")
+            whole = say_many(
+                "The trail is whole: its {count} entry is as it was written.",
+                "The trail is whole: all {count} entries are as they were written, and follow each other.",
+                told.entries,
+            )
+            self.notice.say(whole, "calm")
         self.last.setText(told.hash)
         self.last.setCursorPosition(0)
         self._last_box.setVisible(not told.fault)
@@ -152,9 +155,18 @@ class ChainCard(QFrame):
             sheet.failure(dialog.fail).run_in_background()
             return
         written = self._operations.export(file, fhir=form is Form.FHIR)
-        written.success(lambda count: done(say(EXPORTED, count=number_text(count), file=file)))
+        written.success(lambda count: done(_exported(count, file)))
         written.failure(dialog.fail).run_in_background()
 
 
 def _is_hash(text: str) -> bool:
     return len(text) == _HASH_LENGTH and set(text) <= set("0123456789abcdef")
+
+
+def _exported(entries: int, file: object) -> str:
+    return say_many(
+        "{count} entry was written to {file}. The export stands in the trail.",
+        "{count} entries were written to {file}. The export stands in the trail.",
+        entries,
+        file=file,
+    )

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.parts.fitting import Turning
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
@@ -86,10 +86,11 @@ def _library_words(known: Connections) -> str:
 
 
 def _port_words(ports: int) -> str:
-    if ports == 1:
-        return say("1 port of this computer was asked for, which reaches nobody, and refused.")
-    told = mark("{count} ports of this computer were asked for, which reaches nobody, and refused.")
-    return say(told, count=number_text(ports))
+    return say_many(
+        "{count} port of this computer was asked for, which reaches nobody, and refused.",
+        "{count} ports of this computer were asked for, which reaches nobody, and refused.",
+        ports,
+    )
 
 
 def _figure(number: QWidget, name: str) -> QWidget:

@@ -8,9 +8,8 @@ from privrag_desktop.disclosing import Disclosed, TrailGroup, TrailItem, TrailPa
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import card, column, label
-from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
 from privrag_desktop.gui.privacy.release_html import CHOOSE, empty_html, item_html
 from privrag_desktop.gui.privacy.trail_filters import TrailFilters
@@ -97,8 +96,7 @@ class WhatLeft(QWidget):
 
     def _say_count(self) -> None:
         total = self.model.total
-        one = say("1 entry, newest first") if total == 1 else ""
-        told = one or say("{count} entries, newest first", count=number_text(total))
+        told = say_many("{count} entry, newest first", "{count} entries, newest first", total)
         self.count.setText(told if total else "")
         self.table.setAccessibleDescription(told)
         self.empty.setText("" if total else self._empty_words())

@@ -20,7 +20,7 @@ from privrag_desktop.gui.parts.sizes import CLOSE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
-from privrag_desktop.gui.settings.declarations import Declaration, value_text
+from privrag_desktop.gui.settings.declarations import Declaration, unit_text, value_text
 
 _STEP = 0.1
 
@@ -51,14 +51,12 @@ class Numbers(Control):
     """A number with its unit, within its bounds; the least may have a word of its own."""
 
     def __init__(self, one: Declaration) -> None:
-        self._box = _spin_box(one)
+        self._box, self._shown = _spin_box(one), one.shown
         super().__init__(one, self._box)
         self._box.setKeyboardTracking(False)  # 15 is not first 1
         self._box.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
         self._box.installEventFilter(_NoWheel(self._box))
         self._box.lineEdit().setTextMargins(CLOSE, 0, 0, 0)  # the padding of a style sheet does not reach it
-        if one.shown.unit:
-            self._box.setSuffix(f" {say(one.shown.unit)}")
         if one.shown.least:
             self._box.setSpecialValueText(say(one.shown.least))
         range_text = say(
@@ -67,6 +65,7 @@ class Numbers(Control):
         self._box.setToolTip(range_text)
         column(self, self._box)
         self._box.valueChanged.connect(self._decide)
+        self._say_unit()
 
     @property
     def is_being_edited(self) -> bool:
@@ -76,8 +75,14 @@ class Numbers(Control):
         self._box.blockSignals(True)
         self._box.setValue(value)  # type: ignore[arg-type]  # of the type that was declared
         self._box.blockSignals(False)
+        self._say_unit()
+
+    def _say_unit(self) -> None:
+        unit = unit_text(self._shown, self._box.value())
+        self._box.setSuffix(f" {unit}" if unit else "")
 
     def _decide(self, value: float) -> None:
+        self._say_unit()
         self._box.lineEdit().setModified(False)
         self.edited.emit(value)
 

@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 from PySide6.QtCore import QLocale
 
 from privrag_desktop.declared import Group, Option, Shown
-from privrag_desktop.gui.parts.translation import mark, say, shipped_languages
+from privrag_desktop.gui.parts.translation import mark, say, say_many, shipped_languages
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.settings import Settings, declared
 
@@ -69,8 +69,15 @@ def value_text(one: Declaration, value: object) -> str:
     if isinstance(value, int | float):
         if one.shown.least and value == one.least:
             return say(one.shown.least)
-        return " ".join(filter(None, (_number(value), say(one.shown.unit) if one.shown.unit else "")))
+        return " ".join(filter(None, (_number(value), unit_text(one.shown, value))))
     return str(value) or say("nothing")
+
+
+def unit_text(shown: Shown, value: float) -> str:
+    """As it is said of so many: 1 day, 2 days."""
+    if not shown.of_one:
+        return say(shown.unit) if shown.unit else ""
+    return say_many(shown.of_one, shown.unit, int(value))
 
 
 def haystack(one: Declaration) -> str:

@@ -11,9 +11,8 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.sizes import APART, PAGE, WIDE
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
-from privrag_desktop.gui.parts.words import count_text
 from privrag_desktop.gui.settings.declarations import Declaration, declarations, haystack
 from privrag_desktop.gui.settings.operations import SettingsOperations
 from privrag_desktop.gui.settings.services import SettingsServices
@@ -132,8 +131,11 @@ class SettingsView(PageView):
 
     def _ask_reset(self) -> None:
         number = sum(each.is_changed for each in self._mine())
-        changed = count_text(number, say("changed setting"), say("changed settings"))
-        told = say("Put {changed} back as they come with the program?", changed=changed)
+        told = say_many(
+            "Put {count} changed setting back as it comes with the program?",
+            "Put {count} changed settings back as they come with the program?",
+            number,
+        )
         self.notice.say(told, "warn", say("Reset all"), self._reset)
         self.notice.action_button.setFocus()
 

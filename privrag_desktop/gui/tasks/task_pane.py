@@ -9,9 +9,9 @@ from privrag_desktop.acting import COVERED, Ending, KeptTask, TaskPolicy, TaskRe
 from privrag_desktop.gui.ask.reveal_dialog import WHO
 from privrag_desktop.gui.parts.fitting import Tall
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
-from privrag_desktop.gui.parts.words import count_text, seconds_text
+from privrag_desktop.gui.parts.words import seconds_text
 from privrag_desktop.gui.tasks.approval import ApprovalCard, Asked
 from privrag_desktop.gui.tasks.task_trace import HEADS, WIDTHS, TaskTrace, Veil
 from privrag_desktop.gui.tasks.task_words import POLICIES, THINKING, WORLDS, doing_after, ending_text
@@ -101,7 +101,7 @@ class TaskPane(QFrame):
         self._say_time()
 
     def finish(self, result: TaskResult) -> None:
-        turns = count_text(result.turns, say("turn"), say("turns"))
+        turns = _turns_text(result.turns)
         state = f"{ending_text(result.ending)}. {turns}, {seconds_text(result.seconds)}"
         self._end(result.task, state, result.result, result.ending)
         self._offer_who(result.scope)
@@ -110,7 +110,7 @@ class TaskPane(QFrame):
     def show_kept(self, kept: KeptTask, when: str, *, coded: bool = False) -> None:
         """An earlier task as the vault keeps it; `coded`: nobody is named in it."""
         self._policy, self._is_coded = kept.policy, coded and bool(COVERED[kept.policy])
-        turns = count_text(kept.turns, say("turn"), say("turns")) if kept.ending else ""
+        turns = _turns_text(kept.turns) if kept.ending else ""
         ending = ending_text(kept.ending, at_work=kept.at_work)
         told = (ending, turns, say(POLICIES[kept.policy][0]), say(WORLDS[kept.world][0]), when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
@@ -183,3 +183,7 @@ def _heads() -> QWidget:
         box.setStretch(column_, width)
     box.setContentsMargins(15, 6, 20, 0)
     return heads
+
+
+def _turns_text(turns: int) -> str:
+    return say_many("{count} turn", "{count} turns", turns)

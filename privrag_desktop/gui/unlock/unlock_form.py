@@ -6,9 +6,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from privrag_desktop.domain import User
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
-from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.unlock.form import Form
 
 
@@ -166,6 +165,8 @@ class UnlockForm(Form):
 
 
 def _patience(seconds: int) -> str:
-    if seconds == 1:
-        return say("Too many wrong passphrases. Try again in a second.")
-    return say("Too many wrong passphrases. Try again in {seconds} seconds.", seconds=number_text(seconds))
+    return say_many(
+        "Too many wrong passphrases. Try again in {count} second.",
+        "Too many wrong passphrases. Try again in {count} seconds.",
+        seconds,
+    )

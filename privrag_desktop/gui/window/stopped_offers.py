@@ -7,13 +7,11 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, column
 from privrag_desktop.stopped import StoppedImports, StoppedJob, StoppedQuestion
 
 QUESTION = mark("Your question was stopped when the vault was locked: “{question}”")
-IMPORT = mark("An import had not ended when the program did. Every finished patient is saved.")
-IMPORTS = mark("{count} imports had not ended when the program did. Every finished patient is saved.")
 TASK = mark(
     "Your task was stopped when the vault was locked."
     " See what it had done before you start it again: “{task}”"
@@ -89,8 +87,12 @@ class StoppedOffers(QWidget):
 
 def _words(job: StoppedJob, *, hidden: bool) -> tuple[str, str]:
     if isinstance(job, StoppedImports):
-        count = len(job.imports)
-        return say(IMPORTS, count=count) if count > 1 else say(IMPORT), say("Go on")
+        told = say_many(
+            "An import had not ended when the program did. Every finished patient is saved.",
+            "{count} imports had not ended when the program did. Every finished patient is saved.",
+            len(job.imports),
+        )
+        return told, say("Go on")
     text = say(HIDDEN) if hidden else job.text
     if isinstance(job, StoppedQuestion):
         return say(QUESTION, question=text), say("Ask again")

@@ -19,36 +19,6 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/history/conversation_words.py"/>
-    <source>1 conversation</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/models/running_card.py"/>
-    <source>1 core</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/what_left.py"/>
-    <source>1 entry, newest first</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/network_card.py"/>
-    <source>1 port of this computer was asked for, which reaches nobody, and refused.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_words.py"/>
-    <source>1 question</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/patients/patient_words.py"/>
-    <source>1 year</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/patients/patient_words.py"/>
     <source>90 or older</source>
     <translation type="unfinished"></translation>
@@ -434,11 +404,6 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/window/stopped_offers.py"/>
-    <source>An import had not ended when the program did. Every finished patient is saved.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="services/deletion.py"/>
     <source>An import runs or rests on this vault. Wait until it has ended, or cancel it.</source>
     <translation type="unfinished"></translation>
@@ -474,10 +439,11 @@
     <source>An older copy of this vault's keys.json was put back. Put the newest copy back.</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/patients/summary_pane.py"/>
-    <source>And {number} more, in the timeline.</source>
-    <translation type="unfinished"></translation>
+    <source>And {count} more, in the timeline.</source>
+    <extracomment>English says of one: And {count} more, in the timeline.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/ask/export_dialog.py"/>
@@ -1172,10 +1138,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Delete for good</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/history/removal_bar.py"/>
-    <source>Delete {conversations}?</source>
-    <translation type="unfinished"></translation>
+    <source>Delete {count} conversations?</source>
+    <extracomment>English says of one: Delete {count} conversation?</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/trail_words.py"/>
@@ -1244,10 +1211,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Done</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/library/words.py"/>
-    <source>Done, {refused} refused</source>
-    <translation type="unfinished"></translation>
+    <source>Done, {count} refused</source>
+    <extracomment>English says of one: Done, {count} refused</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/library/patient_list.py"/>
@@ -1342,6 +1310,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/chain_card.py"/>
+    <source>Entries checked: {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/release_html.py"/>
     <source>Entry {number}</source>
     <translation type="unfinished"></translation>
@@ -1376,10 +1349,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Erased the link from made-up names to people</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/history/history_view.py"/>
-    <source>Erased: {questions}.</source>
-    <translation type="unfinished"></translation>
+    <source>Erased: {count} questions.</source>
+    <extracomment>English says of one: Erased: {count} question.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/export_dialog.py"/>
@@ -2114,10 +2088,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Imports</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/library/queue_table.py"/>
     <source>Imports: {count} waiting</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: Imports: {count} waiting</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/preview_card.py"/>
@@ -3454,10 +3429,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Put every changed setting back</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/settings/settings_view.py"/>
-    <source>Put {changed} back as they come with the program?</source>
-    <translation type="unfinished"></translation>
+    <source>Put {count} changed settings back as they come with the program?</source>
+    <extracomment>English says of one: Put {count} changed setting back as it comes with the program?</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/settings/setting_row.py"/>
@@ -3640,7 +3616,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/refusal_card.py"/>
-    <source>Refused: {count}</source>
+    <source>Refused: {number}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4528,10 +4504,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>The import has ended. {summary}</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/library/words.py"/>
-    <source>The import has ended. {summary} {count}.</source>
-    <translation type="unfinished"></translation>
+    <source>The import has ended. {summary} {count} files or entries were refused.</source>
+    <extracomment>English says of one: The import has ended. {summary} {count} file or entry was refused.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/security/people_dialogs.py"/>
@@ -4638,10 +4615,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>The name of the model on that server.</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/history/history_view.py"/>
-    <source>The names in {questions} are forgotten.</source>
-    <translation type="unfinished"></translation>
+    <source>The names in {count} questions are forgotten.</source>
+    <extracomment>English says of one: The names in {count} question are forgotten.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/library/save_refusals.py"/>
@@ -4820,13 +4798,14 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/chain_card.py"/>
-    <source>The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {count}, and nothing before it was changed.</source>
+    <source>The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {total}, and nothing before it was changed.</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/privacy/chain_card.py"/>
     <source>The trail is whole: all {count} entries are as they were written, and follow each other.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: The trail is whole: its {count} entry is as it was written.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/parts/new_passphrase.py"/>
@@ -5359,20 +5338,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Too easy to guess: {why}.</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/unlock/unlock_form.py"/>
-    <source>Too many wrong passphrases. Try again in a second.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="services/attempts.py"/>
     <source>Too many wrong passphrases. Try again in {count} seconds.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/unlock/unlock_form.py"/>
-    <source>Too many wrong passphrases. Try again in {seconds} seconds.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: Too many wrong passphrases. Try again in {count} second.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/trail_words.py"/>
@@ -6196,10 +6167,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>ask questions</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>backups</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: backup</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
@@ -6247,26 +6219,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/settings_view.py"/>
-    <source>changed setting</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/settings/settings_view.py"/>
-    <source>changed settings</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/source_dialog.py"/>
-    <source>cited sentence, marked</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/source_dialog.py"/>
-    <source>cited sentences, marked</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>condition</source>
     <translation type="unfinished"></translation>
@@ -6276,10 +6228,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>copied words</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>cores</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: core</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/parts/chart.py"/>
@@ -6291,10 +6244,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>date</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>days</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: day</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="services/strength.py"/>
@@ -6321,28 +6275,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>died {day}</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
-    <location filename="gui/library/holdings_card.py"/>
-    <location filename="gui/library/words.py"/>
-    <source>document</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/library_view.py"/>
-    <source>document is</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/holdings_card.py"/>
-    <location filename="gui/library/words.py"/>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>documents</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/library_view.py"/>
-    <source>documents are</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: document</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="store/audit.py"/>
@@ -6365,16 +6302,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/holdings_card.py"/>
-    <source>entries</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/holdings_card.py"/>
-    <source>entry</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="settings.py"/>
     <source>every core</source>
     <translation type="unfinished"></translation>
@@ -6387,26 +6314,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>failed</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/save_refusals.py"/>
-    <source>file or entry</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/words.py"/>
-    <source>file or entry was refused</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/save_refusals.py"/>
-    <source>files and entries</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/words.py"/>
-    <source>files or entries were refused</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6465,10 +6372,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>latest {value}</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>layers</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: layer</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/network_card.py"/>
@@ -6490,10 +6398,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>medication</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>minutes</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: minute</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
@@ -6562,11 +6471,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/parts/chart_series.py"/>
-    <source>one value on {day}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="settings.py"/>
     <source>only at lock and close</source>
     <translation type="unfinished"></translation>
@@ -6581,20 +6485,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>organisation</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
-    <location filename="gui/ask/welcome.py"/>
-    <location filename="gui/library/holdings_card.py"/>
-    <location filename="gui/library/words.py"/>
-    <source>patient</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/welcome.py"/>
-    <location filename="gui/library/holdings_card.py"/>
-    <location filename="gui/library/words.py"/>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>patients</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: patient</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
@@ -6622,16 +6517,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/ask_view.py"/>
-    <source>question</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/ask_view.py"/>
-    <source>questions</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>rare finding</source>
     <translation type="unfinished"></translation>
@@ -6647,16 +6532,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/summary_pane.py"/>
-    <source>record</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/patients/summary_pane.py"/>
-    <source>records</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/library/save_refusals.py"/>
     <location filename="gui/privacy/network_card.py"/>
     <source>refused</source>
@@ -6667,24 +6542,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>released</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>replies</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: reply</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>seconds</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: second</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="services/rights.py"/>
     <source>see who somebody is</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/parts/picker.py"/>
-    <source>selected</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6737,20 +6609,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>the second group</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
-    <location filename="gui/ask/links.py"/>
-    <source>time</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/links.py"/>
-    <source>times</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
+  <message numerus="yes">
     <location filename="settings.py"/>
     <source>tokens</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: token</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/models/running_card.py"/>
@@ -6760,16 +6623,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_card.py"/>
     <source>tokens a second, writing</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_pane.py"/>
-    <source>turn</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_pane.py"/>
-    <source>turns</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6830,83 +6683,199 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/parts/chart_series.py"/>
-    <source>{above} above the range {range}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/patients/patient_words.py"/>
     <source>{band} years</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/parts/chart_series.py"/>
-    <source>{below} below the range {range}</source>
-    <translation type="unfinished"></translation>
+    <source>{count} above the range {range}</source>
+    <extracomment>English says of one: {count} above the range {range}</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
-    <location filename="gui/library/words.py"/>
-    <source>{changed} new or changed.</source>
-    <translation type="unfinished"></translation>
+  <message numerus="yes">
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{count} below the range {range}</source>
+    <extracomment>English says of one: {count} below the range {range}</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
+    <location filename="gui/ask/source_dialog.py"/>
+    <source>{count} cited sentences, marked</source>
+    <extracomment>English says of one: {count} cited sentence, marked</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/history/conversation_words.py"/>
+    <source>{count} conversations</source>
+    <extracomment>English says of one: {count} conversation</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/history/conversation_list.py"/>
-    <source>{conversations} or more</source>
-    <translation type="unfinished"></translation>
+    <source>{count} conversations or more</source>
+    <extracomment>English says of one: {count} conversation or more</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/models/running_card.py"/>
-    <source>{cores} cores</source>
-    <translation type="unfinished"></translation>
+    <source>{count} cores</source>
+    <extracomment>English says of one: {count} core</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
+    <location filename="gui/parts/words.py"/>
+    <source>{count} documents</source>
+    <extracomment>English says of one: {count} document</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/library/library_view.py"/>
+    <source>{count} documents are deleted, and the names in what was asked about this patient.</source>
+    <extracomment>English says of one: {count} document is deleted, and the names in what was asked about this patient.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>{count} earlier</source>
+    <extracomment>English says of one: {count} earlier</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/library/holdings_card.py"/>
+    <source>{count} entries</source>
+    <extracomment>English says of one: {count} entry</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/privacy/chain_card.py"/>
     <source>{count} entries were written to {file}. The export stands in the trail.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: {count} entry was written to {file}. The export stands in the trail.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/privacy/what_left.py"/>
     <source>{count} entries, newest first</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: {count} entry, newest first</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
+    <location filename="gui/library/save_refusals.py"/>
+    <source>{count} files and entries, with reasons.</source>
+    <extracomment>English says of one: {count} file or entry, with reasons.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/window/stopped_offers.py"/>
     <source>{count} imports had not ended when the program did. Every finished patient is saved.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: An import had not ended when the program did. Every finished patient is saved.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
+    <location filename="gui/history/conversation_pane.py"/>
+    <source>{count} later</source>
+    <extracomment>English says of one: {count} later</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/ask/name_popup.py"/>
     <source>{count} more begin so.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: {count} more begins so.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
-    <location filename="gui/patients/people_pane.py"/>
+  <message numerus="yes">
+    <location filename="gui/parts/words.py"/>
     <source>{count} patients</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: {count} patient</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
+  <message numerus="yes">
+    <location filename="gui/ask/welcome.py"/>
+    <source>{count} patients in this vault.</source>
+    <extracomment>English says of one: {count} patient in this vault.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/library/words.py"/>
+    <source>{count} patients new or changed.</source>
+    <extracomment>English says of one: {count} patient new or changed.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/library/words.py"/>
+    <source>{count} patients so far</source>
+    <extracomment>English says of one: {count} patient so far</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/privacy/network_card.py"/>
     <source>{count} ports of this computer were asked for, which reaches nobody, and refused.</source>
-    <translation type="unfinished"></translation>
+    <extracomment>English says of one: {count} port of this computer was asked for, which reaches nobody, and refused.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
-    <location filename="gui/library/save_refusals.py"/>
-    <source>{count}, with reasons.</source>
-    <translation type="unfinished"></translation>
+  <message numerus="yes">
+    <location filename="gui/parts/words.py"/>
+    <source>{count} questions</source>
+    <extracomment>English says of one: {count} question</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
-  <message>
-    <location filename="gui/library/library_view.py"/>
-    <source>{documents} deleted, and the names in what was asked about this patient.</source>
-    <translation type="unfinished"></translation>
+  <message numerus="yes">
+    <location filename="gui/parts/words.py"/>
+    <source>{count} questions exported to {file}.</source>
+    <extracomment>English says of one: {count} question exported to {file}.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/patients/summary_pane.py"/>
+    <source>{count} records</source>
+    <extracomment>English says of one: {count} record</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/parts/picker.py"/>
+    <source>{count} selected</source>
+    <extracomment>English says of one: {count} selected</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/ask/links.py"/>
+    <source>{count} times</source>
+    <extracomment>English says of one: {count} time</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/tasks/task_pane.py"/>
+    <source>{count} turns</source>
+    <extracomment>English says of one: {count} turn</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{count} values from {first} to {last}</source>
+    <extracomment>English says of one: {count} value from {first} to {last}</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/parts/chart_series.py"/>
+    <source>{count} values on {day}</source>
+    <extracomment>English says of one: one value on {day}</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/patients/patient_words.py"/>
+    <source>{count} years</source>
+    <extracomment>English says of one: {count} year</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/library/words.py"/>
+    <source>{done} of {count} files</source>
+    <extracomment>English says of one: {done} of {count} file</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/library/words.py"/>
     <source>{done} of {total}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/chain_card.py"/>
-    <source>{done} of {total} entries checked</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6922,11 +6891,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/model_step.py"/>
     <source>{fetch} and go on</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/import_card.py"/>
-    <source>{files} files</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6948,6 +6912,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="llm/models.py"/>
     <source>{file} is not in the catalogue and its checksum is {sha256}; compare that with its publisher's and allow it once with `privrag models verify {file} --confirm SHA256`.</source>
     <translation type="unfinished"></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/patients/people_pane.py"/>
+    <source>{found} of {count} patients</source>
+    <extracomment>English says of one: {found} of {count} patient</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/patients/people_pane.py"/>
@@ -7001,10 +6971,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.</source>
     <translation type="unfinished"></translation>
   </message>
-  <message>
+  <message numerus="yes">
     <location filename="gui/library/words.py"/>
-    <source>{name} and {more} more</source>
-    <translation type="unfinished"></translation>
+    <source>{name} and {count} more</source>
+    <extracomment>English says of one: {name} and {count} more</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
     <location filename="gui/security/people_dialogs.py"/>
@@ -7024,36 +6995,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/parts/chart_series.py"/>
     <source>{name}, no values</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_words.py"/>
-    <source>{number} conversations</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_pane.py"/>
-    <source>{number} earlier</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_pane.py"/>
-    <source>{number} later</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/history/conversation_words.py"/>
-    <source>{number} questions</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/parts/chart_series.py"/>
-    <source>{number} values from {first} to {last}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/parts/chart_series.py"/>
-    <source>{number} values on {day}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7082,24 +7023,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/welcome.py"/>
-    <source>{patients} in this vault.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/library/words.py"/>
-    <source>{patients} so far</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/tasks/tasks_view.py"/>
     <source>{policy} · {tools} · Change…</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/ask_view.py"/>
-    <location filename="gui/history/history_view.py"/>
-    <source>{questions} exported to {file}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7134,7 +7059,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/import_card.py"/>
-    <source>{stage}: {name}, {files} files</source>
+    <source>{stage}: {name}, {files}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7200,11 +7125,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/backup.py"/>
     <source>{wrong} A backup is opened by the passphrases and the recovery key of its day.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/patients/patient_words.py"/>
-    <source>{years} years</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
