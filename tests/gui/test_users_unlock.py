@@ -93,7 +93,7 @@ def test_a_wait_is_counted_down_and_nothing_is_tried_meanwhile(qtbot: QtBot, ope
     assert not form.open_button.isEnabled()
     submit(qtbot, window, PASSPHRASE)
     form.seconds.timeout.emit()
-    assert form.secret.problem == "Too many wrong passphrases. Try again in a second."
+    assert form.secret.problem == "Too many wrong passphrases. Try again in 1 second."
     form.seconds.timeout.emit()
     assert (form.secret.problem, form.seconds.isActive()) == ("", False)
     assert len(script.tried) == 1
