@@ -166,15 +166,6 @@ class Patient:
     birth_date: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class PatientRecord:
-    """Everything one import holds about one patient; stored in one transaction."""
-
-    patient: Patient
-    facts: tuple[Fact, ...]
-    identifiers: tuple[Identifier, ...]
-
-
 def is_summary_id(document_id: str) -> bool:
     """Whether a document of this id is a summary: "patient/summary", "patient/summary/2" for a problem."""
     _, found, number = document_id.rpartition("/summary")
@@ -221,6 +212,15 @@ class Refusal:
     advice: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What should be known of something that did go in; `file` and `where` are as in a refusal."""
+
+    file: str
+    text: str
+    where: str = ""
+
+
 @dataclass(frozen=True)
 class ImportReport:
     """What an import did. `patients` and `documents` count what was read; `changed` what was written."""
@@ -232,6 +232,7 @@ class ImportReport:
     seconds: float
     changed_patients: int = 0
     changed_documents: int = 0
+    notes: tuple[Note, ...] = ()
 
 
 class SearchMode(StrEnum):

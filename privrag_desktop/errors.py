@@ -8,6 +8,7 @@ PrivragError
 │   │   ├── VaultInUse         another window or command has it open
 │   │   └── NewerVault         written by a later version of the program
 │   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
+│   │   └── UnknownPatient     records of somebody who is not in the vault
 │   ├── ModelError             a language model is missing, damaged, or does not fit
 │   ├── ServerError            the configured answering server did not answer
 │   ├── UsageError             a setting or an argument makes no sense
@@ -65,6 +66,10 @@ class NewerVault(VaultError):
 
 class ImportFailed(KnownError):
     """Nothing could be imported."""
+
+
+class UnknownPatient(ImportFailed):
+    """These records belong to nobody who is in the vault."""
 
 
 class ModelError(KnownError):

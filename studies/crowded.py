@@ -6,10 +6,11 @@ from itertools import islice
 
 import numpy as np
 
-from privrag_desktop.domain import Document, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.domain import Document, Fact, Identifier, Patient, Role
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.index.build import Prepared
 from privrag_desktop.index.embedding import DIMENSIONS, Vectors
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import vault_exists
@@ -18,7 +19,8 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, replace_documents
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.keys import FLOOR
-from privrag_desktop.store.patients import list_patients, patient_count, plan_merge, write_merge
+from privrag_desktop.store.merging import plan_merge, write_merge
+from privrag_desktop.store.patients import list_patients, patient_count
 from studies.crowd import made_up_patients
 from studies.vaults import PASSPHRASE, open_study_vault
 

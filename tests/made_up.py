@@ -3,9 +3,10 @@
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, Role
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.store.database import Transaction
-from privrag_desktop.store.patients import MergePlan, plan_merge, write_merge
+from privrag_desktop.store.merging import MergePlan, plan_merge, write_merge
 
 GIVEN, FAMILY = "Zebulonia", "Quetzalkamp"
 RECORD_NUMBER = "MRN-7741-ZQ"

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from fhir.resources.R4B.domainresource import DomainResource
@@ -9,7 +10,7 @@ from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
-from privrag_desktop.domain import Fact, Identifier, Patient, PatientRecord
+from privrag_desktop.domain import Fact, Identifier, Note, Patient
 from privrag_desktop.fhir.copies import told_once
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
@@ -22,28 +23,44 @@ from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.moments import day_text
 from privrag_desktop.fhir.references import Directory, patient_id_of
 from privrag_desktop.fhir.resources import Clinical
+from privrag_desktop.fhir.versions import version_of
+from privrag_desktop.merging import PatientRecord, Version, which_counted
 
 Content: TypeAlias = Mapping[str, object]  # a resource as JSON
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a resource was read, as an import names places."""
+
+    file: str
+    where: str
+
+
 class Collection:
-    """Patients, their facts and identifiers; a resource that comes twice replaces the first."""
+    """Patients, their facts and identifiers; of a resource that comes twice one version counts."""
 
     def __init__(self) -> None:
+        self._versions: dict[str, dict[str, Version]] = defaultdict(dict)
+        self._notes: list[Note] = []
         self._patients: dict[str, Patient] = {}
         self._facts: dict[str, dict[str, tuple[Fact, ...]]] = defaultdict(dict)
         self._identifiers: dict[str, dict[Identifier, None]] = defaultdict(dict)
         self._shared: dict[Identifier, None] = {}
         self.size = 0  # facts
 
+    def __bool__(self) -> bool:
+        return bool(self._patients or self._facts or self._identifiers or self._shared)
+
     def add_patient(
-        self, patient: FhirPatient, content: Content, full_url: str, directory: Directory
+        self, patient: FhirPatient, content: Content, full_url: str, directory: Directory, origin: Origin
     ) -> None:
         patient_id = patient_id_of(patient, full_url)
         name = display_name(patient.name) or f"Patient {patient_id}"
-        self._patients[patient_id] = Patient(
-            patient_id, name, patient.gender, day_text(patient.birthDate) or None
-        )
+        told = Patient(patient_id, name, patient.gender, day_text(patient.birthDate) or None)
+        version = version_of(patient, f"Patient/{patient_id}")
+        if self._counts(patient_id, version, origin, differs=self._patients.get(patient_id) != told):
+            self._patients[patient_id] = told
         self._add(patient_identifiers(patient, patient_id))
         self.add_mentioned(mentioned_in(content), patient_id, directory)
 
@@ -67,9 +84,12 @@ class Collection:
         """What a resource tells of this patient, and of everybody else."""
         self._add(mentioned.of(patient_id, directory))
 
-    def add_facts(self, patient_id: str, key: str, facts: tuple[Fact, ...]) -> None:
-        self._facts[patient_id][key] = facts
-        self.size += len(facts)
+    def add_facts(self, patient_id: str, version: Version, facts: tuple[Fact, ...], origin: Origin) -> None:
+        """What a resource tells; nothing if it is not to be believed."""
+        told = self._facts[patient_id]
+        if self._counts(patient_id, version, origin, differs=told.get(version.resource) != facts):
+            told[version.resource] = facts
+            self.size += len(facts)
 
     def records(self) -> tuple[PatientRecord, ...]:
         """One record per patient in the order first met; a patient who was only referred to has no name."""
@@ -79,10 +99,26 @@ class Collection:
     def shared(self) -> tuple[Identifier, ...]:
         return tuple(self._shared)
 
+    def notes(self) -> tuple[Note, ...]:
+        """Where two versions of a resource were met that do not tell the same."""
+        return tuple(self._notes)
+
+    def _counts(self, patient_id: str, version: Version, origin: Origin, *, differs: bool) -> bool:
+        """Whether this version counts, and not the one that was read before, if there was one."""
+        own = self._versions[patient_id]
+        earlier = own.get(version.resource)
+        if earlier is not None and differs:
+            self._notes.append(Note(origin.file, which_counted(version, earlier), origin.where))
+        counts = earlier is None or version.counts_after(earlier)
+        if counts:
+            own[version.resource] = version
+        return counts
+
     def _record(self, patient_id: str) -> PatientRecord:
         patient = self._patients.get(patient_id) or Patient(patient_id, "", None, None)
         facts = told_once(self._facts.get(patient_id, {}).values())
-        return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})))
+        versions = tuple(self._versions.get(patient_id, {}).values())
+        return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})), versions)
 
     def _add(self, identifiers: Iterable[Identifier]) -> None:
         for identifier in identifiers:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
-from privrag_desktop.domain import Identifier, PatientRecord, Refusal
+from privrag_desktop.domain import Identifier, Note, Refusal
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.collect import Collection
+from privrag_desktop.fhir.collect import Collection, Origin
 from privrag_desktop.fhir.contents import Content, contents_of
 from privrag_desktop.fhir.entries import Entry, entries_of
-from privrag_desktop.fhir.files import Source, list_files
+from privrag_desktop.fhir.files import Listing, Source, list_files
 from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
 from privrag_desktop.fhir.references import (
@@ -29,6 +29,8 @@ from privrag_desktop.fhir.references import (
     subject_of,
 )
 from privrag_desktop.fhir.resources import USED, Clinical, validate
+from privrag_desktop.fhir.versions import version_of
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 
 MOST_WAITING = 5_000  # resources that wait for the rest of their file, or for other files
@@ -50,6 +52,11 @@ class Batch:
     resources: Mapping[str, int]
     size: int = 0
     size_left: int = 0  # of the files behind it
+    notes: tuple[Note, ...] = ()
+    source: Source | None = None
+    stands_alone: bool = False  # what was read so far depends on no other file
+    was_known: bool = False  # it was not read
+    starts_over: bool = False  # all files are read again from the first, and what was told before is void
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,10 @@ class _Loaded:
     entry: Entry
     resource: DomainResource
     key: str
+
+    @property
+    def origin(self) -> Origin:
+        return Origin(self.file, self.entry.where)
 
 
 @dataclass(slots=True)
@@ -76,15 +87,41 @@ class _Gathered:
 
 def read_paths(paths: Sequence[Path], progress: Progress) -> Iterator[Batch]:
     """Batches file by file, then one for loose resources and refused paths; raises Cancelled only."""
-    listing = list_files(paths)
+    return read_files(list_files(paths), progress)
+
+
+def read_files(
+    listing: Listing, progress: Progress, is_known: Callable[[Source], bool] = lambda _: False
+) -> Iterator[Batch]:
+    """As `read_paths`, without the files that are known.
+
+    A file that does not stand alone may refer to any other: from the first one on all are read, and if
+    some have been passed over it starts over.
+    """
+    passed_over = False
+    for batch in _read(listing, progress, is_known):
+        passed_over |= batch.was_known
+        if passed_over and batch.source and not (batch.was_known or batch.stands_alone):
+            again = _read(listing, progress, lambda _: False)
+            yield replace(next(again), starts_over=True)
+            yield from again
+            return
+        yield batch
+
+
+def _read(listing: Listing, progress: Progress, is_known: Callable[[Source], bool]) -> Iterator[Batch]:
     reader = _Reader(listing.sources, progress)
     left = sum(source.size for source in listing.sources)
     for number, source in enumerate(listing.sources, 1):
         left -= source.size
+        if not reader.needs_others and is_known(source):
+            known = Batch(source.name, number, len(listing.sources), (), (), (), {}, was_known=True)
+            yield replace(known, size=source.size, size_left=left, source=source)
+            continue
         told = left + source.size
         for batch in reader.read(source, number):
             ahead = left + max(0, source.size - batch.size)
-            yield replace(batch, size=max(0, told - ahead), size_left=ahead)
+            yield replace(batch, size=max(0, told - ahead), size_left=ahead, source=source)
             told = ahead
     yield reader.finish(listing.refused)
 
@@ -106,6 +143,11 @@ class _Reader:
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
         self._all_known = False
+
+    @property
+    def needs_others(self) -> bool:
+        """Whether something that was read so far is settled by other files."""
+        return bool(self._all_known or self._waiting or self._mentioned or self._loose)
 
     def read(self, source: Source, number: int) -> Iterator[Batch]:
         """The batches of one file, of each file inside an archive one or more.
@@ -186,7 +228,8 @@ class _Reader:
         except ImportFailed:
             return  # it is told when its file is read
         if isinstance(resource, FhirPatient):
-            self._loose.add_patient(resource, entry.content, entry.full_url, self._everything)
+            origin = Origin("", entry.where)
+            self._loose.add_patient(resource, entry.content, entry.full_url, self._everything, origin)
         elif not isinstance(resource, RelatedPerson):
             self._loose.add_shared(resource, entry.content, self._everything)
 
@@ -229,7 +272,7 @@ class _Reader:
         """Put a resource where its patient is: in this file, among the loose ones, or with those who wait."""
         resource = loaded.resource
         if isinstance(resource, FhirPatient):
-            own.add_patient(resource, loaded.entry.content, loaded.entry.full_url, directory)
+            own.add_patient(resource, loaded.entry.content, loaded.entry.full_url, directory, loaded.origin)
             self._counts[loaded.entry.kind] += 1
             return
         if not isinstance(resource, Clinical | RelatedPerson):
@@ -268,14 +311,16 @@ class _Reader:
         resource = loaded.resource
         target.add_mentions(resource, loaded.entry.content, patient_id, directory)
         if isinstance(resource, Clinical):
+            version = version_of(resource, loaded.key)
             reason = reason_for_no_facts(resource, loaded.entry.content)
             if reason:
                 self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
+                target.add_facts(patient_id, version, (), loaded.origin)
                 return
             medication = _medication_name(resource, directory)
             told = narrate(resource, patient_id, loaded.key, medication)
             self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
-            target.add_facts(patient_id, loaded.key, told.facts)
+            target.add_facts(patient_id, version, told.facts, loaded.origin)
         self._counts[loaded.entry.kind] += 1
 
     def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:
@@ -286,7 +331,17 @@ class _Reader:
         refused, counts = tuple(self._refused), dict(self._counts)
         self._refused.clear()
         self._counts.clear()
-        return Batch(file, number, len(self._sources), own.records(), own.shared(), refused, counts)
+        return Batch(
+            file,
+            number,
+            len(self._sources),
+            own.records(),
+            own.shared(),
+            refused,
+            counts,
+            notes=own.notes(),
+            stands_alone=not self.needs_others,
+        )
 
 
 def _join(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:

@@ -13,7 +13,7 @@ from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.services.at_work import deleting
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, history, imports, patients, stopped_jobs, tasks
+from privrag_desktop.store import audit, history, imports, outcomes, patients, stopped_jobs, tasks
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.facts import sentences_of_others
@@ -70,6 +70,8 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         patients.drop_patient(tx, patient_id)
         stopped_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
         imports.drop_about(tx, theirs.are_in)
+        outcomes.drop_of_patient(tx, patient_id)
+        outcomes.drop_about(tx, lambda told: patient_id in told or theirs.are_in(imports.words_of(told)))
         audit.append(
             tx,
             audit.Action.PATIENT_DELETED,

@@ -7,32 +7,40 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from privrag_desktop.domain import (
-    Document,
-    ImportReport,
-    Patient,
-    PatientRecord,
-    Refusal,
+from privrag_desktop.domain import Document, ImportReport, Patient, Refusal
+from privrag_desktop.errors import (
+    Cancelled,
+    ImportFailed,
+    KnownError,
+    UnknownPatient,
+    UsageError,
+    VaultError,
 )
-from privrag_desktop.errors import Cancelled, ImportFailed, KnownError, UsageError, VaultError
 from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.fhir.files import Source, list_files
+from privrag_desktop.fhir.read import Batch, read_files
 from privrag_desktop.importing import ImportOutcome, ImportProgress
 from privrag_desktop.log import logger
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.topics import Topics
-from privrag_desktop.services.advice import advice_on
 from privrag_desktop.services.broken_off import how_it_broke
+from privrag_desktop.services.import_notes import PatientNotes
+from privrag_desktop.services.known_files import KnownFiles
 from privrag_desktop.services.pace import Pace
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
+from privrag_desktop.services.tally import Tally
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, imports
+from privrag_desktop.store import audit, imports, merging
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
 from privrag_desktop.store.audit import Action, Details
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.merging import MergePlan
+from privrag_desktop.store.outcomes import Outcome
 from privrag_desktop.store.summaries import keep_summaries
+from privrag_desktop.store.versions import keep_versions
 
 _LOG = logger(__name__)
 
@@ -43,27 +51,6 @@ class VaultSummary:
 
     patients: int
     documents: int
-
-
-@dataclass(slots=True)
-class _Tally:
-    """What an import has come to so far."""
-
-    documents: dict[str, int] = field(default_factory=dict)  # by patient id
-    changed: dict[str, int] = field(default_factory=dict)  # changed documents by changed patient
-    resources: Counter[str] = field(default_factory=Counter)
-    refused: list[Refusal] = field(default_factory=list)
-
-    @property
-    def counts(self) -> Details:
-        """How much was read, written and refused."""
-        return [
-            ("patients", len(self.documents)),
-            ("documents", sum(self.documents.values())),
-            ("changed-patients", len(self.changed)),
-            ("changed-documents", sum(self.changed.values())),
-            ("refused", len(self.refused)),
-        ]
 
 
 def import_paths(
@@ -81,34 +68,55 @@ def import_paths(
     if not workspace.import_lock.acquire(blocking=False):
         raise UsageError("Another import is running on this vault. Wait until it has finished.")
     started = time.perf_counter()
-    tally = _Tally()
+    tally = Tally()
     try:
         with _kept(workspace, paths, number, tally):
             _import(workspace, paths, tally, progress)
     finally:
         workspace.import_lock.release()
         workspace.database.checkpoint()
-    return _report(tally, time.perf_counter() - started - progress.rested)
+    return tally.report(time.perf_counter() - started - progress.rested)
 
 
-def _import(workspace: Workspace, paths: Sequence[Path], tally: _Tally, progress: Progress) -> None:
-    pace = Pace(lambda: time.perf_counter() - progress.rested)
-    for batch in read_paths(paths, progress):
-        _store_batch(workspace, batch, tally, _Telling(progress, pace))
+def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress: Progress) -> None:
+    listing = list_files(paths)
+    telling = _Telling(progress, Pace(lambda: time.perf_counter() - progress.rested), len(listing.sources))
+    known = KnownFiles(workspace.database, listing, progress, telling.of_hashing)
+    if outcome := known.of_all():
+        _tell_again(workspace, outcome, tally)
+        telling.of_end(tally)
+        return
+    storing = _Storing(workspace, tally, telling, PatientNotes(workspace.database), known)
+    for batch in read_files(listing, progress, known.knows):
+        storing.store(batch)
     if tally.changed:
         Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
-    if not (tally.documents or tally.resources or tally.refused):
+    if not tally.has_any:
         raise ImportFailed("There are no FHIR files here.")
+    if tally.is_whole:
+        known.keep_all(tally.outcome())
+
+
+def _tell_again(workspace: Workspace, outcome: Outcome, tally: Tally) -> None:
+    """What came of files that are known, as if they had been read."""
+    tally.resources.update(outcome.resources)
+    tally.refuse(outcome.refused)
+    tally.notes += outcome.notes
+    database = workspace.database
+    known = (one for one in outcome.patients if patient_store.exists(database, one))
+    tally.documents |= {one: document_store.document_count(database, one) for one in known}
+    tally.unknown |= outcome.patients - tally.documents.keys()
 
 
 @contextmanager
-def _kept(workspace: Workspace, paths: Sequence[Path], number: int | None, tally: _Tally) -> Iterator[None]:
+def _kept(workspace: Workspace, paths: Sequence[Path], number: int | None, tally: Tally) -> Iterator[None]:
     """In the vault and its trail before anything is written and at the end: with counts in the trail, for a
     file's name may be somebody's.
     """
     database = workspace.database
     with database.transaction() as tx:
         kept = imports.add(tx, workspace.person.name, paths) if number is None else number
+        tally.number = kept
         imports.begin(tx, kept)
         audit.append(tx, Action.IMPORT_BEGUN, [])
     try:
@@ -131,9 +139,7 @@ def _may_go_on(error: BaseException) -> bool:
     return isinstance(error, Cancelled | VaultError) or not isinstance(error, Exception)
 
 
-def _end(
-    database: Database, number: int, tally: _Tally, outcome: ImportOutcome | None, told: Details
-) -> None:
+def _end(database: Database, number: int, tally: Tally, outcome: ImportOutcome | None, told: Details) -> None:
     with database.transaction() as tx:
         if outcome is not None:
             counts = (len(tally.documents), len(tally.changed), len(tally.refused))
@@ -156,54 +162,143 @@ def patients(workspace: Workspace) -> list[Patient]:
     return patient_store.list_patients(workspace.database)
 
 
-def _store_batch(workspace: Workspace, batch: Batch, tally: _Tally, telling: "_Telling") -> None:
-    tally.resources.update(batch.resources)
-    tally.refused += (replace(one, advice=advice_on(one.reason)) for one in batch.refused)
-    # what identifies people comes first: no document is ever searchable before its names are known
-    shared = patient_store.new_shared_identifiers(workspace.database, batch.shared)
-    if shared:
-        with workspace.database.transaction() as tx:
-            patient_store.add_identifiers(tx, shared)
-    for place, record in enumerate(batch.records, 1):
-        telling.progress.check()
-        try:
-            _store_record(workspace, record, tally)
-        except ImportFailed as error:
-            where = f"Patient/{record.patient.patient_id}"
-            tally.refused.append(Refusal(batch.file, str(error), where, advice_on(str(error))))
-        telling.tell(batch, place, tally)
-    telling.tell(batch, len(batch.records), tally)
+@dataclass(slots=True)
+class _File:
+    """What has come of the file that is read now: where its refusals and notes begin, and its batches."""
+
+    source: Source
+    refused: int
+    notes: int
+    resources: Counter[str] = field(default_factory=Counter)
+    patients: set[str] = field(default_factory=set)
+    is_known_by_itself: bool = True  # it stands alone, and all of it is stored
 
 
-def _store_record(workspace: Workspace, record: PatientRecord, tally: _Tally) -> None:
-    database, patient_id = workspace.database, record.patient.patient_id
-    plan = patient_store.plan_merge(database, record)
-    if not plan.changed:
-        tally.documents[patient_id] = document_store.document_count(database, patient_id)
-        return
+@dataclass(slots=True)
+class _Storing:
+    """Puts into the vault what was read, one patient in one transaction."""
+
+    workspace: Workspace
+    tally: Tally
+    telling: "_Telling"
+    patient_notes: PatientNotes
+    known: KnownFiles
+    file: _File | None = None  # the last one something was read of
+
+    def store(self, batch: Batch) -> None:
+        """All that a batch holds; the file before is known once another begins."""
+        if batch.starts_over:
+            self.tally.start_over()
+            self.file = None
+        if self.file and self.file.source != batch.source:
+            self._end_file(self.file)
+        if batch.was_known and batch.source and (outcome := self.known.of_file(batch.source)):
+            _tell_again(self.workspace, outcome, self.tally)
+        else:
+            self._store(batch)
+        self.telling.tell(batch, len(batch.records), self.tally)
+
+    def _store(self, batch: Batch) -> None:
+        if batch.source and self.file is None:
+            self.file = _File(batch.source, len(self.tally.refused), len(self.tally.notes))
+        self.tally.read(batch)
+        self._store_shared(batch)
+        is_whole = self._store_records(batch)
+        self.tally.is_whole &= is_whole
+        if self.file:
+            self.file.resources.update(batch.resources)
+            self.file.patients.update(one.patient.patient_id for one in batch.records)
+            self.file.is_known_by_itself &= is_whole and batch.stands_alone
+
+    def _end_file(self, file: _File) -> None:
+        self.known.check_unchanged(file.source)
+        if file.is_known_by_itself:
+            told = tuple(self.tally.refused[file.refused :]), tuple(self.tally.notes[file.notes :])
+            outcome = Outcome(dict(file.resources), frozenset(file.patients), *told)
+            self.known.keep_file(file.source, outcome)
+        self.file = None
+
+    def _store_shared(self, batch: Batch) -> None:
+        """What identifies people comes first: no document is ever searchable before its names are known."""
+        database = self.workspace.database
+        shared = patient_store.new_shared_identifiers(database, batch.shared)
+        if shared:
+            with database.transaction() as tx:
+                patient_store.add_identifiers(tx, shared)
+
+    def _store_records(self, batch: Batch) -> bool:
+        """Whether each patient is stored, or refused for a reason that would be the same again."""
+        is_whole = True
+        for place, record in enumerate(batch.records, 1):
+            self.telling.progress.check()
+            try:
+                self._store_record(record, batch.file)
+            except UnknownPatient as error:
+                if record.facts or record.identifiers:  # else it was only taken back, and is told of already
+                    self._refuse(record, batch.file, str(error))
+                self.tally.unknown.add(record.patient.patient_id)
+            except ImportFailed as error:
+                self._refuse(record, batch.file, str(error))
+                is_whole = False
+            self.telling.tell(batch, place, self.tally)
+        return is_whole
+
+    def _refuse(self, record: PatientRecord, file: str, reason: str) -> None:
+        self.tally.refuse([Refusal(file, reason, f"Patient/{record.patient.patient_id}")])
+
+    def _store_record(self, record: PatientRecord, file: str) -> None:
+        database, tally = self.workspace.database, self.tally
+        patient_id = record.patient.patient_id
+        plan = merging.plan_merge(database, record, tally.number)
+        if plan.changed:
+            documents, changed = _store_plan(self.workspace, plan)
+            tally.documents[patient_id] = documents
+            tally.changed[patient_id] = tally.changed.get(patient_id, 0) + changed
+        else:
+            tally.documents[patient_id] = document_store.document_count(database, patient_id)
+            if plan.versions:
+                with database.transaction() as tx:
+                    keep_versions(tx, patient_id, plan.versions, plan.number)
+        tally.notes += (replace(one, file=file) for one in plan.notes)
+        if record.patient.name:
+            is_new = not plan.revision
+            tally.notes += self.patient_notes.of(plan.patient, file, is_new=is_new)
+
+
+def _store_plan(workspace: Workspace, plan: MergePlan) -> tuple[int, int]:
+    """How many documents the patient has afterwards, and how many of them are new, changed or gone."""
+    database, patient_id = workspace.database, plan.patient.patient_id
     documents = group_documents(plan.patient, plan.facts)
     old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
     changed = [one for one in documents if one != old.get(one.document_id)]
     removed = old.keys() - {one.document_id for one in documents} | outdated(workspace, plan)
     prepared = workspace.index.prepare(changed)
     with database.transaction() as tx:
-        patient_store.write_merge(tx, plan)
+        merging.write_merge(tx, plan)
         document_store.replace_documents(tx, patient_id, changed, removed)
         keep_summaries(tx, patient_id)
         workspace.index.write(tx, prepared, removed)
-    tally.documents[patient_id] = len(documents)
-    tally.changed[patient_id] = tally.changed.get(patient_id, 0) + len(changed) + len(removed)
     _LOG.info("stored a patient: %d documents changed, %d removed", len(changed), len(removed))
+    return len(documents), len(changed) + len(removed)
 
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """Says where an import stands, and how it comes on."""
+    """Says where an import stands, and how it comes on; `files` are all there are."""
 
     progress: Progress
     pace: Pace
+    files: int
 
-    def tell(self, batch: Batch, stored: int, tally: _Tally) -> None:
+    def of_hashing(self, source: Source) -> None:
+        """Whether a file is known is found out before any is read."""
+        self.progress.report(ImportProgress(source.name, 0, self.files, 0))
+
+    def of_end(self, tally: Tally) -> None:
+        """Nothing had to be read."""
+        self.progress.report(ImportProgress("", self.files, self.files, len(tally.documents)))
+
+    def tell(self, batch: Batch, stored: int, tally: Tally) -> None:
         """`stored` patients of this batch are. What is left counts bytes of files; at the end, patients."""
         patients, pace = len(tally.documents), self.pace
         waits = len(batch.records) - stored
@@ -215,15 +310,3 @@ class _Telling:
                 batch.file, batch.files_done, batch.files_total, patients, pace.per_minute, seconds
             )
         )
-
-
-def _report(tally: _Tally, seconds: float) -> ImportReport:
-    return ImportReport(
-        patients=len(tally.documents),
-        documents=sum(tally.documents.values()),
-        resources=dict(sorted(tally.resources.items())),
-        refused=tuple(tally.refused),
-        seconds=seconds,
-        changed_patients=len(tally.changed),
-        changed_documents=sum(tally.changed.values()),
-    )

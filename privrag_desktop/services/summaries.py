@@ -19,7 +19,7 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import facts as fact_store
 from privrag_desktop.store import patients as patient_store
 from privrag_desktop.store import summaries as store
-from privrag_desktop.store.patients import MergePlan
+from privrag_desktop.store.merging import MergePlan
 from privrag_desktop.store.summaries import Summary
 
 _LOG = logger(__name__)

@@ -162,9 +162,10 @@ def positions(reader: Reader, patient_id: str) -> dict[str, int]:
     return dict(reader.rows(sql, patient_id))
 
 
-def replace_source(tx: Transaction, source: str, position: int, facts: Sequence[Fact]) -> None:
-    """Put these facts in the place of all that came from the same source of the same patient."""
-    patient_id = facts[0].patient_id
+def replace_source(
+    tx: Transaction, patient_id: str, source: str, position: int, facts: Sequence[Fact]
+) -> None:
+    """Put these facts, or none, in the place of all that came from the same source of the patient."""
     tx.execute("DELETE FROM facts WHERE patient_id = ? AND source = ?", (patient_id, source))
     tx.execute_many(_INSERT, ((*_values(fact), source, position, part) for part, fact in enumerate(facts)))
 

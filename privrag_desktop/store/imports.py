@@ -7,6 +7,7 @@ from pathlib import Path
 
 from privrag_desktop.importing import ImportOutcome, KeptImport
 from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.store.versions import forget_import
 
 _COLUMNS = "import, person, queued, begun, ended, outcome, patients, changed, refused"
 
@@ -60,13 +61,15 @@ def last_ended(reader: Reader) -> datetime | None:
 def drop_about(tx: Transaction, is_about: Callable[[str], bool]) -> None:
     """Forget imports one of whose paths tells of somebody."""
     rows = tx.rows("SELECT import, path FROM import_paths")
-    meant = {number for number, path in rows if is_about(_words(path))}
+    meant = {number for number, path in rows if is_about(words_of(os.fsdecode(path)))}
     tx.execute_many("DELETE FROM imports WHERE import = ?", ((number,) for number in meant))
+    for number in meant:
+        forget_import(tx, number)
 
 
-def _words(path: bytes) -> str:
+def words_of(path: str) -> str:
     """Names in a path are often parted by other signs than blanks."""
-    return os.fsdecode(path).encode(errors="replace").decode().translate(_PARTING)
+    return path.encode(errors="replace").decode().translate(_PARTING)
 
 
 _PARTING = str.maketrans("/\\_.-,", "      ")

@@ -6,6 +6,8 @@ from privrag_desktop.errors import NewerVault
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.import_tables import add_imports
+from privrag_desktop.store.label_tables import add_conversation_labels
+from privrag_desktop.store.outcome_tables import add_outcomes
 
 _M001 = (
     """CREATE TABLE patients (
@@ -351,29 +353,6 @@ def m009_stopped_jobs(cursor: Cursor) -> None:
         cursor.execute(statement)
 
 
-_M010 = (
-    # of conversations in the list of the history; what somebody typed as a title is kept as questions are
-    """CREATE TABLE conversation_labels (
-        conversation TEXT PRIMARY KEY,
-        title TEXT NOT NULL DEFAULT '',
-        pinned INTEGER NOT NULL DEFAULT 0
-    ) STRICT, WITHOUT ROWID""",
-    """CREATE TABLE title_places (
-        conversation TEXT NOT NULL REFERENCES conversation_labels ON DELETE CASCADE,
-        start INTEGER NOT NULL,
-        "end" INTEGER NOT NULL,
-        original TEXT NOT NULL,
-        PRIMARY KEY (conversation, start)
-    ) STRICT, WITHOUT ROWID""",
-)
-
-
-def m010_conversation_labels(cursor: Cursor) -> None:
-    """Conversations can be given a title, and kept on top."""
-    for statement in _M010:
-        cursor.execute(statement)
-
-
 MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m001_create,
     m002_audit_and_entities,
@@ -384,9 +363,10 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     m007_tasks,
     m008_users_and_commits,
     m009_stopped_jobs,
-    m010_conversation_labels,
+    add_conversation_labels,
     add_codes_and_ranges,
     add_imports,
+    add_outcomes,
 )
 LATEST = len(MIGRATIONS)
 

@@ -1,13 +1,10 @@
-"""Patients, everything that identifies them, and how a new record joins what is already known."""
+"""Patients, and everything that identifies them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.domain import EntityType, Fact, Identifier, Patient, PatientRecord, Role
-from privrag_desktop.errors import ImportFailed
+from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.patient_chart import ListedPatient
-from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patient_codes import random_code
 
@@ -15,71 +12,6 @@ _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role,
 
 _KINDS = {kind.value: kind for kind in EntityType}  # millions are read: looking up is faster than calling
 _ROLES = {role.value: role for role in Role}
-
-
-@dataclass(frozen=True, slots=True)
-class SourceChange:
-    """The new facts of one source and its place among the patient's sources."""
-
-    source: str
-    position: int
-    facts: tuple[Fact, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MergePlan:
-    """What storing a record would change; valid while the patient's revision in the vault is `revision`."""
-
-    patient: Patient
-    facts: tuple[Fact, ...]  # all the patient's facts afterwards, old and new
-    changes: tuple[SourceChange, ...]
-    identifiers: tuple[Identifier, ...]  # only the new ones
-    patient_changed: bool
-    revision: int
-
-    @property
-    def changed(self) -> bool:
-        return self.patient_changed or bool(self.changes or self.identifiers)
-
-
-def plan_merge(reader: Reader, record: PatientRecord) -> MergePlan:
-    """Compare a record with the vault: facts are joined by resource, where the new replaces the old.
-
-    Raises ImportFailed when the record does not say who the patient is and the vault does not know either.
-    """
-    patient_id = record.patient.patient_id
-    known, revision = _known(reader, patient_id)
-    patient = record.patient if record.patient.name else known
-    if patient is None:
-        raise ImportFailed("These records belong to a patient whose Patient resource has not been imported.")
-    old = _by_source(fact_rows.facts_of(reader, patient_id))
-    places = fact_rows.positions(reader, patient_id)
-    changes = _changes(old, _by_source(record.facts), places)
-    return MergePlan(
-        patient=patient,
-        facts=_merged(old, places, changes),
-        changes=changes,
-        identifiers=_new_identifiers(reader, patient_id, record.identifiers),
-        patient_changed=patient != known,
-        revision=revision,
-    )
-
-
-def write_merge(tx: Transaction, plan: MergePlan) -> None:
-    """Store what a plan says. Raises ImportFailed when the patient has changed since the plan was made."""
-    patient = plan.patient
-    if _known(tx, patient.patient_id)[1] != plan.revision:
-        raise ImportFailed("This patient was changed by something else at the same time. Import again.")
-    tx.execute(
-        "INSERT INTO patients (patient_id, name, gender, birth_date, revision, code)"
-        " VALUES (?, ?, ?, ?, 1, ?) "
-        "ON CONFLICT (patient_id) DO UPDATE SET name = excluded.name, gender = excluded.gender, "
-        "birth_date = excluded.birth_date, revision = revision + 1",
-        (patient.patient_id, patient.name, patient.gender, patient.birth_date, _new_code(tx)),
-    )
-    add_identifiers(tx, plan.identifiers)
-    for change in plan.changes:
-        fact_rows.replace_source(tx, change.source, change.position, change.facts)
 
 
 def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
@@ -90,7 +22,7 @@ def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
 
 def new_shared_identifiers(reader: Reader, identifiers: Iterable[Identifier]) -> tuple[Identifier, ...]:
     """Those identifiers of practitioners and organisations that the vault does not know yet."""
-    return _new_identifiers(reader, None, identifiers)
+    return new_identifiers(reader, None, identifiers)
 
 
 def list_patients(reader: Reader) -> list[Patient]:
@@ -128,6 +60,15 @@ def identifiers_of(reader: Reader, patient_id: str) -> tuple[Identifier, ...]:
     return tuple(Identifier(_KINDS[kind], _ROLES[role], value, patient_id) for kind, role, value in rows)
 
 
+def namesakes(reader: Reader, patient: Patient) -> list[str]:
+    """The ids of others with the same name and birth date; nobody's where no birth date is known."""
+    sql = (
+        "SELECT patient_id FROM patients WHERE name = ? COLLATE NOCASE AND birth_date = ? AND patient_id <> ?"
+        " ORDER BY patient_id"
+    )
+    return [one for (one,) in reader.rows(sql, patient.name, patient.birth_date, patient.patient_id)]
+
+
 def names_of_others(reader: Reader, patient_id: str) -> list[str]:
     """What everybody but one patient is called."""
     sql = "SELECT DISTINCT value FROM identifiers WHERE kind = ? AND patient_id IS NOT ?"
@@ -135,8 +76,8 @@ def names_of_others(reader: Reader, patient_id: str) -> list[str]:
 
 
 def drop_patient(tx: Transaction, patient_id: str) -> None:
-    """A patient with documents, facts and identifiers; what points to a document goes with it."""
-    for table in ("documents", "facts", "identifiers", "patients"):
+    """A patient with all that is theirs; what points to a document goes with it."""
+    for table in ("documents", "facts", "identifiers", "resource_versions", "patients"):
         tx.execute(f"DELETE FROM {table} WHERE patient_id = ?", (patient_id,))
     # a kind of fact may be named by its own words, which may have been nobody else's
     tx.execute("DELETE FROM name_vectors WHERE name NOT IN (SELECT name FROM facts)")
@@ -179,7 +120,7 @@ def _values_of(
     return {patient_id: tuple(values) for patient_id, values in found.items()}
 
 
-def _new_code(reader: Reader) -> str:
+def new_code(reader: Reader) -> str:
     """One that nobody in the vault has."""
     while True:
         code = random_code()
@@ -187,42 +128,18 @@ def _new_code(reader: Reader) -> str:
             return code
 
 
-def _known(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
+def known_patient(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
+    """The patient of this id, if there is one, and how often they have changed."""
     sql = "SELECT patient_id, name, gender, birth_date, revision FROM patients WHERE patient_id = ?"
     for *columns, revision in reader.rows(sql, patient_id):
         return Patient(*columns), revision
     return None, 0
 
 
-def _by_source(facts: Iterable[Fact]) -> dict[str, tuple[Fact, ...]]:
-    grouped: dict[str, list[Fact]] = {}
-    for fact in facts:
-        grouped.setdefault(fact_rows.source_of(fact.resource), []).append(fact)
-    return {source: tuple(found) for source, found in grouped.items()}
-
-
-def _changes(
-    old: dict[str, tuple[Fact, ...]], new: dict[str, tuple[Fact, ...]], places: dict[str, int]
-) -> tuple[SourceChange, ...]:
-    changes, end = [], max(places.values(), default=-1) + 1
-    for source, facts in new.items():
-        if facts != old.get(source):
-            changes.append(SourceChange(source, places.get(source, end), facts))
-            end += source not in places
-    return tuple(changes)
-
-
-def _merged(
-    old: dict[str, tuple[Fact, ...]], places: dict[str, int], changes: tuple[SourceChange, ...]
-) -> tuple[Fact, ...]:
-    by_place = {places[source]: facts for source, facts in old.items()}
-    by_place.update((change.position, change.facts) for change in changes)
-    return tuple(fact for place in sorted(by_place) for fact in by_place[place])
-
-
-def _new_identifiers(
+def new_identifiers(
     reader: Reader, patient_id: str | None, identifiers: Iterable[Identifier]
 ) -> tuple[Identifier, ...]:
+    """Those that are not known of this patient, or of nobody in particular."""
     sql = "SELECT kind, role, value FROM identifiers WHERE patient_id IS ?"
     known = set(reader.rows(sql, patient_id))
     return tuple(

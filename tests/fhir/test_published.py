@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Category, EntityType, PatientRecord
+from privrag_desktop.domain import Category, EntityType
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.files import list_files
 from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 
 pytestmark = pytest.mark.published

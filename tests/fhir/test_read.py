@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import PatientRecord
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 from tests.fhir.builders import Json, bundle, observation, patient, resource, write
 

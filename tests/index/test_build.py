@@ -5,9 +5,10 @@ from threading import Thread
 
 import pytest
 
-from privrag_desktop.domain import Document, PatientRecord
+from privrag_desktop.domain import Document
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.store import documents
 from privrag_desktop.store.database import Database, Transaction
 from tests import made_up

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from privrag_desktop.domain import Category, Fact, PatientRecord
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.shapes import Shape

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Category, Patient, PatientRecord
+from privrag_desktop.domain import Category, Patient
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.retrieve.people import People, is_unclear, read_people
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import question_query

@@ -7,8 +7,9 @@ from decimal import Decimal, localcontext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Category, Fact, PatientRecord
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.errors import QueryRefused
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.shapes import Shape

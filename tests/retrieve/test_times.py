@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Category, Fact, PatientRecord, Period
+from privrag_desktop.domain import Category, Fact, Period
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.times import VISIT, read_anchor, resolve
 from privrag_desktop.retrieve.topics import Topics

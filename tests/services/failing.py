@@ -81,7 +81,7 @@ STAGES = (
     Stage("privrag_desktop.services.library.group_documents", IMPORT),
     Stage("tests.word_embedder.WordEmbedder.embed", IMPORT),
     Stage("privrag_desktop.index.build.SearchIndex.write", IMPORT),
-    Stage("privrag_desktop.store.patients.write_merge", IMPORT),
+    Stage("privrag_desktop.store.merging.write_merge", IMPORT),
     Stage("privrag_desktop.store.documents.replace_documents", IMPORT),
     Stage("privrag_desktop.privacy.boundary.Boundary.detect_in_question", ASK),
     Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.replace", ASK),

@@ -9,7 +9,7 @@ import pytest
 import sqlcipher3
 
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
-from privrag_desktop.domain import Category, Replaced
+from privrag_desktop.domain import Category, Note, Refusal, Replaced
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.importing import ImportOutcome
 from privrag_desktop.privacy import forget
@@ -23,12 +23,14 @@ from privrag_desktop.store import (
     history,
     imports,
     migrations,
+    outcomes,
     patients,
     pseudonyms,
     stopped_jobs,
     summaries,
     task_records,
     tasks,
+    versions,
 )
 from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.database import Database
@@ -218,6 +220,34 @@ def test_imports_of_schema_12_are_listed_with_what_came_of_them(tmp_path: Path) 
     assert broken_off == imports.unfinished(database, "admin")[0]
     assert broken_off.begun is not None
     database.close()
+
+
+def test_outcomes_and_versions_of_schema_13_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "vault.db"
+    shutil.copy(OLD_DATABASES / "schema_13.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    assert outcomes.hash_key(database) == bytes(32)
+    known = outcomes.find(database, b"a hash of a file")
+    assert known is not None
+    assert (dict(known.resources), known.patients) == ({"Observation": 6, "Patient": 1}, {"zq"})
+    assert known.refused == (Refusal("", "It names no patient.", "entry 3 (Observation)"),)
+    assert known.notes == (Note("", "It came in two versions.", "entry 4 (Observation)"),)
+    kept = versions.versions_of(database, "zq")
+    assert kept["Observation/zq-0"].version.updated == "2020-03-14T10:00:00.000000+00:00"
+    assert kept["Patient/zq"].number == 1
+    database.close()
+
+
+def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
+    """Else a hash would tell, in any vault, whether a known file is in it."""
+    keys = set()
+    for name in ("one.db", "two.db"):
+        shutil.copy(OLD_DATABASES / "schema_12.db", tmp_path / name)
+        database = Database.open(tmp_path / name, KEY_OF_OLD_DATABASES)
+        keys.add(outcomes.hash_key(database))
+        database.close()
+    assert len(keys) == 2
+    assert {len(key) for key in keys} == {32}
 
 
 def test_database_of_a_newer_program_is_refused_and_left_alone(tmp_path: Path) -> None:

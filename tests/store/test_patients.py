@@ -7,14 +7,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, Role
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.store import facts, patients
+from privrag_desktop.merging import PatientRecord
+from privrag_desktop.store import facts, merging, patients
 from privrag_desktop.store.database import Database
 from tests import made_up
 
 
-def merge(database: Database, record: PatientRecord) -> patients.MergePlan:
+def merge(database: Database, record: PatientRecord) -> merging.MergePlan:
     with database.transaction() as tx:
         return made_up.merge(tx, record)
 
@@ -82,10 +83,10 @@ def test_record_of_a_patient_nobody_knows_is_refused_in_a_sentence(database: Dat
 
 
 def test_plan_made_before_somebody_else_wrote_is_not_stored(database: Database) -> None:
-    plan = patients.plan_merge(database, made_up.record())
+    plan = merging.plan_merge(database, made_up.record())
     merge(database, made_up.record(days=1))
     with pytest.raises(ImportFailed, match="at the same time"), database.transaction() as tx:
-        patients.write_merge(tx, plan)
+        merging.write_merge(tx, plan)
     assert facts.facts_of(database, "zq") == made_up.record(days=1).facts
 
 
@@ -134,7 +135,7 @@ def test_any_two_records_merge_as_a_union_by_resource(
     database: Database, first: list[Fact], second: list[Fact]
 ) -> None:
     with database.transaction() as tx:
-        for table in ("facts", "identifiers", "patients"):
+        for table in ("facts", "identifiers", "resource_versions", "patients"):
             tx.execute(f"DELETE FROM {table}")
     for record in (first, second):
         merge(database, PatientRecord(made_up.patient(), tuple(record), ()))

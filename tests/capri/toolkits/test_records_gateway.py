@@ -19,9 +19,10 @@ from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Result
 from privrag_desktop.capri.types.health import ClinicalDocument
 from privrag_desktop.capri.types.health import Patient as Shown
 from privrag_desktop.capri.types.records import Order, Reading
-from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, PatientRecord, Role
+from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, Role
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import replace_documents

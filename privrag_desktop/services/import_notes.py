@@ -1,0 +1,33 @@
+"""What an import says of a patient who went in: a namesake, or somebody who had been deleted."""
+
+from collections.abc import Iterator
+
+from privrag_desktop.domain import Note, Patient
+from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.store import audit
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.patients import namesakes
+
+_NAMESAKE = (
+    "Another patient of this vault has the same name and birth date. They are kept apart, because their ids"
+    " differ."
+)
+_BACK = "This patient had been deleted from this vault. The files hold them still, so that they are back."
+
+
+class PatientNotes:
+    """Of the patients of one import."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        deleted = audit.entries_of(database, audit.Action.PATIENT_DELETED)
+        self._deleted = {value for entry in deleted for name, value in entry.details if name == "patient"}
+
+    def of(self, patient: Patient, file: str, *, is_new: bool) -> Iterator[Note]:
+        """Once they are stored."""
+        person = f"Patient/{patient.patient_id}"
+        if is_new and self._deleted and id_hash(patient.patient_id) in self._deleted:
+            yield Note(file, _BACK, person)
+        others = namesakes(self._database, patient) if patient.birth_date else []
+        if others:
+            yield Note(file, _NAMESAKE, ", ".join([person, *(f"Patient/{one}" for one in others)]))

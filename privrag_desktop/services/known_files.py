@@ -1,0 +1,101 @@
+"""Files that need not be read again: their hash is known, and the vault holds what came of them."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import blake2b, file_digest
+
+from privrag_desktop.fhir.files import Listing, Source
+from privrag_desktop.fhir.reader_version import reader_version
+from privrag_desktop.progress import Progress
+from privrag_desktop.store import outcomes
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.outcomes import Outcome
+
+Tell = Callable[[Source], None]
+
+
+class KnownFiles:
+    """The files of one import by the hash of their content, which is made with a key of the vault.
+
+    A file is found under whatever name it has now; all files together only under the names they had.
+    """
+
+    def __init__(self, database: Database, listing: Listing, progress: Progress, tell: Tell) -> None:
+        """Reads every file once. Raises Cancelled between two of them."""
+        self._database = database
+        self._listing = listing
+        self._reader = reader_version()
+        self._key = outcomes.hash_key(database)
+        self._hashes: dict[Source, bytes | None] = {}
+        with database.transaction() as tx:
+            outcomes.drop_of_other_readers(tx, self._reader)
+        for source in listing.sources:
+            progress.check()
+            tell(source)
+            self._hashes[source] = self._hash(source)
+        self._all = self._hash_of_all()
+
+    def of_all(self) -> Outcome | None:
+        """What came of just these files the last time, if the vault still holds it."""
+        return self._find(self._all)
+
+    def keep_all(self, outcome: Outcome) -> None:
+        """To be found by `of_all`; nothing if a file has changed since it was hashed."""
+        self._keep(self._all, outcome)
+
+    def knows(self, source: Source) -> bool:
+        return self.of_file(source) is not None
+
+    def of_file(self, source: Source) -> Outcome | None:
+        """What came of this file, which stands alone, under the name it has now."""
+        found = self._find(self._hashes[source])
+        return found and _named(found, lambda file: f"{source.name}{file}")
+
+    def keep_file(self, source: Source, outcome: Outcome) -> None:
+        """Once all of it is stored."""
+        self._keep(self._hashes[source], _named(outcome, lambda file: file.removeprefix(source.name)))
+
+    def check_unchanged(self, source: Source) -> None:
+        """After it was read: one that has changed meanwhile is not known by what it held before."""
+        if self._hashes[source] is None or self._hash(source) != self._hashes[source]:
+            self._hashes[source] = self._all = None
+
+    def _find(self, content_hash: bytes | None) -> Outcome | None:
+        return outcomes.find(self._database, content_hash) if content_hash else None
+
+    def _keep(self, content_hash: bytes | None, outcome: Outcome) -> None:
+        if content_hash:
+            with self._database.transaction() as tx:
+                outcomes.keep(tx, content_hash, self._reader, outcome)
+
+    def _hash(self, source: Source) -> bytes | None:
+        with suppress(OSError), source.path.open("rb") as content:
+            return file_digest(content, self._new_hash).digest()
+        return None
+
+    def _hash_of_all(self) -> bytes | None:
+        if not all(self._hashes.values()):
+            return None
+        made_of = self._new_hash()
+        for part in self._parts_of_all():
+            made_of.update(json.dumps(part).encode())
+        return made_of.digest()
+
+    def _parts_of_all(self) -> Iterator[tuple[str, str]]:
+        """Names may hold what is no text: JSON writes that out."""
+        yield from ((source.name, (known or b"").hex()) for source, known in self._hashes.items())
+        yield from ((one.file, one.reason) for one in self._listing.refused)
+
+    def _new_hash(self) -> blake2b:
+        return blake2b(self._reader, key=self._key, digest_size=32)
+
+
+def _named(outcome: Outcome, name: Callable[[str], str]) -> Outcome:
+    """The same with other names of files."""
+    return replace(
+        outcome,
+        refused=tuple(replace(one, file=name(one.file)) for one in outcome.refused),
+        notes=tuple(replace(one, file=name(one.file)) for one in outcome.notes),
+    )

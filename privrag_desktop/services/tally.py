@@ -1,0 +1,74 @@
+"""What an import has come to so far, and the report that becomes of it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from privrag_desktop.domain import ImportReport, Note, Refusal
+from privrag_desktop.fhir.read import Batch
+from privrag_desktop.services.advice import advice_on
+from privrag_desktop.store.audit import Details
+from privrag_desktop.store.outcomes import Outcome
+
+
+@dataclass(slots=True)
+class Tally:
+    """`number` is that of the import."""
+
+    number: int = 0
+    documents: dict[str, int] = field(default_factory=dict)  # by patient id
+    changed: dict[str, int] = field(default_factory=dict)  # changed documents by changed patient
+    unknown: set[str] = field(default_factory=set)  # patients whose records were refused
+    resources: Counter[str] = field(default_factory=Counter)
+    refused: list[Refusal] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    is_whole: bool = True  # whether doing the same again would come to the same
+
+    @property
+    def counts(self) -> Details:
+        """How much was read, written and refused."""
+        return [
+            ("patients", len(self.documents)),
+            ("documents", sum(self.documents.values())),
+            ("changed-patients", len(self.changed)),
+            ("changed-documents", sum(self.changed.values())),
+            ("refused", len(self.refused)),
+        ]
+
+    @property
+    def has_any(self) -> bool:
+        return bool(self.documents or self.resources or self.refused)
+
+    def start_over(self) -> None:
+        """All is read again; what was changed stays so."""
+        self.unknown.clear()
+        self.resources.clear()
+        self.refused.clear()
+        self.notes.clear()
+        self.is_whole = True
+
+    def read(self, batch: Batch) -> None:
+        """What was read of a file, before any of it is stored."""
+        self.resources.update(batch.resources)
+        self.refuse(batch.refused)
+        self.notes += batch.notes
+
+    def refuse(self, refused: Iterable[Refusal]) -> None:
+        self.refused += (replace(one, advice=advice_on(one.reason)) for one in refused)
+
+    def outcome(self) -> Outcome:
+        """All that came of this import."""
+        patients = frozenset(self.documents) | self.unknown
+        return Outcome(dict(self.resources), patients, tuple(self.refused), tuple(self.notes))
+
+    def report(self, seconds: float) -> ImportReport:
+        return ImportReport(
+            patients=len(self.documents),
+            documents=sum(self.documents.values()),
+            resources=dict(sorted(self.resources.items())),
+            refused=tuple(self.refused),
+            seconds=seconds,
+            changed_patients=len(self.changed),
+            changed_documents=sum(self.changed.values()),
+            notes=tuple(self.notes),
+        )
