@@ -65,7 +65,7 @@ def encoding_of(head: bytes) -> str:
 def foreign(head: bytes) -> str:
     """What it is instead of FHIR JSON, in a sentence; "" for what may be JSON."""
     start = _plain(head).lstrip(b"\x0b")
-    marked = next((said for mark, said in _OTHERS if start.startswith(mark)), "")
+    marked = next((said for mark, said in _OTHERS if head.startswith(mark) or start.startswith(mark)), "")
     if marked or head[_DICOM_MARK] == b"DICM":
         return marked or "It is a DICOM image."
     return _markup(start) if start.startswith(b"<") else _table(start)

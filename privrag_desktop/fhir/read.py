@@ -175,6 +175,7 @@ class _Reader:
                 self._look_ahead(number)
                 self._settle_all(gathered)
                 yield from self._handed_over(content.name, number, gathered)
+        gathered.directory.is_whole = True
         for loaded in gathered.bundled:
             self._progress.check()
             self._place(loaded, gathered.directory, gathered.own)
@@ -235,6 +236,7 @@ class _Reader:
 
     def _settle_all(self, gathered: "_Gathered") -> None:
         """Place everything that waits, now that nothing has to."""
+        self._everything.is_whole = True
         for loaded in gathered.bundled:
             self._place(loaded, self._everything, gathered.own)
         for one in (*gathered.mentioned, *self._mentioned):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.identifier import Identifier
@@ -19,8 +20,9 @@ from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
 
 _ID = r"[A-Za-z0-9\-.]{1,64}"
 _TYPED = re.compile(rf"(?:^|/)([A-Z][A-Za-z]+)/({_ID})(?:/_history/{_ID})?$")
-_SEARCH = re.compile(r"^([A-Z][A-Za-z]+)\?identifier=(.+)$")
-_UUID = re.compile(rf"^urn:uuid:({_ID})$")
+_SEARCH = re.compile(r"(?:^|/)([A-Z][A-Za-z]+)\?identifier=([^&]+)$")
+_UUID = re.compile(rf"^urn:uuid:({_ID})$", re.IGNORECASE)
+_BY_IDENTIFIER = "?identifier="
 
 REMEMBERED = frozenset(
     {
@@ -36,9 +38,15 @@ REMEMBERED = frozenset(
 
 
 class Directory:
-    """The patients, medications and kinds of resource that references may mean."""
+    """The patients, medications and kinds of resource that references may mean.
+
+    A patient is found by a number only once all are known, and only if no other has the same.
+    """
 
     def __init__(self) -> None:
+        self.is_whole = (
+            False  # all is here that a reference may mean; before, two may come to have one number
+        )
         self.patient_ids: set[str] = set()
         self._patients: dict[str, str] = {}
         self._medications: dict[str, str] = {}
@@ -54,14 +62,16 @@ class Directory:
         for name in _names(resource, kind, full_url):
             self._kinds[name] = kind
             if isinstance(resource, Patient):
-                self._patients[name] = patient_id_of(resource, full_url)
+                patient_id = patient_id_of(resource, full_url)
+                is_shared = _BY_IDENTIFIER in name and self._patients.get(name, patient_id) != patient_id
+                self._patients[name] = "" if is_shared else patient_id
             elif isinstance(resource, Medication):
                 self._medications[name] = medication_name(resource)
 
     def kind(self, reference: Reference) -> str:
         """The resource type a reference points at, "" when it cannot be told."""
         for name in names_of(reference, ""):
-            typed = _TYPED.search(name) or _SEARCH.match(name)
+            typed = _TYPED.search(name) or _SEARCH.search(name)
             kind = self._kinds.get(name) or (typed.group(1) if typed else "")
             if kind:
                 return kind
@@ -74,24 +84,25 @@ class Directory:
 
     def patient(self, reference: Reference) -> str:
         """The id of the patient meant, "" when it cannot be told from what was read so far."""
-        names = list(names_of(reference, "Patient"))
+        names = [one for one in names_of(reference, "Patient") if self.is_whole or _BY_IDENTIFIER not in one]
         known = next((self._patients[name] for name in names if name in self._patients), "")
         return known or next((typed.group(2) for name in names if (typed := _TYPED.search(name))), "")
 
 
 def names_of(reference: Reference, kind: str) -> Iterator[str]:
     """The names under which the target may be known, the surest first."""
-    text = reference.reference or ""
-    typed, search = _TYPED.search(text), _SEARCH.match(text)
+    text = _in_one_case(reference.reference or "")
+    typed, search = _TYPED.search(text), _SEARCH.search(text)
     if typed:
         yield text
         yield f"{typed.group(1)}/{typed.group(2)}"
     elif search:
-        yield f"{search.group(1)}?identifier={search.group(2)}"
+        number = unquote(search.group(2)).removeprefix("|")
+        yield f"{search.group(1)}{_BY_IDENTIFIER}{number}"
     elif text:
         yield text
     if reference.identifier and reference.identifier.value:
-        yield _identifier_name(reference.type or kind, reference.identifier)
+        yield next(_identifier_names(reference.type or kind, reference.identifier))
 
 
 def subject_of(resource: DomainResource) -> Reference:
@@ -101,34 +112,47 @@ def subject_of(resource: DomainResource) -> Reference:
         raise ImportFailed("It names no patient.")
     text = subject.reference or ""
     if text.startswith("#"):
-        raise ImportFailed("Its patient is only described inside it.")
-    typed = _TYPED.search(text) or _SEARCH.match(text)
+        return _described_inside(resource, text.removeprefix("#"))
+    typed = _TYPED.search(text) or _SEARCH.search(text)
     if (typed and typed.group(1) != "Patient") or (subject.type or "Patient") != "Patient":
         raise ImportFailed("It is not about a patient.")
     return subject
 
 
+def _described_inside(resource: DomainResource, wanted: str) -> Reference:
+    """A patient described inside a resource is known by a number that the description gives."""
+    for inner in resource.contained or ():
+        numbers = inner.identifier or () if isinstance(inner, Patient) and inner.id == wanted else ()
+        for identifier in numbers:
+            if isinstance(identifier, Identifier) and identifier.value:
+                return Reference.model_construct(identifier=identifier, type="Patient")
+    raise ImportFailed("Its patient is only described inside it.")
+
+
 def may_be_patient(reference: str) -> bool:
     """Whether a reference may mean a patient outside; that of a UUID may."""
-    typed = _TYPED.search(reference) or _SEARCH.match(reference)
+    typed = _TYPED.search(reference) or _SEARCH.search(reference)
     return typed.group(1) == "Patient" if typed else not reference.startswith("#")
 
 
 def guessed_patient(reference: Reference) -> str:
     """For a patient who was not read: the id in a urn:uuid; raises ImportFailed when there is none."""
-    match = _UUID.match(reference.reference or "")
+    match = _UUID.match(_in_one_case(reference.reference or ""))
     if not match:
         raise ImportFailed("Its patient is not among the files.")
     return match.group(1)
 
 
 def patient_id_of(patient: Patient, full_url: str) -> str:
-    """The Patient id, else the UUID of its entry; raises ImportFailed when it has neither."""
-    match = _UUID.match(full_url)
+    """The Patient id, else the UUID or address of its entry; raises ImportFailed when it has none."""
+    match = _UUID.match(_in_one_case(full_url))
+    typed = _TYPED.search(full_url)
     if patient.id:
         return str(patient.id)
     if match:
         return match.group(1)
+    if typed and typed.group(1) == "Patient":
+        return typed.group(2)
     raise ImportFailed("The patient has no id.")
 
 
@@ -158,13 +182,21 @@ def contained_medication(resource: Clinical) -> str:
 
 def _names(resource: DomainResource, kind: str, full_url: str) -> Iterator[str]:
     if full_url:
-        yield full_url
+        yield _in_one_case(full_url)
     if resource.id:
         yield f"{kind}/{resource.id}"
     for identifier in getattr(resource, "identifier", None) or ():
         if isinstance(identifier, Identifier) and identifier.value:
-            yield _identifier_name(kind, identifier)
+            yield from _identifier_names(kind, identifier)
 
 
-def _identifier_name(kind: str, identifier: Identifier) -> str:
-    return f"{kind}?identifier={identifier.system or ''}|{identifier.value}"
+def _identifier_names(kind: str, identifier: Identifier) -> Iterator[str]:
+    """With its system, and without: then it may be of any."""
+    if identifier.system:
+        yield f"{kind}{_BY_IDENTIFIER}{identifier.system}|{identifier.value}"
+    yield f"{kind}{_BY_IDENTIFIER}{identifier.value}"
+
+
+def _in_one_case(text: str) -> str:
+    """UUIDs are the same in capitals."""
+    return text.lower() if _UUID.match(text) else text

@@ -36,6 +36,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.misread import misread
 
 Clinical: TypeAlias = (
     AllergyIntolerance
@@ -98,6 +99,14 @@ _KINDS_OF_ERROR = MappingProxyType(
         "fhir-validation-wrong-resource-type": "is of the wrong type",
         "model_field_validation.missing": "is missing",
         "string_unicode": "holds broken characters",
+        "string_type": "is not text",
+        "list_type": "is not a list",
+        "model_validation_format": "is not an object",
+        "json_invalid": "is not an object",
+        "datetime_type": "is not a date",
+        "date_type": "is not a date",
+        "datetime_from_date_parsing": "is not a date",
+        "date_from_datetime_inexact": "is not a date",
         "value_error": "does not have the form FHIR asks for",
     }
 )
@@ -116,7 +125,8 @@ def validate(content: Mapping[str, object]) -> DomainResource:
     """The resource as fhir.resources reads it; raises ImportFailed for one that breaks the rules."""
     model = USED[type_of(content)]
     try:
-        return model.model_validate(content)
+        resource = model.model_validate(content)
+        fault = misread(content, resource)
     except ValidationError as error:
         details = error.errors(include_url=False, include_context=False, include_input=False)
         raise ImportFailed(_reason(details)) from None
@@ -125,6 +135,9 @@ def validate(content: Mapping[str, object]) -> DomainResource:
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # fhir.resources trips over some shapes before it can name the field.
         raise ImportFailed("Its form is not that of FHIR ({kind}).", kind=type(error).__name__) from None
+    if fault:
+        raise ImportFailed(fault)
+    return resource
 
 
 def _reason(details: list[ErrorDetails]) -> str:

@@ -19,7 +19,7 @@ from tests.fhir.builders import Json, observation, patient
         (observation(effectiveDateTime="Quill"), "effectiveDateTime does not have the form FHIR asks for."),
         (
             observation(effectiveDateTime="2019-02-30"),
-            "effectiveDateTime is not valid (datetime_from_date_parsing).",
+            "effectiveDateTime is not a date.",
         ),
         ({**observation(), "Ada Quill": 1}, "The resource holds a field that FHIR does not have there."),
         (observation(code={"Ada Quill": 1}), "code holds a field that FHIR does not have there."),
@@ -27,7 +27,7 @@ from tests.fhir.builders import Json, observation, patient
             observation(valueQuantity={"value": float("nan")}),
             "valueQuantity.value does not have the form FHIR asks for.",
         ),
-        (patient(name="Ada Quill"), "name is not valid (list_type)."),
+        (patient(name="Ada Quill"), "name is not a list."),
         (patient(name=[{"family": "Ada \ud800"}]), "name.0.family holds broken characters."),
         (observation(valueString="Ada", valueInteger=1), None),
     ],
@@ -77,3 +77,34 @@ def test_deep_nesting_is_refused() -> None:
         extension = {"url": "x", "extension": [extension]}
     with pytest.raises(ImportFailed):
         validate(patient(extension=[extension]))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (observation(effectiveDateTime=42), "effectiveDateTime is not a date."),
+        (observation(issued=1552555800), "issued is not a date."),
+        (
+            observation(effectiveDateTime=None, effectivePeriod={"start": 0}),
+            "effectivePeriod.start is not a date.",
+        ),
+        (observation(code='{"text": "Body weight"}'), "code is not an object."),
+        (observation(component=[{"code": '{"text": "x"}'}]), "component.0.code is not an object."),
+        ({**observation(), "subject": "Patient/p1"}, "subject is not an object."),
+        (observation(valueQuantity={"value": "84.4"}), "valueQuantity.value is not a number."),
+        (observation(valueInteger="5"), "valueInteger is not a number."),
+        (observation(valueInteger=True), "valueInteger is not a number."),
+        (observation(valueBoolean=1), "valueBoolean is not true or false."),
+        (patient(active="true"), "active is not true or false."),
+        (patient(multipleBirthInteger="2"), "multipleBirthInteger is not a number."),
+        (
+            {"resourceType": "Encounter", "status": "finished", "class": "{}"},
+            "class is not an object.",
+        ),
+    ],
+)
+def test_nothing_is_taken_for_what_it_is_not(content: Json, reason: str) -> None:
+    """The library reads 42 as a moment of 1970, and a text of JSON as an object."""
+    with pytest.raises(ImportFailed) as raised:
+        validate(content)
+    assert str(raised.value) == reason
