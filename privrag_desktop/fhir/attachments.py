@@ -76,8 +76,8 @@ def _html(data: bytes, charset: str) -> str:
     return str(html_to_text(text)) if text.strip() else ""
 
 
-def _rtf(data: bytes, charset: str) -> str:
-    return str(rtf_to_text(data.decode("latin-1"), encoding=charset, errors="ignore"))
+def _rtf(data: bytes, _charset: str) -> str:
+    return str(rtf_to_text(data.decode("latin-1"), encoding="cp1252", errors="ignore"))
 
 
 def _pdf(data: bytes, _charset: str) -> str:

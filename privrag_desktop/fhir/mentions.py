@@ -26,19 +26,20 @@ _SUBJECTS = frozenset({"patient", "subject", "beneficiary", "for"})
 _RELATIVES = frozenset({"informationSource", "policyHolder", "reportedReference", "subscriber"})
 _PLACES = frozenset(
     {
-        "assigner", "custodian", "destination", "facility", "location", "locationReference",
+        "assigner", "careTeam", "custodian", "destination", "facility", "location", "locationReference",
         "managingOrganization", "onBehalfOf", "organization", "origin", "serviceProvider",
     }
 )  # fmt: skip
 _PEOPLE = frozenset(
     {
         "actor", "asserter", "attester", "author", "authorReference", "authenticator", "careManager",
-        "collector", "enterer", "generalPractitioner", "individual", "interpreter", "legalAuthenticator",
+        "collector", "enterer", "expressedBy", "generalPractitioner", "individual", "interpreter",
+        "legalAuthenticator",
         "member", "operator", "owner", "participant", "party", "performer", "practitioner", "provider",
         "receiver", "recorder", "requester", "responsible", "resultsInterpreter", "sender", "verifier", "who",
     }
 )  # fmt: skip
-_ANYTHING = frozenset({"entity", "other", "source", "sourcePatientInfo", "target"})
+_ANYTHING = frozenset({"entity", "other", "source", "sourcePatientInfo", "target", "valueReference"})
 _OTHERS = _PLACES | _PEOPLE
 _NAMED = _OTHERS | _SUBJECTS | _RELATIVES | _ANYTHING
 _PLACE_KINDS = frozenset({"CareTeam", "HealthcareService", "Location", "Organization"})
@@ -172,6 +173,8 @@ def _of_field(name: str, inner: object, owner: Owner) -> Iterator[Identifier]:
         yield from (one for text in _as_list(inner) for one in _number(owner, _text(text)))
     elif name in _RELATIVE_DAYS:
         yield from owner.day(_RELATIVE_DAYS[name], _text(inner))
+    elif name == "authorString":
+        yield from _SHARED.written_name(Role.PRACTITIONER, _text(inner))
     elif name == "valueHumanName" and (human := _valid(HumanName, inner)):
         yield from owner.other_person(Role.CONTACT, [human])
     elif name in {"valueAddress", "locationAddress"} and (address := _valid(Address, inner)):

@@ -8,6 +8,7 @@ from privrag_desktop.fhir.words import one_line
 
 MOST_WORDS = 90  # of a passage, so that the embedding model reads it whole
 MOST_SHARED = 25  # words of the last sentence that the next passage begins with
+LONGEST_WORD = 100  # letters; what is longer is no word
 _LONGEST_HEADING = 60  # characters
 _HEADING = re.compile(r"^\s*(?:#{1,6}\s+(?P<marked>\S.*?)\s*#*|(?P<plain>[^\W\d_][^.!?:]*?):)\s*$")
 _LEADING = re.compile(r"^\s*(?P<heading>[A-Z][A-Z /&,'-]{3,58}):\s+(?P<rest>\S.*)$")
@@ -67,7 +68,11 @@ def _sentences(lines: list[str]) -> Iterator[str]:
 
 def _short(sentence: str) -> Iterator[str]:
     """The sentence, in parts where it is longer than a whole passage."""
-    words = sentence.split()
+    words = [
+        word[start : start + LONGEST_WORD]
+        for word in sentence.split()
+        for start in range(0, len(word), LONGEST_WORD)
+    ]
     for start in range(0, len(words), MOST_WORDS):
         yield " ".join(words[start : start + MOST_WORDS])
 

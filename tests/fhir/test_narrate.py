@@ -326,3 +326,37 @@ def test_what_stands_beside_the_day_is_the_time_or_in_its_place_the_month(
 ) -> None:
     content = {key: value for key, value in observation().items() if key != "effectiveDateTime"}
     assert _facts(content | moment)[0].moment == beside
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        observation(modifierExtension=[{"url": "http://x/not", "valueBoolean": True}]),
+        observation(component=[{"code": {"text": "x"}, "modifierExtension": [{"url": "http://x/not"}]}]),
+        {**resource("Procedure", status="completed"), "modifierExtension": [{"url": "http://x/not"}]},
+    ],
+)
+def test_a_modifier_that_nobody_knows_keeps_a_record_from_being_told(content: Json) -> None:
+    """It may turn the record into its opposite, wherever in it it stands."""
+    valid = validate({**content, "component": None} if "component" in content else content)
+    assert isinstance(valid, Clinical)
+    assert "modifierExtension" in reason_for_no_facts(valid, content)
+    assert reason_for_no_facts(valid, {**content, "modifierExtension": [], "component": []}) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "status"),
+    [
+        ("Encounter", {"status": "entered-in-error", "class": {"code": "AMB"}}),
+        ("Goal", {"lifecycleStatus": "entered-in-error", "description": {"text": "x"}}),
+        (
+            "DocumentReference",
+            {"status": "current", "docStatus": "entered-in-error", "content": [{"attachment": {"url": "a"}}]},
+        ),
+    ],
+)
+def test_what_was_entered_in_error_is_told_in_no_kind_of_record(kind: str, status: Json) -> None:
+    content = resource(kind, **status)
+    valid = validate(content)
+    assert isinstance(valid, Clinical)
+    assert reason_for_no_facts(valid, content) == "It is marked as entered in error."

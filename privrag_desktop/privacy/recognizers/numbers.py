@@ -103,6 +103,7 @@ NUMBERS = Recognizer(
         labelled(EntityType.ID, r"(?<![\w-])[x*#•]{3}[- ]?[x*#•]{2}[- ]?(\d{4})\b"),
         cased(EntityType.ID, r"(?<![\w#])#\s?(?=[A-Z0-9-]*\d{4})[A-Z0-9][A-Z0-9-]{5,}\b"),
         cased(EntityType.ID, r"(?:(?<![A-Za-z0-9-])|(?<=[a-z]))MRN-?\d{5,}\b"),
+        cased(EntityType.ID, r"(?<![A-Za-z0-9-])MRN-(?=[A-Z0-9-]*\d{3})[A-Z0-9]{2,}(?:-[A-Z0-9]+)*\b"),
         Pattern(
             EntityType.ID,
             re.compile(r"(?<![\w.,/-])\d{9,20}(?![\w-]|[.,]\d)"),

@@ -1,0 +1,66 @@
+"""People whom only free text names: who stands behind a title or a label, or before a degree.
+
+The recognizers find more of them in any one text; who is found here is known in every text of the vault.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from privrag_desktop.domain import Category, Fact, Identifier, Role
+from privrag_desktop.fhir.identity import Owner
+
+_WORD = r"[A-ZÀ-ÖØ-Þ][^\W\d_]*(?:['’-][^\W\d_]+)*"
+_BETWEEN = r"(?:(?:van|von|de|der|den|del|della|da|di|la|le|bin|al|el)\s+)*"
+_INITIALS = r"(?:[A-Z]\.\s*)*"
+# a second word belongs to it unless a third or a colon follows: Dr. Finchley Cardiology Clinic
+_NAME = rf"{_INITIALS}{_WORD}(?:\s+{_INITIALS}{_BETWEEN}{_WORD}(?![\w'’-]|\s+{_WORD}|\s*:))?"
+_WHOLE = rf"{_WORD}(?:\s+[A-Z]\.)?\s+{_BETWEEN}{_WORD}"
+_TITLED = re.compile(
+    rf"\b(?:D(?:r|oc)s?\.|D(?:r|octor)s?|Prof(?:\.|essor)?|Mr\.?|Mrs\.?|Ms\.?|Miss|Mx\.?|Nurse|Rev\.?)\s+({_NAME})"
+)
+_DEGREE = re.compile(
+    rf"({_WHOLE}),?\s+(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|MBBS|FACS|LCSW|DDS)\b(?!\w)"
+)
+_LABELLED = re.compile(
+    r"\b(?i:(?:electronically\s+)?signed(?:\s+by)?|dictated\s+by|attending|pcp|primary\s+care(?:\s+physician)?"
+    r"|refer(?:red|ring)(?:\s+by|\s+physician)?|seen\s+by|surgeon|consultant|provider|author|reviewed\s+by|cc"
+    rf"|family\s+(?:doctor|physician)|gp)\s*[:,-]?\s+({_WHOLE})"
+)
+_KIN = (
+    r"(?i:wife|husband|spouse|son|daughter|mother|father|brother|sister|partner|friend|neighbou?r|guardian"
+    r"|care-?giver|aunt|uncle)"
+)
+# not "Mother: Asthma", which tells of a disease
+_RELATIVE = re.compile(
+    rf"\b(?:(?i:his|her|their|my|patient['’]s)\s+(?:[a-z]+\s+)?{_KIN},?|{_KIN}\s+(?:is\s+)?(?:called|named))\s+({_NAME})"
+)
+_CONTACT = re.compile(rf"\b(?i:emergency\s+contact|next\s+of\s+kin)\s*[:,]?\s+({_WHOLE})")
+_CALLED = re.compile(
+    rf"\b(?i:(?:full\s+|first\s+|last\s+)?name(?:\s+of\s+[\w' ]{{1,30}}?)?)(?:\s+(?:was|is)|:)\s+({_NAME})"
+)
+_NOBODY = re.compile(  # a place or a trade, as in "seen by Heart Clinic"
+    r"(?i)^(?:the|also|a|an|i|do|did|he|she|they|we|it|this|that|in|on|at|so|but|however|unfortunately|patient)$"
+    r"|(?:ology|iatry|iatrics?|care|clinic|hospital|cent(?:er|re)|team|service|services|department|unit|group"
+    r"|medicine|surgery|nursing|office|therapy|health|ward|note|plan|history|signs?|date|time)$"
+)
+_SHARED = Owner(None)
+_FREE = frozenset({Category.NOTE, Category.SURVEY})
+
+
+def names_written(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
+    """Who is named so in what somebody wrote: staff are everybody's, relatives the patient's."""
+    for fact in facts:
+        if fact.category not in _FREE or fact.value is not None:
+            continue
+        for pattern in (_TITLED, _DEGREE, _LABELLED):
+            for name in _people(pattern, fact.sentence):
+                yield from _SHARED.written_name(Role.PRACTITIONER, name)
+        for pattern in (_RELATIVE, _CONTACT, _CALLED):
+            for name in _people(pattern, fact.sentence):
+                yield from Owner(patient_id).written_name(Role.CONTACT, name)
+
+
+def _people(pattern: re.Pattern[str], text: str) -> Iterator[str]:
+    for match in pattern.finditer(text):
+        if not any(_NOBODY.search(word) for word in match[1].split()):
+            yield match[1]

@@ -1,0 +1,59 @@
+"""Who is named only in free text is known from then on: behind a title or a label, before a degree."""
+
+import pytest
+
+from privrag_desktop.domain import Category, Fact, Role
+from privrag_desktop.fhir.written_names import names_written
+
+
+def _named(text: str, category: Category = Category.NOTE) -> dict[str, Role]:
+    found = names_written([Fact("p1", "DocumentReference/1#1", category, "Note", text)], "p1")
+    return {one.value: one.role for one in found}
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Seen by Dr. Harold Finchley for cough.", {"Harold Finchley", "Harold", "Finchley"}),
+        ("Dr. Finchley Cardiology Clinic called.", {"Finchley"}),
+        ("Dr Lee Plan: rest", {"Lee"}),
+        ("Electronically signed by Ina Marchettini, MD", {"Ina Marchettini", "Ina", "Marchettini"}),
+        ("PCP: Jane Roewater", {"Jane Roewater", "Jane", "Roewater"}),
+        ("cc Beatrice Alder, RN.", {"Beatrice Alder", "Beatrice", "Alder"}),
+        ("Family doctor Theo van der Berg knows.", {"Theo van der Berg", "Theo", "Berg"}),
+        ("Came with her wife Prudence today.", {"Prudence"}),
+        ("A brother named Otto lives near.", {"Otto"}),
+        ("Emergency contact: Zed Umberfield", {"Zed Umberfield", "Zed", "Umberfield"}),
+        ("Name of child was Cathy Jonas.", {"Cathy Jonas", "Cathy", "Jonas"}),
+    ],
+)
+def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
+    assert set(_named(text)) == names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mother: Asthma. Father: Hypertension.",
+        "Seen by Neurology Clinic. Referred to Heart Center.",
+        "As per Dr instructions, the patient takes it.",
+        "Attending: 2019-03-14",
+        "Signed consent is on file.",
+        "Sister has Parkinson disease.",
+    ],
+)
+def test_what_names_nobody_is_no_name(text: str) -> None:
+    assert _named(text) == {}
+
+
+def test_staff_are_everybodys_and_relatives_the_patients() -> None:
+    text = "Dr. Finchley spoke with her husband Otto."
+    found = names_written([Fact("p1", "r", Category.NOTE, "n", text)], "p1")
+    assert {(one.value, one.role, one.patient_id) for one in found} == {
+        ("Finchley", Role.PRACTITIONER, None),
+        ("Otto", Role.CONTACT, "p1"),
+    }
+
+
+def test_only_free_text_is_read() -> None:
+    assert _named("Laboratory: Dr. Finchley test", Category.LABORATORY) == {}
