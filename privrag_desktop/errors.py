@@ -26,18 +26,18 @@ from privrag_desktop.sentences import Told
 
 
 class PrivragError(Exception):
-    """The root of the tree."""
+    """The root of the tree; its sentence is given whole, with {names} for its values.
 
-
-class KnownError(PrivragError):
-    """Not a bug: one plain sentence for the user, without record content.
-
-    It is given whole, with {names} for its values, so that the window can say it in another language.
+    So the window can say it in another language; str() is the whole of it in English.
     """
 
     def __init__(self, sentence: str = "", /, **values: object) -> None:
         self.sentence = sentence if isinstance(sentence, Told) else Told(sentence, **values)
         super().__init__(str(self.sentence))
+
+
+class KnownError(PrivragError):
+    """Not a bug: one plain sentence for the user, without record content."""
 
 
 class VaultError(KnownError):

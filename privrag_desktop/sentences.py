@@ -1,6 +1,7 @@
 """What the core says to people: English wherever text is wanted, and ready to be said in another language."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Self
 
 
@@ -28,10 +29,20 @@ def counted(one: str, many: str, count: int, /, **values: object) -> Told:
     return said
 
 
-def together(*said: str) -> Told:
-    """Several sentences, one after the other; what is empty is left out."""
+def together(*said: str, between: str = " ") -> Told:
+    """Several, one after the other; what is empty is left out."""
     values = {f"part{number}": _whole(one) for number, one in enumerate(filter(None, said))}
-    return Told(" ".join(f"{{{name}}}" for name in values), **values)
+    return Told(between.join(f"{{{name}}}" for name in values), **values)
+
+
+def found_again(text: str, templates: Iterable[str]) -> str:
+    """Text that was stored, as the first of these sentences that it can have been; else as it is."""
+    for template in templates:
+        literal = (re.escape(part) for part in re.split(r"\{\w+\}", template))
+        named = re.findall(r"\{(\w+)\}", template)
+        if len(named) == len(set(named)) and (found := re.fullmatch("(.+)".join(literal), text, re.DOTALL)):
+            return Told(template, **dict(zip(named, found.groups(), strict=True)))
+    return text
 
 
 def mark(text: str) -> str:

@@ -7,24 +7,25 @@ from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.retrieve.people import is_unclear
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.sentences import mark
 
-NOBODY = (
+NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
     "Write the name as it stands in the records; the library lists all patients."
 )
-PERSONAL = (
+PERSONAL = mark(
     "Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. "
     "The patient's own record has them."
 )
-WHOM = (
+WHOM = mark(
     "Whom do you mean? Name the patient as in the records, or say that you ask about all patients, "
     "such as which patients have a condition."
 )
-WHAT_AGE = (
+WHAT_AGE = mark(
     "Say an age in years, such as “over 65”, and one thing at a time: whom young, older or “or” mean here "
     "is not for the program to decide."
 )
-NOT_BY_AGE = (
+NOT_BY_AGE = mark(
     "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
     "not understood as one. Ask how many patients, or which, have a condition, a drug or a reading."
 )

@@ -14,9 +14,10 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 
-BY_CODE = "No draft was approved, so the facts found are used as they are."
-BEST = "No draft was approved; the fullest of those that keep to the facts is used."
+BY_CODE = mark("No draft was approved, so the facts found are used as they are.")
+BEST = mark("No draft was approved; the fullest of those that keep to the facts is used.")
 
 _TOLD = re.compile(r"\[[A-Z]+_\d+\]|(?<![\[\d.])\d+(?:\.\d+)?(?![\]\d])")
 

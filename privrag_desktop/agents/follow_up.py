@@ -16,9 +16,10 @@ from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.retrieve.times import read_anchor
+from privrag_desktop.sentences import Told, mark
 
-WRONG_GENDER = "“{word}” fits nobody this conversation is about. Name the patient."
-WHICH_ONE = "“{word}” fits several patients of this conversation. Which one is meant?"
+WRONG_GENDER = mark("“{word}” fits nobody this conversation is about. Name the patient.")
+WHICH_ONE = mark("“{word}” fits several patients of this conversation. Which one is meant?")
 _MOST_NAMED = 4  # patients whose names are written into a question
 _HE, _SHE = r"he|him|his|himself", r"she|her|hers|herself"
 _ALL_OF_THEM = r"they|them|their|theirs|both|(?:these|those|the\s+same)\s+(?:patients|people|two|three)"
@@ -138,9 +139,9 @@ def follow_up(
         return FollowUp(question)
     people = _referred(reference, memory.patient_ids, patient_of)
     if reference and memory.patient_ids and not people:
-        return FollowUp(question, reason=WRONG_GENDER.format(word=reference[0]))
+        return FollowUp(question, reason=Told(WRONG_GENDER, word=reference[0]))
     if reference and not reference["all"] and len(people) > 1:
-        return FollowUp(question, reason=WHICH_ONE.format(word=reference[0]), offered=people)
+        return FollowUp(question, reason=Told(WHICH_ONE, word=reference[0]), offered=people)
     text = _written_out(question, mentions, before, [_name(person, patient_of) for person in people])
     return FollowUp(text, people, shape_stays=_is_short(question))
 

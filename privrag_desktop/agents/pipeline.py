@@ -28,8 +28,9 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.sentences import mark
 
-NOTHING_FOUND = "The records hold nothing that fits this question. Name the patient or use other words."
+NOTHING_FOUND = mark("The records hold nothing that fits this question. Name the patient or use other words.")
 _LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes a model a minute to copy
 
 

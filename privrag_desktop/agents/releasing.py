@@ -12,6 +12,7 @@ from privrag_desktop.privacy.copying import prose_of
 from privrag_desktop.privacy.gate import ReleasedText
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.sentences import Told, together
 
 
 class Releasing:
@@ -32,7 +33,7 @@ class Releasing:
                     state.instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
                 )
             except Withheld as withheld:
-                outcome.reason = str(withheld)
+                outcome.reason = withheld.sentence
                 yield outcome.said("gate", StepKind.WITHHOLD, outcome.reason, started)
             else:
                 words = _words(self._boundary.policy, outcome.released)
@@ -49,6 +50,6 @@ class Releasing:
 
 
 def _words(policy: Policy, released: ReleasedText) -> str:
-    words = f"Released after every check, under the policy {policy.name}."
+    words = Told("Released after every check, under the policy {policy}.", policy=policy.name)
     kinds = ", ".join(sorted(released.repairs))
-    return f"{words} Replaced first: {kinds}." if kinds else words
+    return together(words, Told("Replaced first: {kinds}.", kinds=kinds) if kinds else "")

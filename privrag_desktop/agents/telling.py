@@ -16,12 +16,15 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.gate import ReleasedText
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark, together
 
-NO_ANSWER = "The answering model wrote nothing. Ask again, or choose a larger model."
-ASK_LESS = "Ask for less at a time, or again when the computer has less to do."
-BY_CODE = "Answered from the typed records, without a model."
-_FROM_RELEASED = "Answered from the released text."
-_NOT_AGREED = "The model's words did not agree with the typed records, so the program's own stand."
+NO_ANSWER = mark("The answering model wrote nothing. Ask again, or choose a larger model.")
+ASK_LESS = mark("{mistake} Ask for less at a time, or again when the computer has less to do.")
+LEFT_OUT = mark("Sentences left out because the records do not hold what they say: {number}.")
+FACTS_STAND = mark("The facts stand as they were released.")
+BY_CODE = mark("Answered from the typed records, without a model.")
+_FROM_RELEASED = mark("Answered from the released text.")
+_NOT_AGREED = mark("The model's words did not agree with the typed records, so the program's own stand.")
 
 
 class Telling:
@@ -53,7 +56,7 @@ class Telling:
                     written.append(self._told(sentence, released.shown, finding))
                     yield outcome.screen.delta(written[-1])
         except ModelMistake as mistake:
-            outcome.reason = f"{mistake} {ASK_LESS}"
+            outcome.reason = Told(ASK_LESS, mistake=mistake.sentence)
         for addition in _additions("".join(written), state):
             written.append(addition)
             yield outcome.screen.delta(addition)
@@ -66,10 +69,8 @@ class Telling:
             outcome.reason = outcome.reason or NO_ANSWER
             return
         outcome.keep(text, state, by_code=by_code)
-        words = _FROM_RELEASED
-        if unsupported:
-            words += f" Sentences left out because the records do not hold what they say: {unsupported}."
-            words += " The facts stand as they were released." if by_code else ""
+        left_out = Told(LEFT_OUT, number=unsupported) if unsupported else ""
+        words = together(_FROM_RELEASED, left_out, FACTS_STAND if by_code else "")
         yield outcome.said("answer", StepKind.ANSWER, words, started)
 
     def exact(self, released: ReleasedText, state: AskState, outcome: Outcome, progress: Progress) -> Steps:

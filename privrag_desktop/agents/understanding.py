@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.direct import declined
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.domain import Choice, Memory, Patient
-from privrag_desktop.english import NUMBERS
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions
@@ -16,9 +15,11 @@ from privrag_desktop.retrieve.masking import masked
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
+from privrag_desktop.sentences import Told, counted, mark, together
 
 MOST_CHOICES = 10
-NOT_SHOWN = (
+MORE_ARE = mark("The first {most} are offered; write more of the name for another.")
+NOT_SHOWN = mark(
     "The records of this patient do not show “{event}”, so there is no such time to look at. "
     "Ask about a day, a month or a year instead."
 )
@@ -82,7 +83,7 @@ class Understanding:
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor:
-            return replace(understood, reason=NOT_SHOWN.format(event=query.missing_anchor))
+            return replace(understood, reason=Told(NOT_SHOWN, event=query.missing_anchor))
         return understood
 
     def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
@@ -159,17 +160,12 @@ class Understanding:
         return None
 
     def _choosing(self, understood: Understood, name: str, people: list[Patient]) -> Understood:
-        count = NUMBERS[len(people)].capitalize() if len(people) < len(NUMBERS) else f"{len(people)}"
-        shown = people[:MOST_CHOICES]
-        more = (
-            f" The first {MOST_CHOICES} are offered; write more of the name for another."
-            if len(people) > MOST_CHOICES
-            else ""
-        )
+        count, shown = len(people), people[:MOST_CHOICES]
+        more = Told(MORE_ARE, most=MOST_CHOICES) if count > MOST_CHOICES else ""
         return replace(
             understood,
-            reason=f"{count} patients are called {name}. Which one is meant?{more}",
-            kept_reason=f"{count} patients have the name in this question. Which one is meant?{more}",
+            reason=together(_called(name, count), more),
+            kept_reason=together(_have_the_name(count), more),
             choices=tuple(Choice(p.patient_id, _words(p)) for p in shown),
             memory=self._remembered((), (p.patient_id for p in shown)),
         )
@@ -187,6 +183,23 @@ class Understanding:
     def _name(self, patient_id: str) -> str:
         patient = self._boundary.patient(patient_id)
         return plain_name(patient.name) if patient else patient_id
+
+
+def _called(name: str, count: int) -> Told:
+    return counted(
+        "{count} patient is called {name}. Is it this one?",
+        "{count} patients are called {name}. Which one is meant?",
+        count,
+        name=name,
+    )
+
+
+def _have_the_name(count: int) -> Told:
+    return counted(
+        "{count} patient has the name in this question. Is it this one?",
+        "{count} patients have the name in this question. Which one is meant?",
+        count,
+    )
 
 
 def _words(patient: Patient) -> str:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
+
+NOT_COMPLETE = mark("The reply was not complete after {seconds:g} seconds. Be brief.")
 
 
 @dataclass(frozen=True, slots=True)

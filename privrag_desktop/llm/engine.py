@@ -11,7 +11,7 @@ from threading import Lock
 
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language_models import Speed
-from privrag_desktop.llm.chat import Message, Reply
+from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
 from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.models import require_trusted
 from privrag_desktop.llm.native import NativeModel, layers_to_offload, supports_gpu
@@ -19,9 +19,14 @@ from privrag_desktop.llm.prefixes import Prefixes
 from privrag_desktop.llm.speeds import Meter
 from privrag_desktop.llm.template import template_for
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.settings import Settings
 
 _LOCK_POLL_SECONDS = 0.1
+TOO_LONG = mark(
+    "The prompt has {length} tokens; with {reply} for the reply that is more than the {room} that fit."
+    " Shorten it."
+)
 _WORTH_KEEPING = 32  # tokens of instructions; fewer are read sooner than copied
 
 
@@ -69,10 +74,7 @@ class LocalModel:
         prompt = self._prompt(messages)
         length = len(prompt.tokens)
         if length + reply.max_tokens > self.context_tokens:
-            raise ModelMistake(
-                f"The prompt has {length} tokens; with {reply.max_tokens} for the reply that is more "
-                f"than the {self.context_tokens} that fit. Shorten it."
-            )
+            raise ModelMistake(TOO_LONG, length=length, reply=reply.max_tokens, room=self.context_tokens)
         return _until(self._pieces(prompt, reply, _Clock(progress, reply.seconds)), reply.stop)
 
     def _prompt(self, messages: Sequence[Message]) -> "_Prompt":
@@ -169,7 +171,7 @@ class _Clock:
     def check(self) -> None:
         self._progress.check()
         if time.monotonic() > self._end:
-            raise ModelMistake(f"The reply was not complete after {self._seconds:g} seconds. Be brief.")
+            raise ModelMistake(NOT_COMPLETE, seconds=self._seconds)
 
 
 def _common_prefix(first: Sequence[int], second: Sequence[int]) -> int:

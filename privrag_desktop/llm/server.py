@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 
 from privrag_desktop.errors import ModelMistake, ServerError
-from privrag_desktop.llm.chat import Message, Reply
+from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
@@ -56,9 +56,7 @@ class ServerModel:
             for piece in self._post(body, min(_SILENCE_SECONDS, reply.seconds)):
                 progress.check()
                 if time.monotonic() > end:
-                    raise ModelMistake(
-                        f"The reply was not complete after {reply.seconds:g} seconds. Be brief."
-                    )
+                    raise ModelMistake(NOT_COMPLETE, seconds=reply.seconds)
                 if piece:
                     yield piece
         except httpx.TimeoutException:

@@ -13,9 +13,14 @@ from privrag_desktop.privacy.outbound import Located, Outbound, Part
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _CONSTRUCTION = object()
+NOT_RELEASED = mark(
+    "The text was not released because it may identify someone ({places}). "
+    "Ask again in other words, or without the detail in question."
+)
 _ROUNDS = 6  # of repair; each is followed by every check from the beginning
 
 
@@ -168,12 +173,9 @@ class Gate:
         return hmac.digest(self._key, repr(outbound).encode(), "sha256")
 
 
-def why_withheld(places: Iterable[str]) -> str:
+def why_withheld(places: Iterable[str]) -> Told:
     """A plain sentence that names kinds and positions, never values."""
-    return (
-        f"The text was not released because it may identify someone ({', '.join(places)}). "
-        "Ask again in other words, or without the detail in question."
-    )
+    return Told(NOT_RELEASED, places=together(*places, between=", "))
 
 
 def _is_repairable(one: Located, scope: Scope) -> bool:

@@ -7,15 +7,16 @@ from enum import StrEnum
 from privrag_desktop.domain import Span
 from privrag_desktop.llm.chat import Message
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.sentences import Told, mark
 
 
 class Part(StrEnum):
     """Which part of an outbound text; the reader sees the information and the question."""
 
-    INFORMATION = "the information"
-    QUESTION = "the question"
-    INSTRUCTIONS = "the instructions"
-    SEVERAL = "several parts"
+    INFORMATION = mark("the information")
+    QUESTION = mark("the question")
+    INSTRUCTIONS = mark("the instructions")
+    SEVERAL = mark("several parts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class Located:
     finding: Finding
 
     @property
-    def words(self) -> str:
+    def words(self) -> Told:
         """Kind and position, never the value."""
-        return f"{place_words(self.finding.span)} of {self.part}"
+        return Told("{place} of {part}", place=place_words(self.finding.span), part=Told(self.part.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +105,9 @@ class Outbound:
         return "".join(f"{text}\n" for text in (self.instructions, *self.tools))
 
 
-def place_words(span: Span) -> str:
+def place_words(span: Span) -> Told:
     """PERSON at 3–9."""
-    return f"{span.entity_type} at {span.start}–{span.end}"
+    return Told("{kind} at {start}–{end}", kind=str(span.entity_type), start=span.start, end=span.end)
 
 
 def _located(finding: Finding, *parts: tuple[Part, int, int]) -> Located:

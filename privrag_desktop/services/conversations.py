@@ -13,6 +13,7 @@ from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services import history
+from privrag_desktop.services.kept_reasons import why_not_answered
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, conversation_list, conversations
 from privrag_desktop.store import history as store
@@ -188,7 +189,7 @@ def _answer(kept: Turn, shown: Turn) -> KeptAnswer:
         citations=shown.citations,
         released=shown.released,
         withheld=shown.withheld,
-        reason=shown.reason,
+        reason=why_not_answered(shown.reason),
         steps=(),
         seconds=0.0,
         hidden=Hidden(kept.scope, kept.question, kept.answer, ()) if kept.scope else None,

@@ -15,11 +15,12 @@ from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
 
 LONGEST = 2000  # characters: what is typed is checked again after each pause
-_LEAKED = "An original would still stand in it ({kinds}), so the agent's model would not be asked."
+_LEAKED = mark("An original would still stand in it ({kinds}), so the agent's model would not be asked.")
 
 
 def preview(workspace: Workspace, text: str, policy: PolicyName) -> Preview:
@@ -55,7 +56,7 @@ def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview
     places = [(one.start, one.end, str(one.kind)) for one in found]
     marks = _marks(places, shown, [one.instead for one in found])
     if kinds := contextual.leaked(shown):
-        return Preview(text, marks, shown, Verdict.WITHHELD, _LEAKED.format(kinds=", ".join(kinds)))
+        return Preview(text, marks, shown, Verdict.WITHHELD, Told(_LEAKED, kinds=", ".join(kinds)))
     return Preview(text, marks, shown, Verdict.PASSES)
 
 

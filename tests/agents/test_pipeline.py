@@ -224,7 +224,7 @@ def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
 
 @pytest.mark.parametrize(
     ("reply", "reason"),
-    [("", NO_ANSWER), (ModelMistake("Too long."), f"Too long. {ASK_LESS}")],
+    [("", NO_ANSWER), (ModelMistake("Too long."), ASK_LESS.format(mistake="Too long."))],
 )
 def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
     answer = ask(workspace, DATED, answering=Scripted(reply))

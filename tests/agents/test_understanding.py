@@ -146,7 +146,7 @@ def test_a_pronoun_that_fits_several_asks_back() -> None:
 
 def test_a_name_that_several_have_is_asked_back_and_what_is_kept_holds_no_name() -> None:
     [back] = talk("What was Smith's weight?")
-    assert back.reason == "Two patients are called Smith. Which one is meant?"
+    assert back.reason == "2 patients are called Smith. Which one is meant?"
     assert "Smith" not in back.kept_reason
     assert [choice.words for choice in back.choices] == [
         "Anna Smith, female, born 1950-02-01",

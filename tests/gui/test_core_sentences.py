@@ -2,17 +2,23 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import UserRole
+from privrag_desktop.agents.telling import BY_CODE
+from privrag_desktop.domain import EntityType, Span, Step, StepKind, UserRole
 from privrag_desktop.errors import KnownError
+from privrag_desktop.gui.ask.coded import step_words
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.translation import retell
+from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.llm.models import confirm_model
+from privrag_desktop.privacy.gate import why_withheld
+from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, together
 from privrag_desktop.services.attempts import note_wrong, require_patience
@@ -23,9 +29,12 @@ from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store.backup import read_backup
 from privrag_desktop.store.keys import FLOOR
+from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, is_made_up, marked
 from tests.gui.quick import quick_services
+from tests.gui.scripted import Script
+from tests.gui.test_ask_view import ask_and_wait
 from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
 __all__ = ["marked"]
@@ -147,3 +156,19 @@ def _marked_in(tree: ast.Module) -> Iterator[str]:
     for one in tree.body:
         if isinstance(one, ast.Assign) and ast.unparse(one.value).startswith("mark("):
             yield from (target.id for target in one.targets if isinstance(target, ast.Name))
+
+
+@pytest.mark.usefixtures("marked")
+def test_why_there_is_no_answer_is_told_in_the_language_of_the_window(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    """And so are the steps that the code took; what a model said in one stays as it is."""
+    reason = why_withheld([place_words(Span(3, 9, EntityType.PERSON))])
+    steps = (Step("answer", StepKind.ANSWER, BY_CODE, 0.1), Step("review", StepKind.FEEDBACK, "Fine.", 0.2))
+    script.answer = replace(scripted.WITHHELD, reason=reason, steps=steps)
+    ask_and_wait(qtbot, view.ask)
+    told = view.ask.answer.notice.text
+    assert LETTER in told
+    assert is_made_up(told.replace("PERSON", ""))
+    assert is_made_up(step_words(steps[0], hidden=False))
+    assert step_words(steps[1], hidden=False) == "Fine."

@@ -75,7 +75,7 @@ def test_a_name_that_fits_several_asks_back_and_the_choice_answers_the_question(
     back = asked(vault, private, "What was Umberlina Twinfield's heart rate in 2018?")
     assert (back.withheld, back.reason) == (
         True,
-        "Two patients are called Umberlina Twinfield. Which one is meant?",
+        "2 patients are called Umberlina Twinfield. Which one is meant?",
     )
     assert [one.words for one in back.choices] == [
         "Umberlina Twinfield, female, born 1944-02-28",

@@ -6,7 +6,7 @@ from privrag_desktop.conversing import KeptAnswer, Opened
 from privrag_desktop.gui.ask.render import LINK, prose_html, sources_html, values_html
 from privrag_desktop.gui.history.conversation_words import moment_text
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import retell, say
 
 _PLACED = f'<a href="{LINK}'  # no text of a record holds this: it is escaped
 
@@ -42,7 +42,7 @@ def _answered(kept: KeptAnswer, names: bool) -> str:
         return f'{head}<p class="muted">{escape(hidden)}</p>'
     asked = f'{head}<p class="asked">{escape(answer.question)}</p>'
     if answer.withheld:
-        return f'{asked}<p class="warn">{escape(say("Not answered."))} {escape(answer.reason)}</p>'
+        return f'{asked}<p class="warn">{escape(say("Not answered."))} {escape(retell(answer.reason))}</p>'
     numbers = frozenset(citation.number for citation in answer.citations)
     told = prose_html(answer.answer, numbers) + values_html(answer.values) + sources_html(answer.citations)
     return asked + told.replace(_PLACED, f"{_PLACED}{kept.number}/")

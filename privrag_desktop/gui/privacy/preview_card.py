@@ -11,7 +11,7 @@ from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
 from privrag_desktop.gui.privacy.policy_words import (
@@ -127,7 +127,7 @@ class PreviewCard(QFrame):
         self.found.setHtml(found_html(told, colours))
         self.shown.setHtml(shown_html(told, colours))
         self.shown.setAccessibleDescription(spoken(told))
-        self.verdict.setText(" ".join(filter(None, (verdict_words(told, self._policy), told.reason))))
+        self.verdict.setText(" ".join(filter(None, (verdict_words(told, self._policy), retell(told.reason)))))
         hides = isinstance(self._policy, TaskPolicy) and self._policy not in _OPEN
         by_code = say(_BY_CODE) if hides else ""
         self.counted.setText("  ".join(filter(None, (count_words(told), by_code))))

@@ -439,6 +439,11 @@
     <source>An older copy of this vault's keys.json was put back. Put the newest copy back.</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="services/preview.py"/>
+    <source>An original would still stand in it ({kinds}), so the agent's model would not be asked.</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="gui/patients/summary_pane.py"/>
     <source>And {count} more, in the timeline.</source>
@@ -471,6 +476,16 @@
   <message>
     <location filename="gui/ask/ask_view.py"/>
     <source>Answer anew in other words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/telling.py"/>
+    <source>Answered from the released text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/telling.py"/>
+    <source>Answered from the typed records, without a model.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -665,6 +680,11 @@
     <location filename="gui/unlock/records_step.py"/>
     <location filename="gui/unlock/sample_card.py"/>
     <source>Beginning…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. The patient's own record has them.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2856,6 +2876,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/drafting.py"/>
+    <source>No draft was approved, so the facts found are used as they are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/drafting.py"/>
+    <source>No draft was approved; the fullest of those that keep to the facts is used.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/earlier_tasks.py"/>
     <source>No earlier task holds all these words.</source>
     <translation type="unfinished"></translation>
@@ -2938,6 +2968,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/new_file.py"/>
     <source>No such file can be made here. Choose another folder or name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>Nobody by that name is in this vault, or the name fits several people. Write the name as it stands in the records; the library lists all patients.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3630,6 +3665,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/releasing.py"/>
+    <source>Released after every check, under the policy {policy}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/window/sidebar.py"/>
     <source>Released text goes to {server}</source>
     <translation type="unfinished"></translation>
@@ -3678,6 +3718,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/history_view.py"/>
     <source>Rename the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/releasing.py"/>
+    <source>Replaced first: {kinds}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3814,6 +3859,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/direct.py"/>
+    <source>Say an age in years, such as “over 65”, and one thing at a time: whom young, older or “or” mean here is not for the program to decide.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/export_dialog.py"/>
     <location filename="services/export.py"/>
     <source>Say why names are exported.</source>
@@ -3936,6 +3986,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Sentence to try</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/telling.py"/>
+    <source>Sentences left out because the records do not hold what they say: {number}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4370,6 +4425,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/telling.py"/>
+    <source>The answering model wrote nothing. Ask again, or choose a larger model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/server.py"/>
     <source>The answering server cannot be reached; check its address and the network.</source>
     <translation type="unfinished"></translation>
@@ -4475,8 +4535,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/telling.py"/>
+    <source>The facts stand as they were released.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/new_file.py"/>
     <source>The file cannot be written; the disk may be full.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/understanding.py"/>
+    <source>The first {most} are offered; write more of the name for another.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4611,6 +4681,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/telling.py"/>
+    <source>The model's words did not agree with the typed records, so the program's own stand.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>The name of the model on that server.</source>
     <translation type="unfinished"></translation>
@@ -4672,6 +4747,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/engine.py"/>
+    <source>The prompt has {length} tokens; with {reply} for the reply that is more than the {room} that fit. Shorten it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/read_only.py"/>
     <source>The query brings more than {most:,} rows. Ask for fewer patients.</source>
     <translation type="unfinished"></translation>
@@ -4712,6 +4792,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>The records hold nothing that fits this question. Name the patient or use other words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/understanding.py"/>
+    <source>The records of this patient do not show “{event}”, so there is no such time to look at. Ask about a day, a month or a year instead.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault to get a new one.</source>
     <translation type="unfinished"></translation>
@@ -4719,6 +4809,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>The recovery key that there is opens the vault no more. The new one is shown once.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/chat.py"/>
+    <source>The reply was not complete after {seconds:g} seconds. Be brief.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4794,6 +4889,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/ask.py"/>
     <source>The text is longer than {most:,} characters; give it in parts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="privacy/gate.py"/>
+    <source>The text was not released because it may identify someone ({places}). Ask again in other words, or without the detail in question.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5013,7 +5113,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/patients.py"/>
+    <location filename="store/merging.py"/>
     <source>These records belong to a patient whose Patient resource has not been imported.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5200,7 +5300,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/patients.py"/>
+    <location filename="store/merging.py"/>
     <source>This patient was changed by something else at the same time. Import again.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5881,6 +5981,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/direct.py"/>
+    <source>Whom do you mean? Name the patient as in the records, or say that you ask about all patients, such as which patients have a condition.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Why</source>
     <translation type="unfinished"></translation>
@@ -5898,6 +6003,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/coded.py"/>
     <source>Why there is no answer is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>With a sex or an age, only counts and lists from the typed records are answered, and this question was not understood as one. Ask how many patients, or which, have a condition, a drug or a reading.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6570,6 +6680,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="privacy/outbound.py"/>
+    <source>several parts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/strength.py"/>
     <source>single words and names are tried soon</source>
     <translation type="unfinished"></translation>
@@ -6595,8 +6710,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="privacy/outbound.py"/>
+    <source>the information</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="privacy/outbound.py"/>
+    <source>the instructions</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/recovery_page.py"/>
     <source>the last group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="privacy/outbound.py"/>
+    <source>the question</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6790,6 +6920,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
+    <location filename="agents/understanding.py"/>
+    <source>{count} patients are called {name}. Which one is meant?</source>
+    <extracomment>English says of one: {count} patient is called {name}. Is it this one?</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="agents/understanding.py"/>
+    <source>{count} patients have the name in this question. Which one is meant?</source>
+    <extracomment>English says of one: {count} patient has the name in this question. Is it this one?</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/ask/welcome.py"/>
     <source>{count} patients in this vault.</source>
     <extracomment>English says of one: {count} patient in this vault.</extracomment>
@@ -6936,6 +7078,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="privacy/outbound.py"/>
+    <source>{kind} at {start}–{end}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/preview_html.py"/>
     <source>{kind} {value}: {stand_in}.</source>
     <translation type="unfinished"></translation>
@@ -6949,6 +7096,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>{minutes} min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/telling.py"/>
+    <source>{mistake} Ask for less at a time, or again when the computer has less to do.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7020,6 +7172,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>{patients} and {documents} read in {time}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="privacy/outbound.py"/>
+    <source>{place} of {part}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7155,6 +7312,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/links.py"/>
     <source>“{shown}” stands for “{original}”: {released} released, {found} found.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/follow_up.py"/>
+    <source>“{word}” fits nobody this conversation is about. Name the patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/follow_up.py"/>
+    <source>“{word}” fits several patients of this conversation. Which one is meant?</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,44 @@
+"""Why a question was not answered is kept as text, and can be said in another language all the same."""
+
+import pytest
+
+from privrag_desktop.agents.direct import WHOM
+from privrag_desktop.agents.follow_up import WHICH_ONE
+from privrag_desktop.agents.telling import ASK_LESS
+from privrag_desktop.agents.understanding import NOT_SHOWN
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.gate import NOT_RELEASED, why_withheld
+from privrag_desktop.privacy.outbound import place_words
+from privrag_desktop.sentences import Told, found_again
+from privrag_desktop.services.kept_reasons import why_not_answered
+
+
+@pytest.mark.parametrize(
+    ("kept", "template", "values"),
+    [
+        (str(Told(WHICH_ONE, word="her")), WHICH_ONE, {"word": "her"}),
+        (str(Told(NOT_SHOWN, event="the “fall” (again)")), NOT_SHOWN, {"event": "the “fall” (again)"}),
+        (str(Told(ASK_LESS, mistake="Be brief.")), ASK_LESS, {"mistake": "Be brief."}),
+    ],
+)
+def test_a_sentence_with_values_is_found_again(kept: str, template: str, values: dict[str, object]) -> None:
+    found = why_not_answered(kept)
+    assert isinstance(found, Told)
+    assert (found, found.template, found.values) == (kept, template, values)
+
+
+def test_what_the_gate_said_is_found_again() -> None:
+    said = why_withheld([place_words(Span(3, 9, EntityType.PERSON))])
+    assert said.startswith("The text was not released because it may identify someone (PERSON at 3–9).")
+    found = why_not_answered(str(said))
+    assert isinstance(found, Told)
+    assert (found, found.template) == (said, NOT_RELEASED)
+
+
+@pytest.mark.parametrize("text", ["", WHOM, "2 patients are called Ada. Which one is meant?", "{word} ("])
+def test_other_text_stays_as_it_is(text: str) -> None:
+    assert why_not_answered(text) == text
+
+
+def test_a_template_that_names_a_value_twice_is_not_looked_for() -> None:
+    assert type(found_again("a, a", ["{one}, {one}"])) is str
