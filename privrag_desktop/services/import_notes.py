@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 
 from privrag_desktop.domain import Note, Patient
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.deletion import id_hash
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import namesakes
 
-_NAMESAKE = (
+_NAMESAKE = mark(
     "Another patient of this vault has the same name and birth date. They are kept apart, because their ids"
     " differ."
 )
-_BACK = "This patient had been deleted from this vault. The files hold them still, so that they are back."
+_BACK = mark(
+    "This patient had been deleted from this vault. The files hold them still, so that they are back."
+)
 
 
 class PatientNotes:

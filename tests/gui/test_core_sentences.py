@@ -76,6 +76,15 @@ def test_what_the_tool_cannot_list_is_refused() -> None:
         list(said_in(ast.parse('raise VaultError(f"{name} is gone.")'), "store/a.py"))
 
 
+def test_translators_see_all_advice() -> None:
+    """It is kept as text, and found again as a whole."""
+    tree = ast.parse((PACKAGE / "services/advice.py").read_text("utf-8"))
+    words = (one.value for one in ast.walk(tree) if isinstance(one, ast.Constant))
+    advice = {one for one in words if isinstance(one, str) and one.endswith(".")} - {ast.get_docstring(tree)}
+    assert len(advice) > 20
+    assert advice - set(sentences()) == set()
+
+
 @pytest.mark.usefixtures("marked")
 def test_errors_of_the_core_are_shown_in_the_language_of_the_window(tmp_path: Path) -> None:
     """One of each kind: bare, with values, with a sentence inside, of a function, with a count, of a file."""

@@ -463,6 +463,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/import_notes.py"/>
+    <source>Another patient of this vault has the same name and birth date. They are kept apart, because their ids differ.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>Another window is writing the settings. Try again in a moment.</source>
     <translation type="unfinished"></translation>
@@ -617,6 +622,11 @@
   <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Ask the next question where this ended (Ctrl+Return)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Ask whoever runs the system it came from what it means: it may turn the record into its opposite.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1024,6 +1034,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Copy or download it again, then import it again; what was read is kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Copy the answer</source>
     <translation type="unfinished"></translation>
@@ -1044,6 +1059,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Copy what it leads to into the folder, then import again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Copy with names</source>
     <translation type="unfinished"></translation>
@@ -1051,6 +1071,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Copy without names	Ctrl+Shift+C</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Correct it in the system it came from, export it again and import that.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1465,6 +1490,36 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Export it again, then import it again; what was read is kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export it again: the file holds nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export it as FHIR R4 from the system it came from, or have it converted.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export it as JSON: most systems offer application/fhir+json.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export it as NDJSON, or as one bundle a patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export it with its id.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>Export the audit trail</source>
     <translation type="unfinished"></translation>
@@ -1473,6 +1528,46 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/ask/ask_view.py"/>
     <location filename="gui/history/history_view.py"/>
     <source>Export the conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the current versions of the records, as a collection or as NDJSON.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the patient as a resource of its own.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the records as FHIR JSON or NDJSON; other files can be left where they are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the records as FHIR R4 in JSON or NDJSON.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the records as FHIR R4 in JSON; documents of CDA are not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the records as FHIR R4 in JSON; messages of version 2 are not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the records as FHIR R4 in JSON; tables are not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Export the resources one by one, or as NDJSON.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1793,6 +1888,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Give it a reference to its patient in the system it came from, and export it again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Give it a title of your own; without one it is called by its first question (F2)</source>
     <translation type="unfinished"></translation>
@@ -1805,6 +1905,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>Give the checksum as `privrag models verify {file}` shows it, or its first {least} or more digits.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Give your account the right to read it, then import again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2073,6 +2178,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Import again; everything else stays.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_card.py"/>
     <source>Import progress</source>
     <translation type="unfinished"></translation>
@@ -2080,6 +2190,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/import_part.py"/>
     <source>Import stopped. Every finished patient is saved; drop the same files again to go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Import the file with the Patient resource together with this one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Import the file with the Patient resource, then this one again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2216,6 +2336,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="fhir/parse.py"/>
     <source>It is not complete JSON: line {line}, column {column}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>It may have been moved, or the drive taken out. Put it back and import again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2606,6 +2731,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Make it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Make sure where it comes from. If it can be trusted, unpack it and import the folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Make sure where the archive comes from, and pack it anew with plain names.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3092,6 +3227,36 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done if it is no record; else export it as FHIR R4 in JSON.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done if it is no record; else export it as FHIR R4.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done: it holds no records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done: it holds nothing that is asked about.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done: it is about no patient.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done: the record itself says that it is not to be believed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Nothing here matches. Choose another kind, or other words.</source>
     <translation type="unfinished"></translation>
@@ -3288,6 +3453,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/summary_pane.py"/>
     <source>PROBLEMS</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Pack it anew with a shorter name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Pack it anew, as an ordinary file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Pack it as an ordinary .zip, .tar.gz or .tar.xz, and import that.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Pack the file itself in its place, and import the archive again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3838,6 +4023,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Save or export it as UTF-8 text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/answer_actions.py"/>
     <location filename="gui/history/conversation_pane.py"/>
     <source>Save this conversation as a file (Ctrl+S)</source>
@@ -3955,6 +4145,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/security/security_view.py"/>
     <location filename="gui/window/pages.py"/>
     <source>Security</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>See what is wrong with those that are listed; it is often the same.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>See whether the drive is still there and the file is whole, then import again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>See whether the drive is still there and the file opens elsewhere, then import again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4136,6 +4341,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/queue_table.py"/>
     <source>Speed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Split it into several archives, or unpack it and import the folder.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4545,6 +4755,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>The file is cut off or was edited. Export it again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/understanding.py"/>
     <source>The first {most} are offered; write more of the name for another.</source>
     <translation type="unfinished"></translation>
@@ -4814,6 +5029,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/chat.py"/>
     <source>The reply was not complete after {seconds:g} seconds. Be brief.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Attach the note as text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Export the note again as UTF-8 text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Export the note again as text, HTML, RTF or PDF.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Split the note and attach its parts.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5300,6 +5535,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/import_notes.py"/>
+    <source>This patient had been deleted from this vault. The files hold them still, so that they are back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/merging.py"/>
     <source>This patient was changed by something else at the same time. Import again.</source>
     <translation type="unfinished"></translation>
@@ -5566,6 +5806,26 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Unpack it with its password, import the folder, and delete what was unpacked.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Unpack it, or pack it as .zip, .tar.gz or .tar.xz, and import that.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Unpack the archive around it and import the folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Unpack the outermost archive and import the folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_list.py"/>
     <source>Unpin</source>
     <translation type="unfinished"></translation>
@@ -5705,6 +5965,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/sidebar.py"/>
     <source>WORK</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Wait until it is complete, then import it again; what has not changed goes quickly.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
