@@ -9,7 +9,7 @@ from importlib import import_module
 from studies.report import write_report
 from studies.tables import save
 
-PRIVACY, RESULTS, RELIABILITY = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md"
+PRIVACY, RESULTS, RELIABILITY, IMPORT = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md", "IMPORT.md"
 PAGES = {  # in the order in which they are run and shown
     "leaks": PRIVACY,
     "unknown": PRIVACY,
@@ -26,6 +26,7 @@ PAGES = {  # in the order in which they are run and shown
     "draft_model": RESULTS,
     "summaries": RESULTS,
     "capri": RESULTS,
+    "imports": IMPORT,
     "faults.kills": RELIABILITY,
     "faults.damage": RELIABILITY,
     "faults.disk_full": RELIABILITY,

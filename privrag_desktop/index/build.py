@@ -136,6 +136,12 @@ class SearchIndex:
             directory = memory.directory
             return directory.of_patients(patient_ids) if patient_ids else directory.within(periods)
 
+    def patients_of(self, document_ids: Sequence[str]) -> list[str]:
+        """Whose each of these documents is; "" for one that is not there."""
+        memory = self.load()
+        with self._lock:
+            return [memory.directory.patient_of(one) for one in document_ids]
+
     def load(self) -> _Memory:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
         if self._memory is None:

@@ -52,6 +52,11 @@ class Directory:
             for day in place.days:
                 self._by_day[day].discard(place.document_id)
 
+    def patient_of(self, document_id: str) -> str:
+        """Whose a document is; "" for one that is not there."""
+        place = self._places.get(document_id)
+        return place.patient_id if place else ""
+
     def of_patients(self, patient_ids: Collection[str]) -> list[Place]:
         """All places of these patients, in order of id."""
         return self._in_order(chain.from_iterable(self._by_patient.get(one, ()) for one in patient_ids))

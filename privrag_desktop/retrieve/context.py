@@ -1,11 +1,12 @@
 """As much of what was found as a small model can read: the facts a question needs, oldest first."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from privrag_desktop.domain import STANDING, Category, Document, Fact
-from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.question import Query, is_function_word
 
 FACTS_IN_ALL = 30
 _FEWEST_PER_PASSAGE = 3
@@ -13,6 +14,9 @@ _ENOUGH = 0.4
 _NEAR_BEST = 0.12
 _AS_GOOD = 0.02
 _NEAR_AT_ALL = 0.25
+_MOST_WORDS = 0.6  # of a question's words, in a passage of a note that answers it
+_STEM, _SHORTEST_WORD = 5, 3  # letters
+_WORD = re.compile(r"[^\W\d_]+")
 _NAMED = 0.85  # the score of a kind that the question's own words name
 
 Scores = Mapping[tuple[Category, str], float]
@@ -40,6 +44,8 @@ def select_passages(
     best = max((_score(fact, scores) for d in documents for fact in d.facts), default=0.0)
     bar = max(best - _NEAR_BEST, _ENOUGH)
     fitting = [(d, _fitting(d.facts, query, scores, bar)) for d in documents]
+    if not query.categories and not any(facts for _, facts in fitting):
+        fitting = [(d, _written(d.facts, query)) for d in documents]
     if not query.categories and not any(facts for _, facts in fitting):
         fitting = [(d, _nearest(d.facts, scores)) for d in documents]
     kept = [(d, facts) for d, facts in fitting if facts]
@@ -79,11 +85,33 @@ def _fitting(facts: Sequence[Fact], query: Query, scores: Scores, bar: float) ->
         asked = [fact for fact in facts if fact.category in query.categories]
         meant = [fact for fact in asked if _score(fact, scores) >= max(bar, _NAMED)]
         asked = meant if query.specific and meant else asked  # heart disease, of all conditions
+        asked = sorted(asked, key=lambda fact: -_share(fact, query))  # of a note what the question is about
         present = [fact for fact in asked if query.past or fact.status in {None, "active"}]
         fitting = present or asked
     else:
         fitting = [fact for fact in facts if _score(fact, scores) >= bar]
     return _once(sorted(fitting, key=_current_first))
+
+
+def _written(facts: Sequence[Fact], query: Query) -> tuple[Fact, ...]:
+    """The passages of notes that hold most of the question's words, where no fact is called by them."""
+    near = [fact for fact in facts if _share(fact, query) >= _MOST_WORDS]
+    return tuple(sorted(near, key=lambda fact: -_share(fact, query))[:_FEWEST_PER_PASSAGE])
+
+
+def _share(fact: Fact, query: Query) -> float:
+    """How many of the question's own words a passage of a note holds, 0 for what is no note."""
+    if fact.category is not Category.NOTE:
+        return 0.0
+    said = set(_words(fact.sentence))
+    asked = set(_words(query.topic or query.text))
+    return len(asked & said) / len(asked) if asked else 0.0
+
+
+def _words(text: str) -> list[str]:
+    """The beginnings of the words that mean something."""
+    found = (word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST_WORD)
+    return [word.rstrip("s")[:_STEM] for word in found if not is_function_word(word)]
 
 
 def _once(facts: Sequence[Fact]) -> tuple[Fact, ...]:

@@ -29,6 +29,16 @@ def take_turns(found: Sequence[One], owner: Callable[[One], str], each: int) -> 
     return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
 
 
+def few_of_each(found: Sequence[One], owners: Sequence[str], each: int, most: int) -> list[One]:
+    """The best `most`, at most `each` of one owner as long as there are others; the best first."""
+    seen: dict[str, int] = {}
+    first, rest = list[int](), list[int]()
+    for place, owner in enumerate(owners):
+        seen[owner] = seen.get(owner, 0) + 1
+        (first if seen[owner] <= each else rest).append(place)
+    return [found[place] for place in sorted([*first, *rest][:most])]
+
+
 def spread(ones: Sequence[One]) -> list[One]:
     """All of them: the first, the last, then the middles of the longest gaps."""
     chosen = [ones[0], ones[-1]] if len(ones) > 1 else list(ones)

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from privrag_desktop.domain import Category, Document, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
-from privrag_desktop.retrieve.fusion import fuse, take_turns
+from privrag_desktop.retrieve.fusion import few_of_each, fuse, take_turns
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.scope import Scope, scope_of
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES, Cohort, cohort
@@ -24,8 +25,18 @@ _CANDIDATES = 100  # of each ranking, where there are more documents than are re
 _READ_WHOLE = 400  # documents of a scope whose facts are all looked at
 _WITH_VALUE = 50  # documents with a value quoted, those first that have most of several
 _WITH_ONE_OF_MANY = 2_000  # of each value, before it is known which documents have several, or are allowed
+_OF_ONE = 10  # candidates of one patient, before others had as many, where nobody is named
+_MORE, _MORE_TRIES = 4, 3  # so many times as much is looked through, so often, where few have most
 _EACH = 2  # documents of one patient, before others had as many, where nobody is named
 _KIND, _VALUE, _ORDER = 2.0, 2.0, 1.0  # weights beside 1 for meaning and for words
+
+
+class _Search(Protocol):
+    """Meaning or words: what the index offers."""
+
+    def __call__(
+        self, question: str, k: int, *, document_ids: frozenset[str] | None
+    ) -> list[tuple[str, float]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +136,28 @@ class Retriever:
         return sorted(found, key=lambda one: -one.score)
 
     def _dense(self, query: Query, most: int, allowed: frozenset[str] | None) -> dict[str, float]:
-        return dict(self._index.dense(query.topic or query.text, most, document_ids=allowed))
+        return self._nearest(self._index.dense, query, most, allowed)
 
     def _keyword(self, query: Query, most: int, allowed: frozenset[str] | None) -> dict[str, float]:
-        return dict(self._index.keyword(query.topic or query.text, most, document_ids=allowed))
+        return self._nearest(self._index.keyword, query, most, allowed)
+
+    def _nearest(
+        self, search: "_Search", query: Query, most: int, allowed: frozenset[str] | None
+    ) -> dict[str, float]:
+        """The best `most`; where nobody is named, of each patient so many that no other is crowded out."""
+        words, wanted = query.topic or query.text, most
+        found = search(words, wanted, document_ids=allowed)
+        if query.patient_ids:
+            return dict(found)
+        for _ in range(_MORE_TRIES):
+            owners = self._index.patients_of([document_id for document_id, _ in found])
+            others = sum(min(owned, _OF_ONE) for owned in Counter(owners).values())
+            if others >= most or len(found) < wanted:
+                break
+            wanted *= _MORE
+            found = search(words, wanted, document_ids=allowed)
+        owners = self._index.patients_of([document_id for document_id, _ in found])
+        return dict(few_of_each(found, owners, _OF_ONE, most))
 
     def _holding(self, wanted: Wanted, allowed: frozenset[str] | None) -> frozenset[str]:
         """Documents of anybody with a value quoted, or with what a cohort is asked to have."""

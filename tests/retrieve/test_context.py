@@ -94,3 +94,26 @@ def test_no_line_is_lost_and_only_a_single_line_is_over_the_budget(lines: list[s
     batches = list(in_batches(lines, budget, len))
     assert [line for batch in batches for line in batch] == lines
     assert all(len(batch) == 1 or sum(len(line) + 1 for line in batch) <= budget for batch in batches)
+
+
+def _note(number: int, text: str) -> Fact:
+    sentence = f"Note: Progress note: {text}"
+    return fact("p", number, name="Progress note", category=Category.NOTE, sentence=sentence, value=None)
+
+
+def test_of_a_long_note_the_passages_are_read_that_the_question_is_about() -> None:
+    filler = [_note(number, f"Nothing of interest, {number}.") for number in range(60)]
+    told = _note(99, "Knee pains since the fall on ice.")
+    one = document(1, *filler, told)
+    [passage] = select_passages([one], Query("q", "pain in the knee"), {})
+    assert passage.facts == (told,)
+    named = Query("q", "notes on knee pain", categories=frozenset({Category.NOTE}))
+    [passage] = select_passages([one], named, {})
+    assert passage.facts[0] == told
+    assert len(passage.facts) == FACTS_IN_ALL
+
+
+def test_a_note_does_not_stand_in_for_a_reading_that_fits() -> None:
+    one = document(1, vital("Body weight"), _note(2, "The weight was talked about."))
+    [passage] = select_passages([one], QUERY, {WEIGHT: 0.9})
+    assert names(passage.facts) == ["Body weight"]

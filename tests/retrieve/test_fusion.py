@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.retrieve.fusion import fuse, spread, take_turns
+from privrag_desktop.retrieve.fusion import few_of_each, fuse, spread, take_turns
 
 names = st.text("abcde", min_size=1, max_size=2)
 
@@ -53,3 +53,18 @@ def test_a_head_of_a_spread_row_leaves_no_gap_much_longer_than_another(
     head = sorted(spread(range(count))[: data.draw(st.integers(2, count))])
     gaps = [after - before for before, after in pairwise(head)]
     assert max(gaps) <= 2 * (min(gaps) + 1)
+
+
+@pytest.mark.parametrize(
+    ("each", "most", "kept"),
+    [
+        (1, 3, "a1 b1 c1"),
+        (2, 4, "a1 a2 b1 c1"),
+        (1, 5, "a1 a2 a3 b1 c1"),
+        (9, 2, "a1 a2"),
+        (1, 9, "a1 a2 a3 b1 c1"),
+    ],
+)
+def test_who_has_much_leaves_room_for_others_and_fills_what_is_left(each: int, most: int, kept: str) -> None:
+    found = ["a1", "a2", "a3", "b1", "c1"]
+    assert few_of_each(found, [one[0] for one in found], each, most) == kept.split()
