@@ -14,6 +14,7 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir import unpacking
 from privrag_desktop.fhir.kinds import HEAD, Packing, packing_of
 from privrag_desktop.fhir.unpacking import Budget, Unpacked, gunzipped, unxzed
+from privrag_desktop.sentences import mark
 
 DEEPEST = 3  # layers of packing around a file: a .gz in a .tar in a .zip
 MOST_MEMBERS = 100_000
@@ -25,24 +26,24 @@ _READ_METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _ENCRYPTED = 0x1  # the flag of a zip entry
 _SYSTEMS_OWN = ("__MACOSX",)
 
-TOO_DEEP = "It is packed more than 3 times over."
-TOO_MANY = "It holds more than 100,000 files."
-EMPTY = "It holds no files."
-TOO_LONG = "Its name in the archive is too long."
-OUTSIDE = "Its name leads out of the archive."
-ENCRYPTED = "It is encrypted inside the archive."
-METHOD = "It is packed in a way this program does not read."
-INNER_ZIP = "It is a zip of more than 64 MB inside an archive."
-SPARSE = "It is stored with gaps."
+TOO_DEEP = mark("It is packed more than 3 times over.")
+TOO_MANY = mark("It holds more than 100,000 files.")
+EMPTY = mark("It holds no files.")
+TOO_LONG = mark("Its name in the archive is too long.")
+OUTSIDE = mark("Its name leads out of the archive.")
+ENCRYPTED = mark("It is encrypted inside the archive.")
+METHOD = mark("It is packed in a way this program does not read.")
+INNER_ZIP = mark("It is a zip of more than 64 MB inside an archive.")
+SPARSE = mark("It is stored with gaps.")
 _NOT_FILES = {
-    tarfile.SYMTYPE: "It is a link inside the archive.",
-    tarfile.LNKTYPE: "It is a link inside the archive.",
-    tarfile.CHRTYPE: "It is a device, no file.",
-    tarfile.BLKTYPE: "It is a device, no file.",
-    tarfile.FIFOTYPE: "It is a pipe, no file.",
+    tarfile.SYMTYPE: mark("It is a link inside the archive."),
+    tarfile.LNKTYPE: mark("It is a link inside the archive."),
+    tarfile.CHRTYPE: mark("It is a device, no file."),
+    tarfile.BLKTYPE: mark("It is a device, no file."),
+    tarfile.FIFOTYPE: mark("It is a pipe, no file."),
     tarfile.GNUTYPE_SPARSE: SPARSE,
 }
-_UNKNOWN_MEMBER = "It is no ordinary file."
+_UNKNOWN_MEMBER = mark("It is no ordinary file.")
 
 
 @dataclass(frozen=True, slots=True)

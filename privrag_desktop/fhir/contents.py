@@ -16,9 +16,10 @@ from privrag_desktop.fhir.archives import unpack
 from privrag_desktop.fhir.files import NOT_ORDINARY, Source, why_not_opened
 from privrag_desktop.fhir.kinds import HEAD, encoding_of, foreign
 from privrag_desktop.fhir.unpacking import Budget
+from privrag_desktop.sentences import Told, mark
 
-CHANGED = "It changed while it was being read."
-NOT_READ_TO_ITS_END = "It could not be read to its end."
+CHANGED = mark("It changed while it was being read.")
+NOT_READ_TO_ITS_END = mark("It could not be read to its end.")
 _PIECE = 64 * 1024
 
 
@@ -84,7 +85,7 @@ def as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
     head = stream.peek(HEAD)[:HEAD]
     reason = foreign(head)
     if reason:
-        raise ImportFailed(reason)
+        raise ImportFailed(Told(reason))
     encoding = encoding_of(head)
     return stream if encoding.startswith("utf-8") else io.BufferedReader(_Recoded(stream, encoding), _PIECE)
 

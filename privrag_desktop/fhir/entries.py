@@ -12,15 +12,16 @@ from privrag_desktop.fhir.parse import parse_json
 from privrag_desktop.fhir.releases import ONLY_IN_R4, other_release, refusal_of
 from privrag_desktop.fhir.resources import type_of
 from privrag_desktop.fhir.split import LARGEST_ENTRY, TOO_LARGE, Piece, outline_of, pieces
+from privrag_desktop.sentences import mark
 
 LARGEST_HELD = 32 * 1024 * 1024  # bytes; a larger document is read entry by entry, or line by line
 DEEPEST_BUNDLE = 8  # bundles within bundles
 MOST_LISTED = 10_000  # refusals of one file that are told one by one
-_OLD_VERSIONS = "It is a history bundle, which holds outdated versions of records."
-_TOO_DEEP = "Its bundles are nested too deeply."
-_NO_LIST = "The entries of the bundle are not a list."
-_NO_RESOURCE = "It is not a FHIR resource."
-_NO_ENTRY = "It is not an entry of a bundle."
+_OLD_VERSIONS = mark("It is a history bundle, which holds outdated versions of records.")
+_TOO_DEEP = mark("Its bundles are nested too deeply.")
+_NO_LIST = mark("The entries of the bundle are not a list.")
+_NO_RESOURCE = mark("It is not a FHIR resource.")
+_NO_ENTRY = mark("It is not an entry of a bundle.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from privrag_desktop.domain import Refusal
 from privrag_desktop.fhir.kinds import HEAD, foreign, looks_like_fhir
+from privrag_desktop.sentences import mark
 
 READ_SUFFIXES = frozenset({".json", ".ndjson", ".jsonl", ".gz", ".tgz", ".xz", ".txz", ".zip", ".tar"})
-NOT_ORDINARY = "It is not an ordinary file."
-_OTHER = "It is not a .json or .ndjson file, nor an archive of them."
+NOT_ORDINARY = mark("It is not an ordinary file.")
+_OTHER = mark("It is not a .json or .ndjson file, nor an archive of them.")
 
 
 @dataclass(frozen=True, slots=True)

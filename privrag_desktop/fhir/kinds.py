@@ -5,6 +5,8 @@ import json
 import re
 from enum import Enum
 
+from privrag_desktop.sentences import mark
+
 HEAD = 4096  # bytes that tell what a file is
 _TAR_MARK = slice(257, 262)  # where a tar file says that it is one
 
@@ -22,23 +24,23 @@ _EMPTY_ZIP = b"PK\x05\x06"
 
 # what it begins with, and what is said of it
 _OTHERS = (
-    (b"%PDF", "It is a PDF document."),
-    (b"MSH|", "It is an HL7 v2 message."),
-    (b"FHS|", "It is a file of HL7 v2 messages."),
-    (b"BHS|", "It is a file of HL7 v2 messages."),
-    (b"ISA*", "It is an X12 message."),
-    (b"UNA:+", "It is an EDIFACT message."),
-    (b"{\\rtf", "It is an RTF document."),
-    (b"\x89PNG", "It is a picture."),
-    (b"\xff\xd8\xff", "It is a picture."),
-    (b"GIF8", "It is a picture."),
-    (b"\xd0\xcf\x11\xe0", "It is an Office document."),
-    (b"SQLite format 3\x00", "It is a database."),
-    (b"PAR1", "It is a Parquet table."),
-    (b"BZh", "It is packed as bzip2."),
-    (b"7z\xbc\xaf'\x1c", "It is packed as 7z."),
-    (b"Rar!", "It is packed as RAR."),
-    (b"(\xb5/\xfd", "It is packed as Zstandard."),
+    (b"%PDF", mark("It is a PDF document.")),
+    (b"MSH|", mark("It is an HL7 v2 message.")),
+    (b"FHS|", mark("It is a file of HL7 v2 messages.")),
+    (b"BHS|", mark("It is a file of HL7 v2 messages.")),
+    (b"ISA*", mark("It is an X12 message.")),
+    (b"UNA:+", mark("It is an EDIFACT message.")),
+    (b"{\\rtf", mark("It is an RTF document.")),
+    (b"\x89PNG", mark("It is a picture.")),
+    (b"\xff\xd8\xff", mark("It is a picture.")),
+    (b"GIF8", mark("It is a picture.")),
+    (b"\xd0\xcf\x11\xe0", mark("It is an Office document.")),
+    (b"SQLite format 3\x00", mark("It is a database.")),
+    (b"PAR1", mark("It is a Parquet table.")),
+    (b"BZh", mark("It is packed as bzip2.")),
+    (b"7z\xbc\xaf'\x1c", mark("It is packed as 7z.")),
+    (b"Rar!", mark("It is packed as RAR.")),
+    (b"(\xb5/\xfd", mark("It is packed as Zstandard.")),
 )
 _DICOM_MARK = slice(128, 132)
 _ROOT = re.compile(rb"<(?![?!])(?:[\w.-]+:)?([\w.-]+)")
@@ -67,7 +69,7 @@ def foreign(head: bytes) -> str:
     start = _plain(head).lstrip(b"\x0b")
     marked = next((said for mark, said in _OTHERS if head.startswith(mark) or start.startswith(mark)), "")
     if marked or head[_DICOM_MARK] == b"DICM":
-        return marked or "It is a DICOM image."
+        return marked or mark("It is a DICOM image.")
     return _markup(start) if start.startswith(b"<") else _table(start)
 
 
@@ -80,15 +82,15 @@ def _markup(start: bytes) -> str:
     root = _ROOT.search(start)
     name = root.group(1).lower() if root else b""
     if name == b"clinicaldocument":
-        return "It is a CDA document."
+        return mark("It is a CDA document.")
     if _FHIR_NAMESPACE in start:
-        return "It is FHIR in XML."
-    return "It is a web page." if name == b"html" else "It is XML."
+        return mark("It is FHIR in XML.")
+    return mark("It is a web page.") if name == b"html" else mark("It is XML.")
 
 
 def _table(start: bytes) -> str:
     is_table = start[:1] not in {b"{", b"[", b'"'} and _ROW.match(start) is not None
-    return "It is a table of text, as CSV." if is_table and b"\x00" not in start else ""
+    return mark("It is a table of text, as CSV.") if is_table and b"\x00" not in start else ""
 
 
 def _plain(head: bytes) -> bytes:

@@ -37,6 +37,7 @@ from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.misread import misread
+from privrag_desktop.sentences import Told
 
 Clinical: TypeAlias = (
     AllergyIntolerance
@@ -136,7 +137,7 @@ def validate(content: Mapping[str, object]) -> DomainResource:
         # fhir.resources trips over some shapes before it can name the field.
         raise ImportFailed("Its form is not that of FHIR ({kind}).", kind=type(error).__name__) from None
     if fault:
-        raise ImportFailed(fault)
+        raise ImportFailed(Told(fault))
     return resource
 
 

@@ -11,11 +11,12 @@ from typing import BinaryIO
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.parse import parse_json
+from privrag_desktop.sentences import Told, mark
 
 LARGEST_ENTRY = 32 * 1024**2  # bytes of one resource
 MOST_OUTSIDE = 1024**2  # bytes of a bundle that are not its entries
-TOO_LARGE = "It is a single resource of more than 32 MB."
-CUT_OFF = "It is cut off or damaged here; what stands before it was read."
+TOO_LARGE = mark("It is a single resource of more than 32 MB.")
+CUT_OFF = mark("It is cut off or damaged here; what stands before it was read.")
 _PIECE = 1024**2
 _IN_BUNDLE, _IN_LIST = 1, 2  # how many brackets are open inside a bundle, and inside its list of entries
 
@@ -40,7 +41,7 @@ def outline_of(stream: BinaryIO) -> dict[str, object]:
     """The bundle in a stream without its entries; raises ImportFailed if it is none that can be split."""
     *_, outline = pieces(stream, keep=False)
     if outline.reason:
-        raise ImportFailed(outline.reason)
+        raise ImportFailed(Told(outline.reason))
     parsed = parse_json(outline.content)
     if not isinstance(parsed, dict) or "entry" not in parsed:
         raise ImportFailed(TOO_LARGE)

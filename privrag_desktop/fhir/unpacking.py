@@ -11,6 +11,7 @@ from typing import IO, BinaryIO
 from zipfile import BadZipFile
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.sentences import mark
 
 LARGEST_UNPACKED = 32 * 1024**3  # bytes an archive may unpack to in all
 LARGEST_RATIO = 300  # times its own size; FHIR as JSON packs to a sixtieth
@@ -18,9 +19,9 @@ FREE_OF_RATIO = 16 * 1024**2  # bytes unpacked before the ratio is looked at
 XZ_MEMORY = 160 * 1024**2  # bytes; the strongest ordinary xz needs 65 MB
 _PIECE = 256 * 1024  # bytes read from an xz file at a time
 
-DAMAGED = "It is damaged or cut off: it could not be unpacked to its end."
-TOO_LARGE = "It unpacks to more than 32 GB."
-TOO_DENSE = "It unpacks to more than 300 times its size, as files made to do harm do."
+DAMAGED = mark("It is damaged or cut off: it could not be unpacked to its end.")
+TOO_LARGE = mark("It unpacks to more than 32 GB.")
+TOO_DENSE = mark("It unpacks to more than 300 times its size, as files made to do harm do.")
 # what the unpackers of the standard library raise for bytes that are not what they should be
 FAULTS = (
     BadZipFile,

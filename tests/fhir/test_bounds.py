@@ -1,0 +1,135 @@
+"""Memory stays bounded whatever the size of what is read, and nothing that is held back is lost."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain import Fact
+from privrag_desktop.fhir import read
+from privrag_desktop.fhir.read import Batch, read_paths
+from privrag_desktop.progress import Progress
+from tests.fhir.builders import Json, bundle, observation, patient, write
+
+_MEASURED = """
+import resource, sys
+from pathlib import Path
+from privrag_desktop.fhir.read import read_paths
+from privrag_desktop.progress import Progress
+facts = sum(len(r.facts) for b in read_paths([Path(sys.argv[1])], Progress()) for r in b.records)
+print(facts, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def _peak(path: Path) -> tuple[int, int]:
+    """Facts that were read, and peak memory in kilobytes, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", _MEASURED, str(path)], check=True, capture_output=True, text=True
+    )
+    facts, peak = done.stdout.split()
+    return int(facts), int(peak)
+
+
+def _bundle_of(path: Path, entries: int, padding: int) -> int:
+    """A bundle whose patient comes last; bytes of the file."""
+    note = [{"text": "x" * padding}]
+    with path.open("w") as file:
+        file.write('{"resourceType": "Bundle", "type": "collection", "entry": [')
+        for number in range(entries):
+            one = observation(number, valueInteger=number, note=note)
+            file.write(json.dumps({"resource": one}) + ",")
+        file.write(json.dumps({"resource": patient()}) + "]}")
+    return path.stat().st_size
+
+
+def test_a_bundle_of_200_mb_is_read_in_less_memory_than_it_is_large(tmp_path: Path) -> None:
+    """Its patient stands at its end, so that every entry has to wait for it."""
+    small, large = tmp_path / "small.json", tmp_path / "large.json"
+    _bundle_of(small, 100, 9_700)
+    size = _bundle_of(large, 20_000, 9_700)
+    assert size > 200_000_000
+    (few, least), (many, most) = _peak(small), _peak(large)
+    assert (few, many) == (200, 40_000)  # a value and a note each
+    assert (most - least) * 1024 < 2 * size
+
+
+def _facts(batches: list[Batch]) -> dict[str, set[Fact]]:
+    told: dict[str, set[Fact]] = {}
+    for record in (one for batch in batches for one in batch.records):
+        told.setdefault(record.patient.patient_id, set()).update(record.facts)
+    return told
+
+
+def _totals(batches: list[Batch]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for batch in batches:
+        for kind, count in batch.resources.items():
+            counts[kind] = counts.get(kind, 0) + count
+    return counts
+
+
+def _loose(folder: Path) -> None:
+    requests: list[Json] = [
+        {
+            **observation(number, subject=f"urn:uuid:0000000{number % 3}-0000-0000-0000-000000000000"),
+            "valueInteger": number,
+        }
+        for number in range(30)
+    ]
+    lines = [json.dumps(one) for one in requests]
+    (folder / "a.ndjson").write_text("\n".join(lines[:20]))
+    (folder / "c.ndjson").write_text("\n".join(lines[20:]))
+    people = bundle(*(patient(f"p{number}") for number in range(3)))
+    for number, entry in enumerate(people["entry"]):
+        entry["fullUrl"] = f"urn:uuid:0000000{number}-0000-0000-0000-000000000000"
+    write(folder, people, "b.json")
+
+
+@pytest.mark.parametrize(("waiting", "facts"), [(5, 10**6), (10**6, 5), (0, 0), (19, 19)])
+@pytest.mark.parametrize("make", ["loose", "bundled"])
+def test_reading_ahead_tells_the_same_as_holding_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, waiting: int, facts: int, make: str
+) -> None:
+    if make == "loose":
+        _loose(tmp_path)
+    else:
+        for name in ("a.json", "b.json"):
+            more = [observation(number, valueInteger=number) for number in range(20)]
+            write(tmp_path, bundle(*more, patient(), observation(99, subject="Patient/p9")), name)
+        write(tmp_path, patient("p9"), "z.json")
+    whole = list(read_paths([tmp_path], Progress()))
+    monkeypatch.setattr(read, "MOST_WAITING", waiting)
+    monkeypatch.setattr(read, "MOST_FACTS", facts)
+    parts = list(read_paths([tmp_path], Progress()))
+    assert len(parts) > len(whole)
+    assert _facts(parts) == _facts(whole)
+    assert _totals(parts) == _totals(whole)
+    assert [one for batch in parts for one in batch.refused] == [one for b in whole for one in b.refused]
+
+
+def test_who_is_named_later_is_handed_over_before_the_facts_about_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No document is searchable before the names in it are known, also where not all can be held."""
+    lines = [json.dumps(observation(number, valueInteger=number)) for number in range(50)]
+    (tmp_path / "a.ndjson").write_text("\n".join(lines))
+    write(tmp_path, patient(), "z.json")
+    monkeypatch.setattr(read, "MOST_FACTS", 10)
+    first = next(one for batch in read_paths([tmp_path], Progress()) for one in batch.records)
+    assert first.patient.name == "Ada Quill"
+    assert {"Ada", "Quill", "Ada Quill"} <= {one.value for one in first.identifiers}
+
+
+def test_twenty_thousand_small_files_are_read_in_bounded_memory(tmp_path: Path) -> None:
+    few, many = tmp_path / "few", tmp_path / "many"
+    for folder, count in ((few, 200), (many, 20_000)):
+        folder.mkdir()
+        write(folder, patient(), "000.json")
+        text = json.dumps(observation(0, valueInteger=1))
+        for number in range(count):
+            (folder / f"{number:06}.json").write_text(text.replace('"o0"', f'"o{number}"'))
+    (_, least), (facts, most) = _peak(few), _peak(many)
+    assert facts == 20_000
+    assert (most - least) * 1024 / 20_000 < 6_000  # bytes a file, its fact among them
