@@ -84,10 +84,11 @@ def _buffered(stream: io.BufferedReader | io.RawIOBase) -> io.BufferedReader:
 def _opened(
     name: str, packing: Packing, stream: BinaryIO, budget: Budget, depth: int
 ) -> Iterator[Member | Refusal]:
-    if packing is Packing.GZIP:
-        yield from unpack(name, gunzipped(stream, budget), budget, depth)
-    elif packing is Packing.XZ:
-        yield from unpack(name, unxzed(stream, budget), budget, depth)
+    if packing in {Packing.GZIP, Packing.XZ}:
+        unpacked = (gunzipped if packing is Packing.GZIP else unxzed)(stream, budget)
+        yield from unpack(name, unpacked, budget, depth)
+        while unpacked.read(HEAD * 16):
+            pass  # what comes after the end of a tar, for the checksum stands behind it
     else:
         is_tar = packing is Packing.TAR
         seekable = None if is_tar else _seekable(stream, depth)

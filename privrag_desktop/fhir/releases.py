@@ -101,6 +101,7 @@ _FIELDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 # fields whose form changed: the type, the field, the kind of JSON value it has, the release that has it so
 _FORMS: tuple[tuple[str, str, type, str], ...] = (
     ("AllergyIntolerance", "clinicalStatus", str, STU3),
+    ("AllergyIntolerance", "verificationStatus", str, STU3),
     ("AllergyIntolerance", "type", dict, R5),
     ("Condition", "clinicalStatus", str, EARLY),
     ("Condition", "verificationStatus", str, EARLY),
