@@ -86,8 +86,12 @@ def _opened(
 ) -> Iterator[Member | Refusal]:
     if packing in {Packing.GZIP, Packing.XZ}:
         unpacked = (gunzipped if packing is Packing.GZIP else unxzed)(stream, budget)
-        yield from unpack(name, unpacked, budget, depth)
-        while unpacked.read(HEAD * 16):
+        head = unpacked.peek(HEAD)[:HEAD]
+        is_told = False
+        for member in unpack(name, unpacked, budget, depth):
+            is_told = is_told or (isinstance(member, Refusal) and member.file == name)
+            yield member
+        while packing_of(head) and not is_told and unpacked.read(HEAD * 16):
             pass  # what comes after the end of a tar, for the checksum stands behind it
     else:
         is_tar = packing is Packing.TAR

@@ -2292,6 +2292,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/contents.py"/>
+    <source>It changed while it was being read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/contents.py"/>
+    <source>It could not be read to its end.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/parse.py"/>
     <source>It gives the same key twice in one object.</source>
     <translation type="unfinished"></translation>
@@ -2312,8 +2322,148 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/archives.py"/>
+    <source>It holds more than 100,000 files.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It holds no files.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is FHIR in XML.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/releases.py"/>
+    <source>It is FHIR {release}; this program reads R4 and R4B.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is XML.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a CDA document.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a DICOM image.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a PDF document.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a Parquet table.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a database.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is a device, no file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a file of HL7 v2 messages.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/entries.py"/>
+    <source>It is a history bundle, which holds outdated versions of records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is a link inside the archive.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a picture.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is a pipe, no file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/split.py"/>
+    <source>It is a single resource of more than 32 MB.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a table of text, as CSV.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is a web page.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is a zip of more than 64 MB inside an archive.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is an EDIFACT message.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is an HL7 v2 message.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is an Office document.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is an RTF document.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is an X12 message.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/split.py"/>
+    <source>It is cut off or damaged here; what stands before it was read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/unpacking.py"/>
+    <source>It is damaged or cut off: it could not be unpacked to its end.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/parse.py"/>
     <source>It is empty.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is encrypted inside the archive.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2323,9 +2473,24 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is no ordinary file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/contents.py"/>
     <location filename="fhir/parse.py"/>
     <source>It is not UTF-8 text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/files.py"/>
+    <source>It is not a .json or .ndjson file, nor an archive of them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/entries.py"/>
+    <source>It is not a FHIR resource.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2334,8 +2499,53 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/entries.py"/>
+    <source>It is not an entry of a bundle.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/files.py"/>
+    <source>It is not an ordinary file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/parse.py"/>
     <source>It is not complete JSON: line {line}, column {column}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is packed as 7z.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is packed as RAR.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is packed as Zstandard.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/kinds.py"/>
+    <source>It is packed as bzip2.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is packed in a way this program does not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is packed more than 3 times over.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>It is stored with gaps.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2354,6 +2564,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/unpacking.py"/>
+    <source>It unpacks to more than 300 times its size, as files made to do harm do.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/unpacking.py"/>
+    <source>It unpacks to more than 32 GB.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/server.py"/>
     <source>It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.</source>
     <translation type="unfinished"></translation>
@@ -2361,6 +2581,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>It was kept by an early version of the program, with its names; it cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/entries.py"/>
+    <source>Its bundles are nested too deeply.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2391,6 +2616,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_card.py"/>
     <source>Its memory is free again. The next question loads the model anew, which takes some seconds.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>Its name in the archive is too long.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/archives.py"/>
+    <source>Its name leads out of the archive.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4737,6 +4972,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/data_key.py"/>
     <source>The disk has too little free space: the data key is changed in a second copy of the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/entries.py"/>
+    <source>The entries of the bundle are not a list.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
