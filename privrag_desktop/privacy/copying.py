@@ -1,11 +1,11 @@
 """How much of a record's free text stands word for word in a text that is to leave."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from privrag_desktop.domain import EntityType, Fact, Span
+from privrag_desktop.domain import Category, EntityType, Fact, Span
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_typing
@@ -27,12 +27,20 @@ class _Word:
 
 
 def prose_of(facts: Iterable[Fact]) -> tuple[str, ...]:
-    """The sentences that hold somebody's free text: without a number, and long beyond the fact's name."""
-    return tuple(
-        fact.sentence
-        for fact in facts
-        if fact.value is None and len(_words(fact.sentence)) - len(_words(fact.name)) >= _PROSE
-    )
+    """The sentences that hold somebody's free text: without a number, and long beyond the fact's name.
+
+    The passages of one note are one text: however short each is, all are free text if together they are long.
+    """
+    wordless = [fact for fact in facts if fact.value is None]
+    told = Counter[object]()
+    for fact in wordless:
+        told[_text_of(fact)] += len(_words(fact.sentence)) - len(_words(fact.name))
+    return tuple(fact.sentence for fact in wordless if told[_text_of(fact)] >= _PROSE)
+
+
+def _text_of(fact: Fact) -> object:
+    is_note = fact.category is Category.NOTE
+    return (fact.patient_id, fact.resource.partition("#")[0]) if is_note else fact
 
 
 def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Places) -> list[Finding]:

@@ -91,3 +91,23 @@ def test_only_free_text_is_prose(sentence: str, value: str | None, is_prose: boo
 def test_a_name_of_many_words_is_no_prose() -> None:
     fact = Fact("p", "Observation/1", Category.SURVEY, NOTE, f"Survey: {NOTE} was yes.")
     assert prose_of([fact]) == ()
+
+
+def _passage(number: int, words: str, resource: str = "DocumentReference/1") -> Fact:
+    sentence = f"Note: Progress note: {words}"
+    return Fact("p", f"{resource}#{number}", Category.NOTE, "Progress note", sentence)
+
+
+def test_the_short_passages_of_a_long_note_are_free_text_too() -> None:
+    note = [_passage(number, "one two three four five") for number in range(5)]
+    assert prose_of(note) == tuple(fact.sentence for fact in note)
+    apart = [_passage(1, "one two three four five", f"DocumentReference/{number}") for number in range(5)]
+    assert prose_of(apart) == ()
+
+
+def test_short_facts_of_other_kinds_do_not_add_up_to_prose() -> None:
+    facts = [
+        Fact("p", f"CarePlan/1#{number}", Category.PLAN, "Rest", "Care plan: Rest, one two three four five.")
+        for number in range(9)
+    ]
+    assert prose_of(facts) == ()

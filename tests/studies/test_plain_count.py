@@ -1,0 +1,71 @@
+"""The second count of an import shares no code with the reader, and both agree on a set of every kind."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from studies import plain_count
+from studies.imports import reading_of
+from tests.hostile.notes_and_plans import SUBJECT, bundle
+
+
+def _write(folder: Path, name: str, content: object) -> None:
+    (folder / name).write_text(json.dumps(content), encoding="utf-8")
+
+
+def test_the_second_count_knows_nothing_of_the_program() -> None:
+    tree = ast.parse(Path(plain_count.__file__).read_text("utf-8"))
+    modules = {one.module for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)}
+    modules |= {name.name for one in ast.walk(tree) if isinstance(one, ast.Import) for name in one.names}
+    assert modules <= {
+        "json",
+        "tarfile",
+        "collections",
+        "collections.abc",
+        "dataclasses",
+        "pathlib",
+        "typing",
+    }
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    _write(tmp_path, "all.json", bundle())
+    about = {"subject": SUBJECT, "code": {"text": "Pulse"}, "status": "final"}
+    for number, more in enumerate(
+        (
+            {"status": "entered-in-error"},
+            {"subject": {"display": "somebody"}},
+            {"subject": {"reference": "Group/1"}},
+            {"modifierExtension": [{"url": "http://x/not", "valueBoolean": True}]},
+            {"valueInteger": 72},
+        )
+    ):
+        _write(
+            tmp_path, f"{number}.json", {"resourceType": "Observation", "id": f"o{number}", **about, **more}
+        )
+    _write(tmp_path, "claim.json", {"resourceType": "Claim", "id": "c", "patient": SUBJECT})
+    return tmp_path
+
+
+def test_both_counts_agree_and_every_difference_has_its_reason(folder: Path) -> None:
+    reading = reading_of("made up", folder)
+    assert reading.differences() == []
+    assert reading.plain.files == 7
+    assert reading.read["Observation"] == 1
+    assert reading.plain.untold == {
+        "Observation": {
+            plain_count.WITHDRAWN: 1, plain_count.NO_PATIENT: 1, plain_count.NOT_A_PATIENT: 1,
+            plain_count.MODIFIED: 1,
+        },
+        "Claim": {plain_count.NOT_USED: 1},
+    }  # fmt: skip
+    assert sum(reading.refused.values()) == 5  # those, and a file that holds nothing but a claim
+
+
+def test_a_type_that_the_program_loses_is_told(folder: Path) -> None:
+    reading = reading_of("made up", folder)
+    reading.plain.held["Goal"] += 1
+    assert reading.differences() == ["Goal"]
