@@ -8,6 +8,7 @@ import pytest
 
 from studies import plain_count
 from studies.imports import reading_of
+from tests.fhir.builders import Json
 from tests.hostile.notes_and_plans import SUBJECT, bundle
 
 
@@ -33,16 +34,15 @@ def test_the_second_count_knows_nothing_of_the_program() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     _write(tmp_path, "all.json", bundle())
-    about = {"subject": SUBJECT, "code": {"text": "Pulse"}, "status": "final"}
-    for number, more in enumerate(
-        (
-            {"status": "entered-in-error"},
-            {"subject": {"display": "somebody"}},
-            {"subject": {"reference": "Group/1"}},
-            {"modifierExtension": [{"url": "http://x/not", "valueBoolean": True}]},
-            {"valueInteger": 72},
-        )
-    ):
+    about: Json = {"subject": SUBJECT, "code": {"text": "Pulse"}, "status": "final"}
+    changes: tuple[Json, ...] = (
+        {"status": "entered-in-error"},
+        {"subject": {"display": "somebody"}},
+        {"subject": {"reference": "Group/1"}},
+        {"modifierExtension": [{"url": "http://x/not", "valueBoolean": True}]},
+        {"valueInteger": 72},
+    )
+    for number, more in enumerate(changes):
         _write(
             tmp_path, f"{number}.json", {"resourceType": "Observation", "id": f"o{number}", **about, **more}
         )
