@@ -17,6 +17,7 @@ from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway
+from privrag_desktop.capri.unsaid_times import without_unsaid_times
 from privrag_desktop.capri.walking import restored
 from privrag_desktop.errors import ModelMistake, ToolRefused
 from privrag_desktop.llm.chat import ChatModel, Reply, complete
@@ -114,6 +115,8 @@ class Agent:
         turned back is accounted apart.
         """
         action = self._session.surface.parse(reply)
+        if self._session.has_entities:
+            action = without_unsaid_times(action, self._session.task)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             action = replace(action, doubts=self._check(action, action.call, changes=changes))

@@ -428,3 +428,19 @@ def test_a_kill_in_the_middle_loses_nothing_that_was_written(tmp_path: Path) -> 
         assert "Quetzalkamp" in shown.task
         assert audit.verify(again.database) is None
         assert "tool called" in {entry.action for entry in audit.entries(again.database)}
+
+
+def test_a_time_that_the_task_does_not_name_is_left_out_of_a_call(vault: Workspace) -> None:
+    """Else a small model asks for the last 12 hours, finds nothing, and tells something else."""
+    late = reply("Patient.latest", patient="P1", test="heart rate", within_hours=12)
+    playing(vault, late, reply("finish", answer="81"))
+    told = act(
+        vault,
+        "What is the newest heart rate of Zebulonia Quetzalkamp?",
+        approve=Approving(),
+        progress=Progress(lambda _: None),
+    )
+    [call] = [call for call in told.calls if not call.by_code]
+    assert "within_hours" not in call.arguments
+    assert call.ok
+    assert any("the task names no time" in step.shown for step in told.steps)
