@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain import Citation
 from privrag_desktop.gui.ask.ask_view import COPIED_WITHOUT
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS
@@ -25,7 +26,7 @@ def test_a_citation_opens_its_source_with_the_cited_sentence_marked_and_in_sight
     qtbot.waitUntil(lambda: bool(view.findChildren(SourceDialog)), timeout=PATIENCE_MS)
     dialog = view.findChildren(SourceDialog)[0]
     assert dialog.marked == 1
-    assert f"Cited  {PRESSURE}" in dialog.pane.toPlainText()
+    assert f"Cited  {as_shown(PRESSURE)}" in dialog.pane.toPlainText()
     assert dialog.pane.verticalScrollBar().value() > 0
     dialog.close()
 
@@ -115,7 +116,7 @@ def test_a_citation_shows_its_passage_to_the_keyboard_and_goes_with_the_focus(
     for _ in range(3):
         qtbot.keyClick(pane, Q.Key.Key_Tab)
         seen.append(card.text)
-    assert seen == [PRESSURE, PRESSURE, CITATIONS[1].text]  # in the order of the answer
+    assert seen == [as_shown(PRESSURE), as_shown(PRESSURE), CITATIONS[1].text]  # in the order of the answer
     assert PRESSURE not in card.accessibleDescription()
     view.ask.box.setFocus()
     qtbot.waitUntil(lambda: card.text == "", timeout=PATIENCE_MS)

@@ -16,7 +16,9 @@ from privrag_desktop.gui.ask.render import (
     prose_html,
     released_html,
     sources_html,
+    values_html,
 )
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.theme import LIGHT
 from tests.gui.scripted import ANSWER, CITATIONS, PRESSURE, document
 
@@ -69,7 +71,7 @@ def test_a_cited_sentence_is_found_by_itself_and_inside_a_passage() -> None:
 
 def test_a_sentence_cited_twice_stands_once_with_both_numbers() -> None:
     html = sources_html((CITATIONS[0], replace(CITATIONS[0], number=2)))
-    assert html.count(PRESSURE) == 1
+    assert html.count(as_shown(PRESSURE)) == 1
     assert 'href="citation:1"' in html
     assert 'href="citation:2"' in html
 
@@ -79,7 +81,7 @@ def test_exactly_the_cited_sentence_is_marked() -> None:
     html = document_html(document("zq/1"), PRESSURE, LIGHT)
     page.setHtml(html)
     assert html.count("Cited") == 1
-    assert PRESSURE in page.toPlainText()
+    assert as_shown(PRESSURE) in page.toPlainText()
 
 
 def test_exact_values_stand_beside_the_released_ones() -> None:
@@ -103,3 +105,31 @@ def test_every_cited_sentence_of_a_passage_is_marked() -> None:
     both = f"{pressure.sentence}\n{weight.sentence}"
     assert is_cited(pressure, both)
     assert is_cited(weight, both)
+
+
+def test_days_and_units_of_an_answer_are_shown_as_everywhere_else() -> None:
+    """Display only: what is compared with what was released stays letter by letter."""
+    told = "It rose to 145 mm[Hg] on 2024-12-18 [1]."
+    citation = replace(CITATIONS[0], text="Vital sign: Systolic pressure was 143.9 mm[Hg].")
+    value = ExactValue("zq", "Systolic", "143.9", "mm[Hg]", date(2024, 12, 18), "145 mm[Hg]", 1, "O/1")
+    page = answer_html(replace(ANSWER, answer=told, citations=(citation,), values=(value,)), LIGHT)
+    assert "145 mmHg on 18 Dec 2024" in page
+    assert "143.9 mmHg." in page
+    assert ">145 mmHg<" in page
+    assert "mm[Hg]" not in page
+    assert "2024-12-18" not in page
+    hit = replace(ANSWER.found[0], text=f"Heading\n{told}")
+    assert "145 mm[Hg] on 2024-12-18" in passages_html([hit], LIGHT)
+    assert ANSWER.released is not None
+    assert "on 2024-12-18" in released_html(replace(ANSWER.released, information=told), LIGHT)
+
+
+def test_columns_that_would_be_empty_are_left_out() -> None:
+    """Without a model nothing is rounded, and a history does not keep what was."""
+    value = ExactValue("zq", "Body weight", "83.62", "kg", date(2019, 3, 14), "", 1, "Observation/1")
+    plain, rounded = values_html([value]), values_html([value, replace(value, released="84 kg")])
+    assert "Rounded" not in plain
+    assert plain.count("<th") == plain.count("<td") == 4
+    assert "Rounded" in rounded
+    assert rounded.count("<td") == 2 * rounded.count("<th") == 10
+    assert "Day" in plain

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain import Category
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.trend import drawn_of
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
 from tests.gui.conftest import PATIENCE_MS
@@ -62,7 +63,7 @@ def test_the_chart_stands_above_the_answer_and_opens_the_source_of_a_value(
         qtbot.keyClick(trend.chart, key)
     qtbot.waitUntil(lambda: bool(drawn.findChildren(SourceDialog)), timeout=PATIENCE_MS)
     [source] = drawn.findChildren(SourceDialog)
-    assert PRESSURE in source.pane.toPlainText()
+    assert as_shown(PRESSURE) in source.pane.toPlainText()
     source.close()
 
 

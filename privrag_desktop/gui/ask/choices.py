@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from privrag_desktop.domain import Choice
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button
@@ -55,7 +56,7 @@ class Choices(QScrollArea):
 
     def _name(self) -> None:
         for number, (one, choice) in enumerate(zip(self.buttons, self._choices, strict=True), 1):
-            words = say("Patient {number}", number=number) if self._names.hidden else choice.words
+            words = say("Patient {number}", number=number) if self._names.hidden else as_shown(choice.words)
             one.setText(words)
             one.setAccessibleName(words)
             hint = say("Ask about {patient}", patient=words)

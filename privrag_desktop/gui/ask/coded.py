@@ -1,6 +1,7 @@
 """An answer in the words the page shows: with names, or with pseudonyms while names are hidden."""
 
 from privrag_desktop.domain import Answer, AnswerDelta, Step
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, retell, say
 
 HIDDEN = mark("Hidden with the names. F8 shows it.")
@@ -23,12 +24,12 @@ def answer_words(answer: Answer, *, hidden: bool) -> str:
 
 def reason_words(answer: Answer, *, hidden: bool) -> str:
     if not hidden or not answer.reason:
-        return retell(answer.reason)
-    return retell(answer.hidden.reason or answer.reason) if answer.hidden else say(REASON_HIDDEN)
+        return as_shown(retell(answer.reason))
+    return as_shown(retell(answer.hidden.reason or answer.reason)) if answer.hidden else say(REASON_HIDDEN)
 
 
 def step_words(step: Step, *, hidden: bool) -> str:
-    return (retell(step.coded) or say(HIDDEN)) if hidden else retell(step.summary)
+    return as_shown(retell(step.coded) or say(HIDDEN)) if hidden else as_shown(retell(step.summary))
 
 
 def written_words(pieces: list[AnswerDelta], *, hidden: bool) -> str:

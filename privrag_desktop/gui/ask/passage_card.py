@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import Citation
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import day_text
@@ -47,7 +48,7 @@ class PassageCard(QFrame):
         if not hidden:
             head = " · ".join(filter(None, (head, name, day_text(citation.day))))
         self._head.setText(head)
-        self._text.setText(say(CODED) if hidden else _shortened(citation.text))
+        self._text.setText(say(CODED) if hidden else _shortened(as_shown(citation.text)))
         self.setAccessibleDescription(f"{head}: {self._text.text()}")
         self.adjustSize()
         self._place(top, bottom)

@@ -8,8 +8,10 @@ from itertools import groupby
 from privrag_desktop.domain import Answer, Citation, Document, ExactValue, Fact, Hit, Released
 from privrag_desktop.gui.ask.coded import answer_words
 from privrag_desktop.gui.ask.links import Links
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.theme import Colours
 from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.words import day_text
 
 _MARKER = re.compile(r"\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
@@ -40,7 +42,7 @@ def answer_html(
 
 
 def prose_html(text: str, numbers: frozenset[int]) -> str:
-    """Paragraphs and lists; [1] is a link only when there is a citation 1."""
+    """Paragraphs and lists, days and units as shown; [1] is a link only when there is a citation 1."""
     out: list[str] = []
     lines = [line for line in text.splitlines() if line.strip()]
     for bullet, group in groupby(lines, key=lambda line: bool(_BULLET.match(line))):
@@ -52,13 +54,15 @@ def prose_html(text: str, numbers: frozenset[int]) -> str:
 
 
 def values_html(values: Sequence[ExactValue], names: Mapping[str, str] = NO_NAMES) -> str:
-    """Each reading as recorded, beside what the answering model was given for it."""
+    """Each reading as recorded, beside what the answering model was given for it, if it was given any."""
     if not values:
         return ""
     several = len({value.patient_id for value in values}) > 1
-    heads = "".join(f"<th align='left'>{head}</th>" for head in map(say, VALUE_HEADS))
-    rows = "".join(_value_row(value, names.get(value.patient_id, "") if several else "") for value in values)
-    table = f'<table cellpadding="3" width="100%"><tr class="muted">{heads}</tr>{rows}</table>'
+    rows = [_value_row(value, names.get(value.patient_id, "") if several else "") for value in values]
+    told = [at for at in range(len(VALUE_HEADS)) if any(row[at] for row in rows)]
+    heads = "".join(f"<th align='left'>{escape(_head(VALUE_HEADS[at]))}</th>" for at in told)
+    body = "".join(f"<tr>{''.join(f'<td>{row[at]}</td>' for at in told)}</tr>" for row in rows)
+    table = f'<table cellpadding="3" width="100%"><tr class="muted">{heads}</tr>{body}</table>'
     return f'<p class="section">{escape(say("EXACT VALUES"))}</p>{table}'
 
 
@@ -81,7 +85,10 @@ def sources_html(citations: Sequence[Citation], names: Mapping[str, str] = NO_NA
 def passages_html(
     hits: Sequence[Hit], colours: Colours, citations: Sequence[Citation] = (), links: Links = NO_LINKS
 ) -> str:
-    """What the search found, cited sentences marked; the first line of a passage is its heading."""
+    """What the search found, cited sentences marked; the first line of a passage is its heading.
+
+    Letter by letter, as what was released is: the two are there to be compared.
+    """
     blocks = []
     for hit in hits:
         cited = tuple(c.text for c in citations if c.document_id == hit.document_id)
@@ -121,10 +128,10 @@ def document_html(document: Document, passage: str, colours: Colours) -> str:
         out.append(f'<p class="section">{escape(say(category.value).upper())}</p>')
         for fact in facts:
             if is_cited(fact, passage):
-                out.append(f"<p>{anchor}{_cited(escape(fact.sentence))}</p>")
+                out.append(f"<p>{anchor}{_cited(escape(as_shown(fact.sentence)))}</p>")
                 anchor = ""
             else:
-                out.append(f"<p>{escape(fact.sentence)}</p>")
+                out.append(f"<p>{escape(as_shown(fact.sentence))}</p>")
     return _page("".join(out), colours)
 
 
@@ -134,13 +141,22 @@ def _hidden_html(answer: Answer) -> str:
     return f'<p class="muted">{escape(say(RECORDS_HIDDEN))}</p>'
 
 
-def _value_row(value: ExactValue, name: str) -> str:
-    exact = f"{value.value} {value.unit}" if value.unit else value.value
+def _head(words: str) -> str:
+    """Nothing above the links: what has no words is not to be translated."""
+    return say(words) if words else ""
+
+
+def _value_row(value: ExactValue, name: str) -> tuple[str, ...]:
+    """A cell for each head; an empty one is nothing at all."""
     about = " \u00b7 ".join(filter(None, (name, value.name)))
+    exact = f"{value.value} {unit_text(value.unit)}".strip()
+    rounded = escape(as_shown(value.released))
     return (
-        f"<tr><td>{escape(about)}</td><td><b>{escape(exact)}</b></td>"
-        f'<td class="muted">{escape(value.released)}</td><td>{escape(day_text(value.day))}</td>'
-        f'<td><a href="{LINK}{value.citation}">[{value.citation}]</a></td></tr>'
+        escape(about),
+        f"<b>{escape(exact)}</b>",
+        f'<span class="muted">{rounded}</span>' if rounded else "",
+        escape(day_text(value.day)),
+        f'<a href="{LINK}{value.citation}">[{value.citation}]</a>',
     )
 
 
@@ -177,7 +193,7 @@ def _cited(html: str) -> str:
 
 
 def _lines(text: str) -> str:
-    return "<br/>".join(escape(line) for line in text.splitlines())
+    return "<br/>".join(escape(as_shown(line)) for line in text.splitlines())
 
 
 def _rests_on(sentence: str, passage: str) -> bool:
@@ -193,7 +209,7 @@ def _holds(text: str, part: str) -> bool:
 
 
 def _inline(text: str, numbers: frozenset[int]) -> str:
-    bold = _BOLD.sub(r"<b>\1</b>", escape(text, quote=False))
+    bold = _BOLD.sub(r"<b>\1</b>", escape(as_shown(text), quote=False))
     return _MARKER.sub(lambda match: _links(match, numbers), bold)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 from privrag_desktop.domain import Document
 from privrag_desktop.gui.ask.coded import HIDDEN
 from privrag_desktop.gui.ask.render import document_html, is_cited, muted_html
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
@@ -52,7 +53,7 @@ class SourceDialog(QDialog):
             self.pane.setHtml(muted_html(say(HIDDEN), self._theme.colours))
             return
         cited = say_many("{count} cited sentence, marked", "{count} cited sentences, marked", self.marked)
-        self._title.setText(self._document.heading)
+        self._title.setText(as_shown(self._document.heading))
         self._about.setText(f"{day_text(self._document.day)} · {cited}")
         self.pane.setHtml(document_html(self._document, self._passage, self._theme.colours))
         self.pane.scrollToAnchor("cited")

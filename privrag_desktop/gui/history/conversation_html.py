@@ -5,6 +5,7 @@ from html import escape
 from privrag_desktop.conversing import KeptAnswer, Opened
 from privrag_desktop.gui.ask.render import LINK, prose_html, sources_html, values_html
 from privrag_desktop.gui.history.conversation_words import moment_text
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import retell, say
 
@@ -42,7 +43,8 @@ def _answered(kept: KeptAnswer, names: bool) -> str:
         return f'{head}<p class="muted">{escape(hidden)}</p>'
     asked = f'{head}<p class="asked">{escape(answer.question)}</p>'
     if answer.withheld:
-        return f'{asked}<p class="warn">{escape(say("Not answered."))} {escape(retell(answer.reason))}</p>'
+        reason = as_shown(retell(answer.reason))
+        return f'{asked}<p class="warn">{escape(say("Not answered."))} {escape(reason)}</p>'
     numbers = frozenset(citation.number for citation in answer.citations)
     told = prose_html(answer.answer, numbers) + values_html(answer.values) + sources_html(answer.citations)
     return asked + told.replace(_PLACED, f"{_PLACED}{kept.number}/")

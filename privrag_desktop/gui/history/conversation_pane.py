@@ -7,6 +7,7 @@ from privrag_desktop.conversing import LONGEST_TITLE, Opened
 from privrag_desktop.domain import Citation
 from privrag_desktop.gui.history.conversation_html import conversation_html, link_of
 from privrag_desktop.gui.history.conversation_words import moment_text, title_text
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -194,7 +195,7 @@ class ConversationPane(QFrame):
     def _hint(self, url: QUrl) -> None:
         """The passage under the pointer or the focus, without opening it."""
         citation = self._linked(url)
-        self.text.setToolTip(f"{day_text(citation.day)}: {citation.text}" if citation else "")
+        self.text.setToolTip(f"{day_text(citation.day)}: {as_shown(citation.text)}" if citation else "")
 
     def _linked(self, url: QUrl) -> Citation | None:
         link = link_of(url.toString())

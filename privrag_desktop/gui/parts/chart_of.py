@@ -1,6 +1,7 @@
 """The readings of one kind as what a chart draws."""
 
 from privrag_desktop.gui.parts.chart import Point, Series, is_drawable
+from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.patient_chart import ReadingsOfKind
 
 
@@ -12,7 +13,7 @@ def series_of_kind(kind: ReadingsOfKind, before: str = "") -> Series:
         if is_drawable(float(one.number))
     )
     low, high = (_limit(limit) for limit in kind.range)
-    return Series(kind.name, kind.unit, points, low, high)
+    return Series(kind.name, unit_text(kind.unit), points, low, high)
 
 
 def _limit(written: str | None) -> float | None:

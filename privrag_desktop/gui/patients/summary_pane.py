@@ -7,9 +7,11 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Colours, Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
+from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.widgets import column
 from privrag_desktop.gui.parts.words import day_text
 from privrag_desktop.gui.patients.timeline import without_kind
@@ -94,7 +96,7 @@ class _Page:
 
     def _item(self, fact: Fact) -> str:
         """The name leads to the record; what it says beyond its name stands beside it."""
-        more = without_kind(fact).removeprefix(fact.name).strip(" ,.")
+        more = as_shown(without_kind(fact)).removeprefix(as_shown(fact.name)).strip(" ,.")
         place = self._places[fact.resource, fact.sentence]
         told = f' <span class="muted">{escape(more)}</span>' if more else ""
         return f"<li>{self._link(fact.name, (place, fact.sentence))}{told}</li>"
@@ -111,7 +113,7 @@ class _Page:
 
     def _value(self, kind: ReadingsOfKind) -> str:
         last = kind.readings[-1]
-        value = self._link(f"{last.text} {kind.unit}".strip(), (last.document_id, last.sentence))
+        value = self._link(f"{last.text} {unit_text(kind.unit)}".strip(), (last.document_id, last.sentence))
         cells = (escape(kind.name), f"<b>{value}</b>", escape(day_text(last.day)), escape(range_text(last)))
         return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 

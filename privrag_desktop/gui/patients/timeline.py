@@ -1,11 +1,14 @@
 """Everything recorded of a patient by its day, newest first; by kind, and by words in it."""
 
+from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
@@ -41,6 +44,19 @@ CATEGORIES = {
 DAY_SAMPLE = "30 Sept 2019"
 
 
+@dataclass(frozen=True)
+class _Told:
+    """A fact and where it stands."""
+
+    fact: Fact
+    document_id: str
+
+    @cached_property
+    def words(self) -> str:
+        """What it is found by: as it is recorded, and as it is shown."""
+        return f"{self.fact.sentence} {as_shown(self.fact.sentence)}".casefold()
+
+
 class Timeline(QWidget):
     """`source_wanted` brings a document and the sentence in it."""
 
@@ -49,7 +65,7 @@ class Timeline(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._kinds: tuple[Category | None, ...] = (None,)
-        self._told: tuple[tuple[Fact, str], ...] = ()
+        self._told: tuple[_Told, ...] = ()
         self.kind, self.words = QComboBox(), QLineEdit()
         self.kind.setAccessibleName(say("Kind of record"))
         self.words.setAccessibleName(say("Words in the timeline"))
@@ -68,10 +84,10 @@ class Timeline(QWidget):
 
     def show_chart(self, chart: PatientChart) -> None:
         """Of the same patient, with the same filters if they still fit."""
-        told = [(fact, one.document_id) for one in chart.documents for fact in one.facts]
-        self._told = tuple(sorted(told, key=lambda each: each[0].day or date.min, reverse=True))
+        told = [_Told(fact, one.document_id) for one in chart.documents for fact in one.facts]
+        self._told = tuple(sorted(told, key=lambda each: each.fact.day or date.min, reverse=True))
         chosen = self._chosen
-        kinds = {fact.category for fact, _ in told}
+        kinds = {one.fact.category for one in told}
         self._kinds = (None, *(category for category in Category if category in kinds))
         self.kind.blockSignals(True)
         self.kind.clear()
@@ -88,12 +104,12 @@ class Timeline(QWidget):
     def _fill(self) -> None:
         category, words = self._chosen, self.words.text().casefold().split()
         found = [
-            (fact, document_id)
-            for fact, document_id in self._told
-            if (category is None or fact.category is category)
-            and all(word in fact.sentence.casefold() for word in words)
+            one
+            for one in self._told
+            if (category is None or one.fact.category is category)
+            and all(word in one.words for word in words)
         ]
-        self.table.fill([_row(fact, document_id) for fact, document_id in found])
+        self.table.fill([_row(one) for one in found])
         counts = number_text(len(found)), number_text(len(self._told))
         self.count.setText(say("{found} of {total}", found=counts[0], total=counts[1]))
         self.nothing.setText(say(NOTHING) if self._told else say(NO_RECORDS))
@@ -114,6 +130,7 @@ def document_day(document: Document) -> str:
     return say("Standing facts") if document.day is None else day_text(document.day)
 
 
-def _row(fact: Fact, document_id: str) -> SourceRow:
-    cells = (day_words(fact), say(CATEGORIES[fact.category]), without_kind(fact))
-    return SourceRow(cells, document_id, fact.sentence)
+def _row(one: _Told) -> SourceRow:
+    fact = one.fact
+    cells = (day_words(fact), say(CATEGORIES[fact.category]), as_shown(without_kind(fact)))
+    return SourceRow(cells, one.document_id, fact.sentence)

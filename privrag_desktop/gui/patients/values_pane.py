@@ -7,6 +7,7 @@ from privrag_desktop.gui.parts.chart import Chart, Series
 from privrag_desktop.gui.parts.chart_of import series_of_kind
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.widgets import column, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
 from privrag_desktop.gui.patients.rows_table import RowsTable, SourceRow
@@ -91,8 +92,8 @@ class ValuesPane(QWidget):
             self.note.hide()
             return
         self._draw(series_of_kind(shown))
-        value = say("Value")
-        self.table.name_column(1, f"{value} ({shown.unit})" if shown.unit else value)
+        value, unit = say("Value"), unit_text(shown.unit)
+        self.table.name_column(1, f"{value} ({unit})" if unit else value)
         self.table.fill([_row(one) for one in reversed(shown.readings)])
         self.table.setColumnHidden(_RANGE, not any(one.low or one.high for one in shown.readings))
         self.note.setText(say(RANGES_DIFFER))
@@ -130,8 +131,9 @@ def _row(reading: ReadingOfDay) -> SourceRow:
 
 
 def _title(kind: ReadingsOfKind) -> str:
-    unit = f" ({kind.unit})" if kind.unit else ""
-    return f"{say(CATEGORIES[kind.category])}: {kind.name}{unit} · {number_text(len(kind.readings))}"
+    unit = unit_text(kind.unit)
+    name = f"{kind.name} ({unit})" if unit else kind.name
+    return f"{say(CATEGORIES[kind.category])}: {name} · {number_text(len(kind.readings))}"
 
 
 def _is_same(one: ReadingsOfKind, other: ReadingsOfKind) -> bool:
