@@ -1,8 +1,11 @@
 """What the core says to people: English wherever text is wanted, and ready to be said in another language."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Self
+
+_VALUE = re.compile(r"\{(\w+)\}")
 
 
 class Told(str):
@@ -24,8 +27,8 @@ class Told(str):
 
 def counted(one: str, many: str, count: int, /, **values: object) -> Told:
     """A sentence with a {count} in it; languages with more forms than these two choose among theirs."""
-    said = Told(one if count == 1 else many, count=count, **values)
-    said.template, said.one = many, one
+    said = Told(one if count == 1 else many, count=f"{count:,}", **values)
+    said.template, said.values, said.one = many, {**values, "count": count}, one
     return said
 
 
@@ -35,13 +38,17 @@ def together(*said: str, between: str = " ") -> Told:
     return Told(between.join(f"{{{name}}}" for name in values), **values)
 
 
-def found_again(text: str, templates: Iterable[str]) -> str:
-    """Text that was stored, as the first of these sentences that it can have been; else as it is."""
+def found_again(text: str, templates: Collection[str]) -> str:
+    """Text that was stored, as the first of these sentences that it can have been; else as it is.
+
+    A value of one may be another of them.
+    """
     for template in templates:
-        literal = (re.escape(part) for part in re.split(r"\{\w+\}", template))
-        named = re.findall(r"\{(\w+)\}", template)
-        if len(named) == len(set(named)) and (found := re.fullmatch("(.+)".join(literal), text, re.DOTALL)):
-            return Told(template, **dict(zip(named, found.groups(), strict=True)))
+        if found := _pattern(template).fullmatch(text):
+            values = (found_again(value, templates) for value in found.groups())
+            told = Told(template, **dict(zip(_VALUE.findall(template), values, strict=True)))
+            if told == text:  # else it names a value twice, and they differ
+                return told
     return text
 
 
@@ -52,3 +59,10 @@ def mark(text: str) -> str:
 
 def _whole(said: str) -> Told:
     return said if isinstance(said, Told) else Told(said)
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    """Made once: an import may refuse a hundred thousand entries."""
+    literal = (re.escape(part) for part in _VALUE.split(template)[::2])
+    return re.compile("(.+)".join(literal), re.DOTALL)

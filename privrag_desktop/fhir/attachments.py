@@ -11,13 +11,14 @@ from pypdf import PdfReader
 from striprtf.striprtf import rtf_to_text
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.sentences import mark
 
 LARGEST = 8 * 1024 * 1024  # bytes of one attachment
 LONGEST = 400_000  # characters of its text
 MOST_PAGES = 500
 _RTF, _PDF = b"{\\rtf", b"%PDF-"
 _DEFAULT = "utf-8"
-_UNREADABLE = "An attached note could not be read: it is not what its type says."
+_UNREADABLE = mark("An attached note could not be read: it is not what its type says.")
 
 
 def attached_text(attachment: Attachment) -> str:

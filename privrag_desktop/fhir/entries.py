@@ -12,7 +12,7 @@ from privrag_desktop.fhir.parse import parse_json
 from privrag_desktop.fhir.releases import ONLY_IN_R4, other_release, refusal_of
 from privrag_desktop.fhir.resources import type_of
 from privrag_desktop.fhir.split import LARGEST_ENTRY, TOO_LARGE, Piece, outline_of, pieces
-from privrag_desktop.sentences import mark
+from privrag_desktop.sentences import Told, counted, mark
 
 LARGEST_HELD = 32 * 1024 * 1024  # bytes; a larger document is read entry by entry, or line by line
 DEEPEST_BUNDLE = 8  # bundles within bundles
@@ -43,7 +43,7 @@ def entries_of(content: Content) -> Iterator[Entry | Refusal]:
         if isinstance(entry, Entry) or refused <= MOST_LISTED:
             yield entry
     if refused > MOST_LISTED:
-        yield Refusal(content.name, f"{refused - MOST_LISTED:,} more of its entries were refused.")
+        yield Refusal(content.name, _more_refused(refused - MOST_LISTED))
 
 
 def _guarded(content: Content) -> Iterator[Entry | Refusal]:
@@ -202,3 +202,9 @@ def _entry(entry: object, file: str, where: str, depth: int) -> Iterator[Entry |
         full_url = entry.get("fullUrl")
         url = full_url if isinstance(full_url, str) else ""
         yield from _unpack(entry["resource"], file, where, url, depth + 1)
+
+
+def _more_refused(count: int) -> Told:
+    return counted(
+        "{count} more of its entries was refused.", "{count} more of its entries were refused.", count
+    )

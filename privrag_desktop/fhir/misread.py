@@ -6,6 +6,8 @@ from decimal import Decimal
 
 from pydantic import BaseModel
 
+from privrag_desktop.sentences import Told, mark
+
 _NAMES_IN_PYTHON = {
     "class": "class_fhir",
     "import": "import_fhir",
@@ -13,35 +15,37 @@ _NAMES_IN_PYTHON = {
     "for": "for_fhir",
 }
 _SAID = (
-    (BaseModel, dict, "is not an object"),
-    ((date, time), str, "is not a date"),
-    (bool, bool, "is not true or false"),
+    (BaseModel, dict, mark("{field} is not an object.")),
+    ((date, time), str, mark("{field} is not a date.")),
+    (bool, bool, mark("{field} is not true or false.")),
 )
+_NO_NUMBER = mark("{field} is not a number.")
+MISREAD = (*(said for _, _, said in _SAID), _NO_NUMBER)
 _NUMBERS = (int, float, Decimal)
 
 
-def misread(content: Mapping[str, object], model: BaseModel) -> str:
+def misread(content: Mapping[str, object], model: BaseModel) -> Told:
     """The first field that was taken for something it is not, and what it is not; "" when there is none.
 
     `model` is what the library made of `content`.
     """
-    return next(_faults(content, model, ""), "")
+    return next(_faults(content, model, ""), Told(""))
 
 
-def _faults(content: Mapping[str, object], model: BaseModel, path: str) -> Iterator[str]:
+def _faults(content: Mapping[str, object], model: BaseModel, path: str) -> Iterator[Told]:
     for name, given in content.items():
         taken = getattr(model, _NAMES_IN_PYTHON.get(name, name), None)
         yield from _of_field(given, taken, f"{path}{name}")
 
 
-def _of_field(given: object, taken: object, path: str) -> Iterator[str]:
+def _of_field(given: object, taken: object, path: str) -> Iterator[Told]:
     if isinstance(taken, list) and isinstance(given, list):
         for number, (one, made) in enumerate(zip(given, taken, strict=False)):
             yield from _of_field(one, made, f"{path}.{number}")
     elif isinstance(taken, BaseModel) and isinstance(given, dict):
         yield from _faults(given, taken, f"{path}.")
     elif given is not None and (fault := _fault(given, taken)):
-        yield f"{path} {fault}."
+        yield Told(fault, field=path)
 
 
 def _fault(given: object, taken: object) -> str:
@@ -49,4 +53,4 @@ def _fault(given: object, taken: object) -> str:
         if isinstance(taken, made):
             return "" if isinstance(given, written) else said
     is_number = isinstance(given, _NUMBERS) and not isinstance(given, bool)
-    return "is not a number" if isinstance(taken, _NUMBERS) and not is_number else ""
+    return _NO_NUMBER if isinstance(taken, _NUMBERS) and not is_number else ""

@@ -15,10 +15,13 @@ from privrag_desktop.fhir.narrators.registry import NARRATORS
 from privrag_desktop.fhir.narrators.sentences import About, Term, Unread
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.words import status_code
+from privrag_desktop.sentences import mark
 
-_WITHDRAWN = "It is marked as entered in error."
-_REFUTED = "It is marked as refuted."
-_MODIFIED = "It carries a modifierExtension that this program does not know; its meaning may be another."
+_WITHDRAWN = mark("It is marked as entered in error.")
+_REFUTED = mark("It is marked as refuted.")
+_MODIFIED = mark(
+    "It carries a modifierExtension that this program does not know; its meaning may be another."
+)
 _DEPTH = 24  # lists and objects in each other
 
 

@@ -5,12 +5,15 @@ from decimal import Decimal, InvalidOperation
 from typing import NoReturn
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.sentences import mark
 
 LONGEST_INTEGER = 18  # digits
 LARGEST_EXPONENT = 30  # no measurement in medicine needs more
 LONGEST_NUMBER = 60  # characters
 UNUSABLE = Decimal("NaN")  # fails validation of the one resource that holds it, not of the whole file
 BYTE_ORDER_MARK = "\ufeff"
+
+NOT_COMPLETE = mark("It is not complete JSON: line {line}, column {column}.")
 
 
 def parse_json(content: bytes) -> object:
@@ -30,9 +33,7 @@ def parse_json(content: bytes) -> object:
             object_pairs_hook=_without_repeats,
         )
     except json.JSONDecodeError as error:
-        raise ImportFailed(
-            "It is not complete JSON: line {line}, column {column}.", line=error.lineno, column=error.colno
-        ) from None
+        raise ImportFailed(NOT_COMPLETE, line=error.lineno, column=error.colno) from None
     except RecursionError as error:
         raise ImportFailed("It is nested too deeply.") from error
 

@@ -32,11 +32,14 @@ from privrag_desktop.fhir.resources import USED, Clinical, validate
 from privrag_desktop.fhir.versions import version_of
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark
 
 MOST_WAITING = 5_000  # resources that wait for the rest of their file, or for other files
 MOST_MENTIONED = 50_000  # of resources of other types, those that do
 MOST_FACTS = 50_000  # that are gathered before they are handed over
 _NAMED_TYPES = 3  # how many unused types a refusal names
+_EMPTY = mark("It holds no resources.")
+NOT_USED = mark("It holds only resources that this program does not use ({names}).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +393,6 @@ def _unnamed(resource: Clinical, directory: Directory) -> bool:
 
 def _nothing_usable(unused: Counter[str]) -> str:
     if not unused:
-        return "It holds no resources."
+        return _EMPTY
     names = ", ".join(name for name, _ in unused.most_common(_NAMED_TYPES))
-    return f"It holds only resources that this program does not use ({names})."
+    return Told(NOT_USED, names=names)

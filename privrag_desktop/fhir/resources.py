@@ -36,8 +36,8 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.misread import misread
-from privrag_desktop.sentences import Told
+from privrag_desktop.fhir.misread import MISREAD, misread
+from privrag_desktop.sentences import Told, mark
 
 Clinical: TypeAlias = (
     AllergyIntolerance
@@ -93,24 +93,29 @@ USED: Mapping[str, type[DomainResource]] = MappingProxyType(
     }
 )
 
-_KINDS_OF_ERROR = MappingProxyType(
+_FAULTS = MappingProxyType(
     {
-        "missing": "is missing",
-        "extra_forbidden": "holds a field that FHIR does not have there",
-        "fhir-validation-wrong-resource-type": "is of the wrong type",
-        "model_field_validation.missing": "is missing",
-        "string_unicode": "holds broken characters",
-        "string_type": "is not text",
-        "list_type": "is not a list",
-        "model_validation_format": "is not an object",
-        "json_invalid": "is not an object",
-        "datetime_type": "is not a date",
-        "date_type": "is not a date",
-        "datetime_from_date_parsing": "is not a date",
-        "date_from_datetime_inexact": "is not a date",
-        "value_error": "does not have the form FHIR asks for",
+        "missing": mark("{field} is missing."),
+        "extra_forbidden": mark("{field} holds a field that FHIR does not have there."),
+        "fhir-validation-wrong-resource-type": mark("{field} is of the wrong type."),
+        "model_field_validation.missing": mark("{field} is missing."),
+        "string_unicode": mark("{field} holds broken characters."),
+        "string_type": mark("{field} is not text."),
+        "list_type": mark("{field} is not a list."),
+        "model_validation_format": mark("{field} is not an object."),
+        "json_invalid": mark("{field} is not an object."),
+        "datetime_type": mark("{field} is not a date."),
+        "date_type": mark("{field} is not a date."),
+        "datetime_from_date_parsing": mark("{field} is not a date."),
+        "date_from_datetime_inexact": mark("{field} is not a date."),
+        "value_error": mark("{field} does not have the form FHIR asks for."),
     }
 )
+_WHOLE = mark("The resource")
+NOT_OF_FHIR = mark("Its form is not that of FHIR ({kind}).")
+_NOT_VALID = mark("{field} is not valid ({kind}).")
+_AND_MORE = mark("{fault} It has more faults: {number}.")
+FAULTS = (_WHOLE, _AND_MORE, _NOT_VALID, *dict.fromkeys(_FAULTS.values()), *MISREAD)
 
 
 def type_of(content: object) -> str:
@@ -135,19 +140,20 @@ def validate(content: Mapping[str, object]) -> DomainResource:
         raise ImportFailed("It is nested too deeply.") from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # fhir.resources trips over some shapes before it can name the field.
-        raise ImportFailed("Its form is not that of FHIR ({kind}).", kind=type(error).__name__) from None
+        raise ImportFailed(NOT_OF_FHIR, kind=type(error).__name__) from None
     if fault:
-        raise ImportFailed(Told(fault))
+        raise ImportFailed(fault)
     return resource
 
 
-def _reason(details: list[ErrorDetails]) -> str:
+def _reason(details: list[ErrorDetails]) -> Told:
     """The first fault in words, and how many more there are."""
     first = details[0]
-    kind = _KINDS_OF_ERROR.get(first["type"], f"is not valid ({first['type']})")
     path = list(first["loc"])
     if first["type"] == "extra_forbidden":
         path = path[:-1]  # the file's own word
     field = ".".join(str(part) for part in path if part != "root")
-    more = f" and {len(details) - 1} more" if len(details) > 1 else ""
-    return f"{field or 'The resource'} {kind}{more}."
+    named = field or Told(_WHOLE)
+    fault = _FAULTS.get(first["type"])
+    told = Told(fault, field=named) if fault else Told(_NOT_VALID, field=named, kind=first["type"])
+    return Told(_AND_MORE, fault=told, number=len(details) - 1) if len(details) > 1 else told

@@ -1,15 +1,24 @@
-"""Why a question was not answered, as the history keeps it: text, in which the sentence is found again."""
+"""Reasons as a vault keeps them: text, in which the sentences of the program are found again."""
 
 from privrag_desktop.agents.follow_up import WHICH_ONE, WRONG_GENDER
 from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
+from privrag_desktop.fhir.parse import NOT_COMPLETE
+from privrag_desktop.fhir.read import NOT_USED
+from privrag_desktop.fhir.resources import FAULTS, NOT_OF_FHIR
 from privrag_desktop.privacy.gate import NOT_RELEASED
-from privrag_desktop.sentences import found_again
+from privrag_desktop.sentences import Told, found_again
 
 # those without values are found by themselves; those with a count are asked back about, and shown at once
 _WITH_VALUES = (NOT_SHOWN, WHICH_ONE, WRONG_GENDER, NOT_RELEASED, ASK_LESS)
+_OF_IMPORTS = (NOT_COMPLETE, NOT_OF_FHIR, NOT_USED, *FAULTS)
 
 
 def why_not_answered(kept: str) -> str:
     """As it was kept, ready to be said in another language where it is a sentence of the program."""
     return found_again(kept, _WITH_VALUES)
+
+
+def why_refused(kept: str) -> str:
+    """The same of a file or an entry that an import did not take."""
+    return kept if isinstance(kept, Told) else found_again(kept, _OF_IMPORTS)

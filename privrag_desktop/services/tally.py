@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from privrag_desktop.domain import ImportReport, Note, Refusal
 from privrag_desktop.fhir.read import Batch
 from privrag_desktop.services.advice import advice_on
+from privrag_desktop.services.kept_reasons import why_refused
 from privrag_desktop.store.audit import Details
 from privrag_desktop.store.outcomes import Outcome
 
@@ -54,7 +55,9 @@ class Tally:
         self.notes += batch.notes
 
     def refuse(self, refused: Iterable[Refusal]) -> None:
-        self.refused += (replace(one, advice=advice_on(one.reason)) for one in refused)
+        for one in refused:
+            advice = advice_on(one.reason)
+            self.refused.append(replace(one, reason=why_refused(one.reason), advice=advice))
 
     def outcome(self) -> Outcome:
         """All that came of this import."""

@@ -1,5 +1,7 @@
 """Why a question was not answered is kept as text, and can be said in another language all the same."""
 
+from typing import cast
+
 import pytest
 
 from privrag_desktop.agents.direct import WHOM
@@ -7,10 +9,13 @@ from privrag_desktop.agents.follow_up import WHICH_ONE
 from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
 from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.parse import NOT_COMPLETE, parse_json
+from privrag_desktop.fhir.resources import validate
 from privrag_desktop.privacy.gate import NOT_RELEASED, why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.sentences import Told, found_again
-from privrag_desktop.services.kept_reasons import why_not_answered
+from privrag_desktop.services.kept_reasons import why_not_answered, why_refused
 
 
 @pytest.mark.parametrize(
@@ -40,5 +45,32 @@ def test_other_text_stays_as_it_is(text: str) -> None:
     assert why_not_answered(text) == text
 
 
-def test_a_template_that_names_a_value_twice_is_not_looked_for() -> None:
-    assert type(found_again("a, a", ["{one}, {one}"])) is str
+def test_a_template_that_names_a_value_twice_is_found_only_where_both_are_the_same() -> None:
+    assert isinstance(found_again("a, a", ["{one}, {one}"]), Told)
+    assert type(found_again("a, b", ["{one}, {one}"])) is str
+
+
+@pytest.mark.parametrize(
+    ("content", "template"),
+    [
+        (b'{"resourceType": "Patient",', NOT_COMPLETE),
+        (b'{"resourceType": "Observation", "code": {"text": "x"}}', "{field} is missing."),
+        (b'{"resourceType": "Observation", "status": "final", "code": 1}', "{field} is not an object."),
+        (b'{"resourceType": "Patient", "birthDate": [], "name": 1}', "{fault} It has more faults: {number}."),
+    ],
+)
+def test_reasons_of_refusals_are_found_again(content: bytes, template: str) -> None:
+    """Of what the real reader says, after it was text."""
+    with pytest.raises(ImportFailed) as caught:
+        validate(cast(dict[str, object], parse_json(content)))
+    found = why_refused(str(caught.value))
+    assert isinstance(found, Told)
+    assert (found, found.template) == (str(caught.value), template)
+
+
+def test_a_fault_inside_a_reason_is_a_sentence_of_its_own() -> None:
+    found = why_refused("code.0.text is missing. It has more faults: 2.")
+    assert isinstance(found, Told)
+    fault = found.values["fault"]
+    assert isinstance(fault, Told)
+    assert (fault.template, fault.values) == ("{field} is missing.", {"field": "code.0.text"})

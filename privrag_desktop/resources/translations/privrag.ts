@@ -370,6 +370,11 @@
   </message>
   <message>
     <location filename="fhir/attachments.py"/>
+    <source>An attached note could not be read: it is not what its type says.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/attachments.py"/>
     <source>An attached note has more than 500 pages.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2292,6 +2297,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/narrate.py"/>
+    <source>It carries a modifierExtension that this program does not know; its meaning may be another.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/contents.py"/>
     <source>It changed while it was being read.</source>
     <translation type="unfinished"></translation>
@@ -2329,6 +2339,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="fhir/archives.py"/>
     <source>It holds no files.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/read.py"/>
+    <source>It holds no resources.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/read.py"/>
+    <source>It holds only resources that this program does not use ({names}).</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2464,6 +2484,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="fhir/archives.py"/>
     <source>It is encrypted inside the archive.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/narrate.py"/>
+    <source>It is marked as entered in error.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/narrate.py"/>
+    <source>It is marked as refuted.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5272,6 +5302,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/resources.py"/>
+    <source>The resource</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/advice.py"/>
     <source>The rest of the record is in. Attach the note as text.</source>
     <translation type="unfinished"></translation>
@@ -7419,6 +7454,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
+    <location filename="fhir/entries.py"/>
+    <source>{count} more of its entries were refused.</source>
+    <extracomment>English says of one: {count} more of its entries was refused.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/parts/words.py"/>
     <source>{count} patients</source>
     <extracomment>English says of one: {count} patient</extracomment>
@@ -7531,6 +7572,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/resources.py"/>
+    <source>{fault} It has more faults: {number}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>{fault} Keep a copy of the vault as it is, tell who is responsible for data protection, and restore a backup from before.</source>
     <translation type="unfinished"></translation>
@@ -7538,6 +7584,68 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/model_step.py"/>
     <source>{fetch} and go on</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} does not have the form FHIR asks for.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} holds a field that FHIR does not have there.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} holds broken characters.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is missing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/misread.py"/>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not a date.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not a list.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/misread.py"/>
+    <source>{field} is not a number.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/misread.py"/>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not an object.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/misread.py"/>
+    <source>{field} is not true or false.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not valid ({kind}).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is of the wrong type.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
