@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from privrag_desktop.sentences import Told
+from privrag_desktop.sentences import Told, mark
 
+OTHER_RELEASE = mark("It is FHIR {release}; this program reads R4 and R4B.")
 R5, STU3, DSTU2, EARLY = "R5", "STU3", "DSTU2", "STU3 or older"
 _SAYING = frozenset({"CapabilityStatement", "Conformance", "ImplementationGuide", "StructureDefinition"})
 _BY_NUMBER = MappingProxyType({"6": "R6", "5": R5, "3": STU3, "1": DSTU2, "0": DSTU2})
@@ -127,7 +128,7 @@ def other_release(content: object) -> str:
 
 def refusal_of(release: str) -> str:
     """The sentence by which a file or resource of another release is refused."""
-    return Told("It is FHIR {release}; this program reads R4 and R4B.", release=release)
+    return Told(OTHER_RELEASE, release=release)
 
 
 def _said(content: Mapping[str, object], kind: str) -> str:

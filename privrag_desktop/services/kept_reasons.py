@@ -5,13 +5,14 @@ from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
 from privrag_desktop.fhir.parse import NOT_COMPLETE
 from privrag_desktop.fhir.read import NOT_USED
+from privrag_desktop.fhir.releases import OTHER_RELEASE
 from privrag_desktop.fhir.resources import FAULTS, NOT_OF_FHIR
 from privrag_desktop.privacy.gate import NOT_RELEASED
 from privrag_desktop.sentences import Told, found_again
 
 # those without values are found by themselves; those with a count are asked back about, and shown at once
 _WITH_VALUES = (NOT_SHOWN, WHICH_ONE, WRONG_GENDER, NOT_RELEASED, ASK_LESS)
-_OF_IMPORTS = (NOT_COMPLETE, NOT_OF_FHIR, NOT_USED, *FAULTS)
+_OF_IMPORTS = (NOT_COMPLETE, NOT_OF_FHIR, NOT_USED, OTHER_RELEASE, *FAULTS)
 
 
 def why_not_answered(kept: str) -> str:
