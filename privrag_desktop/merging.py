@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 
 from privrag_desktop.domain import Fact, Identifier, Patient
+from privrag_desktop.sentences import mark
+
+_LAST_CHANGED = mark("It came in two versions; the one that was changed last counts.")
+_LAST_READ = mark(
+    "It came in two versions, and nothing says which is newer; the one that was read last counts."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +41,5 @@ class PatientRecord:
 def which_counted(one: Version, other: Version) -> str:
     """What an import says where two versions of one resource came in that differ."""
     if one.updated and other.updated and one.updated != other.updated:
-        return "It came in two versions; the one that was changed last counts."
-    return "It came in two versions, and nothing says which is newer; the one that was read last counts."
+        return _LAST_CHANGED
+    return _LAST_READ

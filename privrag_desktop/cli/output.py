@@ -79,6 +79,7 @@ def import_json(report: ImportReport) -> Json:
         "seconds": round(report.seconds, 3),
         "changed_patients": report.changed_patients,
         "changed_documents": report.changed_documents,
+        "notes": [{"file": one.file, "where": one.where, "text": one.text} for one in report.notes],
     }
 
 
@@ -93,6 +94,9 @@ def show_import(report: ImportReport) -> None:
         show_table(f"Refused: {len(report.refused)}", ["File", "Where", "Reason"], rows)
     if len(report.refused) > SHOWN_REFUSALS:
         show(f"The first {SHOWN_REFUSALS} refusals are shown; --json lists all.")
+    if report.notes:
+        told = [(one.file, one.where, one.text) for one in report.notes[:SHOWN_REFUSALS]]
+        show_table(f"Notes: {len(report.notes)}", ["File", "Where", "Note"], told)
 
 
 def hits_json(hits: Sequence[Hit]) -> Json:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from privrag_desktop.domain import Fact, Identifier, Note, Patient
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.merging import PatientRecord, Version, which_counted
+from privrag_desktop.sentences import mark
 from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store import outcomes, versions
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
 from privrag_desktop.store.versions import KeptVersion
 
-_OLDER = "An older version of it was read; the vault keeps the newer one."
+_OLDER = mark("An older version of it was read; the vault keeps the newer one.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,19 @@
-"""What an import did: how many patients, and what was read of which type."""
+"""What an import did: how many patients, what was read of which type, and what should be known of it."""
+
+from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import ImportReport
+from privrag_desktop.domain import ImportReport, Note
 from privrag_desktop.gui.library.import_queue import Queued
 from privrag_desktop.gui.library.words import name_text, report_summary
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.translation import retell, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import number_text
+
+_PLACES = 3  # that are named of one kind of note
 
 
 class ImportReportCard(QFrame):
@@ -20,7 +25,8 @@ class ImportReportCard(QFrame):
         self._names = names
         self._row: Queued | None = None
         self.title, self.summary, self.types = label("", "subtitle"), label(""), label("", "muted")
-        column(self, self.title, self.summary, self.types, margin=16, spacing=6)
+        self.notes = label("")
+        column(self, self.title, self.summary, self.types, self.notes, margin=16, spacing=6)
         names.changed.connect(self._draw)
         self.hide()
 
@@ -40,9 +46,22 @@ class ImportReportCard(QFrame):
         self.summary.setText(report_summary(report))
         self.types.setText(_types(report))
         self.types.setVisible(bool(report.resources))
+        self.notes.setText(_notes(report.notes, hidden=self._names.hidden))
+        self.notes.setVisible(bool(report.notes))
 
 
 def _types(report: ImportReport) -> str:
     """FHIR's own names, which are the same in every language; the most frequent first."""
     counts = sorted(report.resources.items(), key=lambda one: (-one[1], one[0]))
     return say("Read: {types}", types=" · ".join(f"{kind} {number_text(count)}" for kind, count in counts))
+
+
+def _notes(notes: Sequence[Note], *, hidden: bool) -> str:
+    """Each sentence once, with how often it holds and the first places; an id may be made of a name."""
+    said = []
+    for text, group in groupby(sorted(notes, key=lambda one: one.text), lambda one: one.text):
+        places = [one.where or one.file for one in group]
+        named = " · ".join(places[:_PLACES]) + (" …" if len(places) > _PLACES else "")
+        count = say("Note ({number}):", number=number_text(len(places)))
+        said.append(f"{count} {retell(text)}" if hidden else f"{count} {retell(text)} {named}")
+    return "\n".join(said)

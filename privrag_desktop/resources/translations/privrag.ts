@@ -445,6 +445,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="store/merging.py"/>
+    <source>An older version of it was read; the vault keeps the newer one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/preview.py"/>
     <source>An original would still stand in it ({kinds}), so the agent's model would not be asked.</source>
     <translation type="unfinished"></translation>
@@ -2292,6 +2297,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="merging.py"/>
+    <source>It came in two versions, and nothing says which is newer; the one that was read last counts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="merging.py"/>
+    <source>It came in two versions; the one that was changed last counts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>It can be fetched, or its file brought by hand.</source>
     <translation type="unfinished"></translation>
@@ -3464,6 +3479,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Note</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/import_report.py"/>
+    <source>Note ({number}):</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
