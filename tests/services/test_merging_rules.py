@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,8 +33,8 @@ def imported(workspace: Workspace, *paths: Path) -> ImportReport:
     return import_paths(workspace, paths, Progress())
 
 
-def weight(value: int, updated: str = "", **more: object) -> Json:
-    meta = {"meta": {"lastUpdated": updated}} if updated else {}
+def weight(value: int, updated: str = "", **more: Any) -> Json:
+    meta: Json = {"meta": {"lastUpdated": updated}} if updated else {}
     return observation(1, valueQuantity={"value": value, "unit": "kg"}, **meta, **more)
 
 
