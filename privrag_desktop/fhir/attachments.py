@@ -1,8 +1,8 @@
 """The text of an attached note: plain, HTML, RTF and PDF become lines; of other forms there is no text."""
 
 import io
+import re
 from collections.abc import Callable, Mapping
-from email.message import Message
 from types import MappingProxyType
 
 from fhir.resources.R4B.attachment import Attachment
@@ -18,6 +18,7 @@ LONGEST = 400_000  # characters of its text
 MOST_PAGES = 500
 _RTF, _PDF = b"{\\rtf", b"%PDF-"
 _DEFAULT = "utf-8"
+_CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _UNREADABLE = mark("An attached note could not be read: it is not what its type says.")
 
 
@@ -55,14 +56,13 @@ def is_readable(attachment: Attachment) -> bool:
 
 def _kind(content_type: str, data: bytes) -> tuple[str, str]:
     """The form and the character set; what the bytes say goes before what the sender says."""
-    header = Message()
-    header["content-type"] = content_type or "text/plain"
-    charset = header.get_content_charset() or _DEFAULT
+    told = _CHARSET.search(content_type)
+    charset = told[1] if told else _DEFAULT
     if data.lstrip()[:5] == _RTF:
         return "text/rtf", charset
     if data[:5] == _PDF:
         return "application/pdf", charset
-    return header.get_content_type(), charset
+    return content_type.partition(";")[0].strip().lower() or "text/plain", charset
 
 
 def _plain(data: bytes, charset: str) -> str:

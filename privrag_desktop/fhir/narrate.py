@@ -69,7 +69,7 @@ def _annotated(resource: Clinical, about: About, facts: list[Fact]) -> Iterable[
     notes: list[Annotation] = getattr(resource, "note", None) or []
     if not (notes and facts):
         return
-    last = max(int(fact.resource.partition("#")[2] or 0) for fact in facts)
+    last = max(int(fact.resource.removeprefix(about.key).removeprefix("#") or 0) for fact in facts)
     first = facts[0]
     for note in notes:
         called = Note(Term(f"On {first.name}"), note.time or first.day, first.status, "")

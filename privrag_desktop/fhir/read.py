@@ -374,7 +374,7 @@ def _patient_of(mentioned: Mentioned, directory: Directory) -> str:
 
 def _key(resource: DomainResource, entry: Entry) -> str:
     """Type and id; for a resource without one its entry's UUID, else a digest of its content."""
-    own = resource.id or entry.full_url.rpartition(":")[2].rpartition("/")[2]
+    own = resource.id or entry.full_url.partition("#")[0].rpartition(":")[2].rpartition("/")[2]
     if not own:
         text = json.dumps(entry.content, sort_keys=True, default=str)
         own = hashlib.sha256(text.encode()).hexdigest()[:32]

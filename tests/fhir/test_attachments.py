@@ -37,14 +37,17 @@ def _pdf(pages: int = 1) -> bytes:
         (b"<h1>Plan</h1><p>Rest &amp; <b>tea</b>.</p><script>x()</script>", "text/html", "Plan Rest & tea."),
         (rb"{\rtf1\ansi Feels {\b well}.\par R\'e9st.}", "application/rtf", "Feels well. Rést."),
         (rb"{\rtf1\ansi Feels well.}", "text/plain", "Feels well."),
-        (b"", "text/html", ""),
+        (
+            b'<?xml version="1.0" encoding="utf-8"?><html><body>Rest.</body></html>',
+            "application/xhtml+xml",
+            "Rest.",
+        ),
         (b"\x89PNG\r\n", "image/png", ""),
         (_pdf(), "application/pdf", ""),
     ],
 )
 def test_the_text_of_each_form(data: bytes, kind: str | None, text: str) -> None:
-    if data:
-        assert one_line(attached_text(_file(data, kind))) == text
+    assert one_line(attached_text(_file(data, kind))) == text
 
 
 def test_words_of_a_pdf_are_read() -> None:
