@@ -82,7 +82,7 @@ def test_a_patient_is_found_read_and_gone_on_with_by_keyboard_alone(
     assert "138 mmHg" in shown
     press(qtbot, Q.Key.Key_Return, Q.KeyboardModifier.ControlModifier)
     rest(qtbot, page)
-    assert view._pages.currentWidget() is view.ask
+    assert view._shown is view.ask
     assert view.ask.answer.question.text() == f"And question 1 about {PATIENT}?"
     view.ask.ask("and her weight?")
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
@@ -348,7 +348,7 @@ def test_an_empty_history_teaches_and_leads_to_the_first_question(qtbot: QtBot, 
     qtbot.waitUntil(view.history.pane.ask.isVisible, timeout=PATIENCE_MS)
     assert "encrypted" in view.history.pane.about.text()
     view.history.pane.ask.click()
-    assert view._pages.currentWidget() is view.ask
+    assert view._shown is view.ask
     script.history.kept = [conversation(40)]
     view.turn_to(Page.HISTORY)
     rest(qtbot, view.history)

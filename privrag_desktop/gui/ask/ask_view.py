@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.disclosing import StandIn
 from privrag_desktop.domain import (
@@ -32,6 +32,7 @@ from privrag_desktop.gui.ask.welcome import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
@@ -323,7 +324,7 @@ class AskView(PageView):
 
     def _make_result(self) -> QWidget:
         steps = card(label(say("Steps"), "subtitle", wrap=False), self.steps, margin=12, spacing=4)
-        top, whole = QSplitter(), QSplitter(Qt.Orientation.Vertical)
+        top, whole = Split(), Split(Qt.Orientation.Vertical)
         for split, parts, sizes in (
             (top, (self.answer, steps), _ACROSS),
             (whole, (top, self.compare), _DOWN),

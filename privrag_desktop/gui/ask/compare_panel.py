@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.disclosing import StandIn
 from privrag_desktop.domain import (
@@ -16,6 +16,7 @@ from privrag_desktop.gui.ask.linked_pane import LinkedPane
 from privrag_desktop.gui.ask.links import HOW, Links, links_of
 from privrag_desktop.gui.ask.render import CITED, muted_html, passages_html, released_html
 from privrag_desktop.gui.ask.reveal_dialog import WHO
+from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -47,7 +48,7 @@ class ComparePanel(QWidget):
         self._theme, self._names = theme, names
         self.found = LinkedPane(say("What was found in the records"))
         self.released = LinkedPane(say("What was released to the answering model"))
-        split = QSplitter()
+        split = Split()
         split.setHandleWidth(12)
         split.addWidget(_pane(say("What was found"), say("with real names, for you only"), self.found))
         self.who = button(

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain import Citation
 from privrag_desktop.gui.parts.as_shown import as_shown
+from privrag_desktop.gui.parts.fitting import text_share
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import day_text
@@ -20,12 +21,11 @@ class PassageCard(QFrame):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("passage")
-        self.setFixedWidth(_WIDTH)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(say("Cited passage"))
-        self._head, self._text = label("", "section", wrap=False), label("")
+        self._head, self._text = label("", "section"), label("")
         about = label(say("Enter or a click opens the source."), "muted")
-        column(self, self._head, self._text, about, margin=12, spacing=4)
+        self._box = column(self, self._head, self._text, about, margin=12, spacing=4)
         self.hide()
 
     @property
@@ -50,7 +50,8 @@ class PassageCard(QFrame):
         self._head.setText(head)
         self._text.setText(say(CODED) if hidden else _shortened(as_shown(citation.text)))
         self.setAccessibleDescription(f"{head}: {self._text.text()}")
-        self.adjustSize()
+        width = min(round(_WIDTH * text_share(self)), self._over.width() - 2 * _GAP)
+        self.setFixedSize(width, self._box.totalHeightForWidth(width))
         self._place(top, bottom)
         self.show()
         self.raise_()

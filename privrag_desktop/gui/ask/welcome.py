@@ -2,18 +2,18 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.gui.operations import Contents
+from privrag_desktop.gui.parts.example_button import ExampleButton
+from privrag_desktop.gui.parts.fitting import Centred
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.sizes import WIDE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.widgets import button, centred, column, label
+from privrag_desktop.gui.parts.widgets import button, column, label
 
-_WIDTH, _LEAST = 560, 320  # pixels; the first at the text size it was designed in
+_WIDTH = 560  # pixels at the usual text size
 _ICON = 44
 HOW = mark(
     "The records are searched on this computer. Names, dates and contacts are replaced before anything "
@@ -37,7 +37,7 @@ class Welcome(QWidget):
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._text = label("", "muted")
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.examples = [button("", "example", on_click=partial(self._choose, n)) for n in range(3)]
+        self.examples = [ExampleButton(partial(self._choose, n)) for n in range(3)]
         self.add_records = button(say("Add records"), "primary", on_click=self.records_wanted.emit)
         self._middle = QWidget()
         self._build()
@@ -62,15 +62,14 @@ class Welcome(QWidget):
         inner.setAlignment(self.add_records, Qt.AlignmentFlag.AlignHCenter)
         for example in (*self.examples, self.add_records):
             example.hide()
-        centred(self, middle, above=2, below=3)
+        column(self, Centred(middle, _WIDTH, above=2, below=3))
 
     def _show_examples(self) -> None:
         """While names are hidden only the one that needs none."""
         name = "" if self._names.hidden else _first_name(self._contents)
         for example, text in zip(self.examples, _questions(name), strict=True):
-            example.setText(text)
-            example.setAccessibleName(say("Example question: {question}", question=text))
-            example.setVisible(self._contents.patients > 0 and bool(text))
+            shown = text if self._contents.patients else ""
+            example.show_text(shown, say("Example question: {question}", question=shown))
 
     def _choose(self, number: int) -> None:
         self.example_chosen.emit(self.examples[number].text())
@@ -78,20 +77,6 @@ class Welcome(QWidget):
     def _paint_icon(self) -> None:
         icon = self._theme.icon("shield", self._theme.colours.accent)
         self._icon.setPixmap(icon.pixmap(_ICON, _ICON))
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        super().resizeEvent(event)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Narrow enough to be made narrower."""
-        return QSize(_LEAST, super().minimumSizeHint().height())
-
-    def _fit(self) -> None:
-        """As wide as the text size wants it, where there is the room."""
-        wanted = round(_WIDTH * self._theme.sizes.body / 10.5)
-        self._middle.setFixedWidth(max(1, min(wanted, self.width() - 2 * WIDE)))
 
 
 def _empty_text(may_import: bool) -> str:

@@ -12,7 +12,7 @@ from privrag_desktop.gui.history.conversation_row import ConversationRow
 from privrag_desktop.gui.history.conversation_words import conversations_text
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
 
 SEARCHING = mark("Searching…")
 NOTHING_FOUND = mark("No conversation holds all these words.")
@@ -80,7 +80,7 @@ class ConversationList(QFrame):
             self.search.blockSignals(True)
             self.search.clear()
             self.search.blockSignals(False)
-        self.search.setPlaceholderText(say(SEARCH_HIDDEN if hidden else SEARCH))
+        hint_at(self.search, say(SEARCH_HIDDEN if hidden else SEARCH))
         self.clear()
 
     def clear(self) -> None:

@@ -8,10 +8,11 @@ from privrag_desktop.domain import Citation
 from privrag_desktop.gui.history.conversation_html import conversation_html, link_of
 from privrag_desktop.gui.history.conversation_words import moment_text, title_text
 from privrag_desktop.gui.parts.as_shown import as_shown
+from privrag_desktop.gui.parts.fitting import Centred
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.widgets import button, centred, column, label, row
+from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import day_text, some_questions
 
 _WIDTH = 330
@@ -131,16 +132,14 @@ class ConversationPane(QFrame):
         self.later = button("", "link", on_click=lambda: self._turn(1))
 
     def _empty(self) -> QWidget:
-        page, middle = QWidget(), QWidget()
-        middle.setFixedWidth(_WIDTH)
+        middle = QWidget()
         title, self.about = label(say("Your conversations"), "title"), label("", "muted")
         self.ask = button(say("Ask a question"), "primary", on_click=self.ask_wanted.emit)
         for part in (title, self.about):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
         inner = column(middle, title, self.about, self.ask, spacing=12)
         inner.setAlignment(self.ask, Qt.AlignmentFlag.AlignHCenter)
-        centred(page, middle, above=2, below=3)
-        return page
+        return Centred(middle, _WIDTH, above=2, below=3)
 
     def _reading(self) -> QWidget:
         page, self._editing, buttons, parts = QWidget(), QWidget(), QWidget(), QWidget()

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from privrag_desktop.conversing import Conversation, Listed, Opened
 from privrag_desktop.domain import Citation, Document
@@ -17,6 +17,7 @@ from privrag_desktop.gui.history.operations import HistoryOperations
 from privrag_desktop.gui.history.removal_bar import RemovalBar
 from privrag_desktop.gui.operations import VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
@@ -55,7 +56,7 @@ class HistoryView(PageView):
         self._opening: Operation[Opened] | None = None
         self.notice, self.removal = Notice(), RemovalBar(may_erase=operations.may_erase)
         self.list, self.pane = ConversationList(theme), ConversationPane(theme)
-        split = QSplitter()
+        split = Split()
         for part in (self.list, self.pane):
             split.addWidget(part)
         split.setSizes(list(_ACROSS))

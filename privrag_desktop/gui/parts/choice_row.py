@@ -6,7 +6,8 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.widgets import button, column, label
 
 T = TypeVar("T")
 
@@ -20,16 +21,14 @@ class ChoiceRow(QWidget, Generic[T]):
         self._options = dict(options)
         self._group = QButtonGroup(self)
         self._sentence = label("", "muted")
-        segments = QWidget()
-        box = row(segments, spacing=6)
         for number, (title, sentence) in enumerate(self._options.values()):
             each = button(title, "segment", on_click=lambda: None, hint=sentence)
             each.setCheckable(True)
             each.setAccessibleName(f"{name}: {title}")
             each.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             self._group.addButton(each, number)
-            box.addWidget(each)
-        box.addStretch(1)
+        segments = Turning(*self._group.buttons(), spacing=6)
+        segments.box.addStretch(1)
         column(self, label(name, "section", wrap=False), segments, self._sentence, spacing=4)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._group.idToggled.connect(self._say)

@@ -1,10 +1,55 @@
 """Parts that still show all they hold where there is little room."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSplitter, QWidget
 
+from privrag_desktop.gui.parts.sizes import Sizes
 from privrag_desktop.gui.parts.widgets import row
+
+
+def text_share(widget: QWidget) -> float:
+    """How much larger its text is than the size that the window was designed in."""
+    return widget.fontInfo().pointSizeF() / Sizes().body
+
+
+class Centred(QWidget):
+    """A part in the middle: so many pixels wide at the usual text size, wider with larger text.
+
+    Never wider than there is room; wrapped text keeps its full height.
+    """
+
+    def __init__(self, part: QWidget, width: int, *, above: int = 1, below: int = 1) -> None:
+        super().__init__()
+        self._part, self._width = part, width
+        self._grid = grid = QGridLayout(self)
+        grid.addWidget(part, 1, 1)
+        grid.setRowStretch(0, above)
+        grid.setRowStretch(2, below)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(2, 1)
+        part.setFixedWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Narrow enough to be made narrower."""
+        edges = self._grid.contentsMargins()
+        least = _of_layout(self._part) + edges.left() + edges.right()
+        return QSize(least, super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        edges = self._grid.contentsMargins()
+        room = self.width() - edges.left() - edges.right()
+        wanted = round(self._width * text_share(self))
+        self._part.setFixedWidth(max(_of_layout(self._part), min(wanted, room)))
 
 
 class Tall(QScrollArea):
@@ -39,6 +84,25 @@ class Tall(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_cut else Qt.FocusPolicy.NoFocus)
 
 
+class Split(QSplitter):
+    """Panes that can be made larger, none lower than its wrapped words; a plain splitter never asks."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._grow()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._grow()
+        return done
+
+    def _grow(self) -> None:
+        for pane in filter(None, map(self.widget, range(self.count()))):
+            if pane.minimumHeight() != (least := _least_height(pane)):
+                pane.setMinimumHeight(least)
+
+
 class Turning(QWidget):
     """Parts side by side, or beneath each other where they would not all be seen."""
 
@@ -62,3 +126,19 @@ class Turning(QWidget):
 
 def _least_width(part: QWidget) -> int:
     return max(part.minimumSizeHint().width(), part.minimumWidth())
+
+
+def _of_layout(part: QWidget) -> int:
+    """How narrow what lies in it can be, whatever width it was given."""
+    layout = part.layout()
+    return layout.totalMinimumSize().width() if layout else part.minimumSizeHint().width()
+
+
+def _least_height(part: QWidget) -> int:
+    """How low it can be at its width with all of its words to be read."""
+    layout = part.layout()
+    if layout is None:
+        return part.minimumSizeHint().height()
+    if layout.hasHeightForWidth():
+        return layout.totalMinimumHeightForWidth(part.width())
+    return layout.totalMinimumSize().height()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import text_share
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.security.security_operations import SecurityOperations
@@ -24,11 +25,11 @@ class FittingDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self.setFixedWidth(_WIDTH)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show) and (box := self.layout()):
-            self.setFixedHeight(box.totalHeightForWidth(_WIDTH))
+            width = round(_WIDTH * text_share(self))
+            self.setFixedSize(width, box.totalHeightForWidth(width))
         return super().event(event)
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -62,14 +62,10 @@ def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> 
     return box
 
 
-def centred(parent: QWidget, part: QWidget, *, above: int = 1, below: int = 1) -> None:
-    """Place a part of fixed width in the middle; wrapped text keeps its full height."""
-    grid = QGridLayout(parent)
-    grid.addWidget(part, 1, 1)
-    grid.setRowStretch(0, above)
-    grid.setRowStretch(2, below)
-    grid.setColumnStretch(0, 1)
-    grid.setColumnStretch(2, 1)
+def hint_at(line: QLineEdit, words: str) -> None:
+    """What to type, in the empty field; a narrow one cuts it, so that its tooltip says it, too."""
+    line.setPlaceholderText(words)
+    line.setToolTip(line.toolTip() or words)
 
 
 def set_flag(widget: QWidget, name: str, value: object) -> None:

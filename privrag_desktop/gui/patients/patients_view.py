@@ -3,18 +3,19 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from privrag_desktop.domain import Document
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Centred, Split
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, button, centred, column, label
+from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.patients.chart_pane import ChartPane
 from privrag_desktop.gui.patients.operations import PatientOperations
 from privrag_desktop.gui.patients.people_model import People
@@ -67,7 +68,7 @@ class PatientsView(PageView):
             self.notice.say(sentence, "error")
 
     def _build(self) -> None:
-        split, nobody, words = QSplitter(), QWidget(), QWidget()
+        split, words = Split(), QWidget()
         for part, size in zip((self.people, self.chart), _SIZES, strict=True):
             split.addWidget(part)
             split.setStretchFactor(split.count() - 1, int(size == _SIZES[1]))
@@ -78,9 +79,7 @@ class PatientsView(PageView):
             words, label(say(NOBODY), "subtitle"), label(say(HOW), "muted"), self.library, spacing=10
         )
         box.setAlignment(self.library, Qt.AlignmentFlag.AlignLeft)
-        words.setFixedWidth(420)
-        centred(nobody, words)
-        self._whole.addWidget(nobody)
+        self._whole.addWidget(Centred(words, 420))
         self._whole.addWidget(split)
         title = label(say("Patients"), "title")
         column(self, title, self.notice, self._whole, margin=20, spacing=12).setStretch(2, 1)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
 from privrag_desktop.gui.parts.words import number_text, some_patients
 from privrag_desktop.gui.patients.people_delegate import PeopleDelegate
 from privrag_desktop.gui.patients.people_model import People, PeopleModel
@@ -162,7 +162,7 @@ class _Search(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(say("Search patients"))
-        self.setPlaceholderText(say("Name, number or code…"))
+        hint_at(self, say("Name, number or code…"))
         self.setClearButtonEnabled(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
 
 NO_REASON = mark("Say why you need to know.")
 
@@ -23,7 +23,7 @@ class ReasonBar(QFrame):
         self.title, self.problem = label("", wrap=True), label("", "problem")
         self.edit = QLineEdit()
         self.edit.setAccessibleName(name)
-        self.edit.setPlaceholderText(say("For example: patient on my ward today"))
+        hint_at(self.edit, say("For example: patient on my ward today"))
         self.edit.setMaxLength(200)
         self.edit.returnPressed.connect(self._give)
         self.show_names = button(say("Show"), "primary", on_click=self._give)

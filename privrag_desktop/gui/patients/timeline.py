@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import column, label, row
+from privrag_desktop.gui.parts.widgets import column, hint_at, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
 from privrag_desktop.gui.patients.rows_table import RowsTable, SourceRow
 from privrag_desktop.patient_chart import PatientChart
@@ -69,7 +69,7 @@ class Timeline(QWidget):
         self.kind, self.words = QComboBox(), QLineEdit()
         self.kind.setAccessibleName(say("Kind of record"))
         self.words.setAccessibleName(say("Words in the timeline"))
-        self.words.setPlaceholderText(say("Words, such as a drug or a test…"))
+        hint_at(self.words, say("Words, such as a drug or a test…"))
         self.words.setClearButtonEnabled(True)
         self.count, self.nothing = label("", "muted", wrap=False), label("", "muted")
         columns = (say("Day"), say("Kind"), say("Record"))

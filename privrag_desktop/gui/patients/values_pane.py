@@ -1,10 +1,11 @@
 """One kind of value over time: drawn, and exactly as recorded in a table; units are never mixed."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QScrollArea, QVBoxLayout, QWidget
 
 from privrag_desktop.gui.parts.chart import Chart, Series
 from privrag_desktop.gui.parts.chart_of import series_of_kind
+from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.units import unit_text
@@ -39,7 +40,7 @@ class ValuesPane(QWidget):
         columns = (say("Day"), say("Value"), say("Reference range"))
         self.table = RowsTable(say("Values"), columns, (f"{DAY_SAMPLE} 10:30", _VALUE_SAMPLE, ""), wide=2)
         self.table.setMinimumHeight(_LEAST_TABLE)
-        self.split, self._drawn = QSplitter(Qt.Orientation.Vertical), QWidget()
+        self.split, self._drawn = Split(Qt.Orientation.Vertical), QWidget()
         self.area = QScrollArea()
         self._drawn_box = QVBoxLayout(self._drawn)
         self._drawn_box.setContentsMargins(0, 0, 0, 0)

@@ -11,7 +11,7 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, retell, say, say_many
-from privrag_desktop.gui.parts.widgets import Notice, button, column, label
+from privrag_desktop.gui.parts.widgets import Notice, button, column, hint_at, label
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.export_dialog import Form, TrailExportDialog
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
@@ -56,7 +56,7 @@ class ChainCard(QFrame):
 
     def _build(self) -> None:
         self.kept.setAccessibleName(say("A hash that was kept"))
-        self.kept.setPlaceholderText(say("Optional: paste a hash that you kept"))
+        hint_at(self.kept, say("Optional: paste a hash that you kept"))
         self.kept.setMaxLength(2 * _HASH_LENGTH)  # with blanks in it
         self.kept.returnPressed.connect(self._check)
         self.last.setReadOnly(True)

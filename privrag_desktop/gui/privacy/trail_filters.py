@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QLineEdit, QSiz
 
 from privrag_desktop.disclosing import Sought, TrailGroup
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import label
+from privrag_desktop.gui.parts.widgets import hint_at, label
 from privrag_desktop.gui.privacy.trail_words import GROUPS
 
 _PAUSE_MS = 300  # in typing, before the list is read anew
@@ -44,7 +44,7 @@ class TrailFilters(QWidget):
         self.day.setCalendarPopup(False)  # arrows and digits do; a popup would hide the list
         self.day.setMaximumDate(QDate.currentDate())
         self.words.setAccessibleName(say("Words in the entry"))
-        self.words.setPlaceholderText(say("Words, or a code"))
+        hint_at(self.words, say("Words, or a code"))
         self.words.setClearButtonEnabled(True)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from privrag_desktop.disclosing import Disclosed, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -41,7 +42,7 @@ class WhatLeft(QWidget):
         self.count, self.empty = label("", "muted"), label("", "muted")
         self.table = _table(self.model)
         self.detail = ReadingPane(say("The entry that is chosen"))
-        self._split = split = QSplitter(Qt.Orientation.Vertical)
+        self._split = split = Split(Qt.Orientation.Vertical)
         split.setHandleWidth(10)
         split.addWidget(self.table)
         split.addWidget(self.detail)

@@ -106,9 +106,10 @@ class SettingRow(QWidget):
         self._words = words
         if self.control is not None:
             self.name.setBuddy(self.control.focused)
-        line = Turning(words, self._side, spacing=WIDE)
+        beside = QWidget()
+        column(beside, self._side).addStretch(1)
+        line = Turning(words, beside, spacing=WIDE)
         line.box.setStretch(0, 1)
-        line.box.setAlignment(self._side, Qt.AlignmentFlag.AlignTop)
         column(self, line)
         self._theme.changed.connect(self._fit)
         self._fit()

@@ -53,7 +53,7 @@ class EarlierTasks(QFrame):
         self.really = button(say("Forget for good"), "stop", on_click=self._forget_now)
         self.keep = button(say("Keep"), on_click=self._offer)
         row(self.sure, self.really, self.keep)
-        title = label(say("Earlier tasks"), "subtitle", wrap=False)
+        title = label(say("Earlier tasks"), "subtitle")
         parts = (title, self.search, self.empty, self.list, self.sure, self.forget)
         box = column(self, *parts, margin=12, spacing=6)
         box.setStretch(box.indexOf(self.list), 1)

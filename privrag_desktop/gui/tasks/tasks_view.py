@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from privrag_desktop.acting import KeptTask, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
@@ -13,7 +13,7 @@ from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.fitting import Split, Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
@@ -175,7 +175,7 @@ class TasksView(PageView):
         self.choices.box.setStretch(0, 3)
         self.choices.box.setStretch(1, 2)
         self.choices.box.setAlignment(Qt.AlignmentFlag.AlignTop)
-        split = QSplitter()
+        split = Split()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self.pane)
         split.addWidget(self._pages)

@@ -3,16 +3,18 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.models.model_words import progress_share, progress_text, rate_text
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.operations import VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Centred
+from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, card, centred, column, label
+from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.unlock.form import Form
 from privrag_desktop.gui.unlock.model_step import ModelStep
@@ -92,14 +94,9 @@ class SetupView(QWidget):
     def _build(self) -> None:
         head = (self.stepper, self._title, self.notice)
         box = card(*head, self.model, self.records, self.state, self.bar, margin=32, spacing=14)
-        page, scroll = QWidget(), QScrollArea()
+        page = Centred(box, _WIDTH)
         page.setObjectName("page")
-        box.setFixedWidth(_WIDTH)
-        centred(page, box)
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        column(self, Roomy(page))
         self.state.hide()
         self.bar.hide()
 

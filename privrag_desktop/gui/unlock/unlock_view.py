@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain import User
 from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Centred
 from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, button, card, centred, column, label, row
+from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.create_form import CreateForm
 from privrag_desktop.gui.unlock.form import Form
@@ -106,15 +108,11 @@ class UnlockView(QWidget):
         box = card(*head, *self._forms, links, margin=32, spacing=14)
         promise = label(say(PROMISE), "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        middle, page, scroll = QWidget(), QWidget(), QScrollArea()
-        middle.setFixedWidth(_WIDTH)
+        middle = QWidget()
         column(middle, box, promise, spacing=16)
+        page = Centred(middle, _WIDTH)
         page.setObjectName("page")
-        centred(page, middle)
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        column(self, Roomy(page))
 
     def _connect(self) -> None:
         self.unlock_form.submitted.connect(self._unlock)

@@ -5,18 +5,21 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.ask.coded import question_words
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.roomy import Roomy
+from privrag_desktop.gui.parts.sizes import Sizes
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.window.pages import Page
 
 WORK, VAULT = mark("WORK"), mark("VAULT")
-_ICON, _LEAST_HISTORY = 22, 96  # pixels
+_ICON, _LEAST_HISTORY, _NARROW = 22, 96, 64  # pixels
+_WIDE_WINDOW = 760  # pixels at the usual text size; in a narrower one there are only icons
 
 
 class Sidebar(QWidget):
@@ -33,6 +36,8 @@ class Sidebar(QWidget):
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self._names, self._logo = theme, names, QLabel()
+        self._narrow = self._failed = False
+        self._titles: dict[Page, str] = {}
         self.pages = {page: self._link_to(page) for page in pages}
         self.new_conversation = button(
             say("New conversation"),
@@ -41,6 +46,8 @@ class Sidebar(QWidget):
             hint=say("What is asked next refers to nothing before it (Ctrl+N)"),
         )
         self.history = _history()
+        self._heads = [label(say(text), "section", wrap=False) for text in (WORK, VAULT)]
+        self._brand = label("PrivRAG", "brand", wrap=False)
         self._history_title = label(say("THIS SESSION"), "section", wrap=False)
         self._history_empty = label(say("Your questions will be listed here."), "muted")
         self.model_state, self.server = label("", "muted"), label("", "warning")
@@ -60,8 +67,8 @@ class Sidebar(QWidget):
         """Whether a page waits for the user's yes or no."""
         title = say(page.title)
         told = say("{page}: yes or no?", page=title) if asking else title
-        self.pages[page].setText(told)
-        self.pages[page].setAccessibleName(told)
+        self._titles[page] = told
+        self._show_parts()
 
     def add_answer(self, answer: Answer) -> None:
         """The newest on top and current; asked again, it moves up."""
@@ -73,9 +80,7 @@ class Sidebar(QWidget):
         self._name(item)
         self.history.insertItem(0, item)
         self.history.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.history.show()
-        self.new_conversation.show()
-        self._history_empty.hide()
+        self._show_parts()
 
     def drop_conversations(self, keys: Collection[str]) -> None:
         """Answers whose names are forgotten, or that were erased."""
@@ -83,9 +88,7 @@ class Sidebar(QWidget):
             answer: Answer = self.history.item(at).data(Qt.ItemDataRole.UserRole)
             if answer.conversation in keys:
                 self.history.takeItem(at)
-        if not self.history.count():
-            self.history.hide()
-            self._history_empty.show()
+        self._show_parts()
 
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""
@@ -93,48 +96,63 @@ class Sidebar(QWidget):
         self.server.setText(told)
         self.server.setAccessibleName(say("Released text goes to {server}", server=server))
         self.server.setToolTip(server)
-        self.server.setVisible(bool(server))
+        self._show_parts()
 
     def show_model(self, sentence: str, *, failed: bool = False) -> None:
         self.model_state.setText(sentence)
-        self.load_again.setVisible(failed)
+        self._failed = failed
+        self._show_parts()
+
+    def fit(self, window_width: int) -> None:
+        """Icons alone where the pages need the room more; their words are in tooltips then."""
+        narrow = window_width < _WIDE_WINDOW * self._theme.sizes.sidebar / Sizes().sidebar
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._paint_icons()
+            self._show_parts()
+
+    def _show_parts(self) -> None:
+        wide, asked = not self._narrow, self.history.count() > 0
+        self.history.setVisible(wide and asked)
+        self.new_conversation.setVisible(wide and asked)
+        self._history_empty.setVisible(wide and not asked)
+        self.model_state.setVisible(wide)
+        self.load_again.setVisible(wide and self._failed)
+        self.server.setVisible(wide and bool(self.server.text()))
+        for head in (*self._heads, self._history_title, self._brand):
+            head.setVisible(wide)
+        for page, link in self.pages.items():
+            told = self._titles.get(page) or say(page.title)
+            link.setText(told if wide else "")
+            link.setAccessibleName(told)
+        self.lock.setText(say("Lock the vault") if wide else "")
+        self._name_turn()
 
     def _build(self) -> None:
         head = QWidget()
-        row(head, self._logo, label("PrivRAG", "brand", wrap=False)).addStretch(1)
+        row(head, self._logo, self._brand).addStretch(1)
         foot = (self.model_state, self.server, self.load_again, self.turn_names, self.lock)
         box = column(self, head, self._scrolled(), *foot, margin=12, spacing=4)
         box.setStretch(1, 1)
         box.insertSpacing(1, 8)
-        self.history.hide()
-        self.new_conversation.hide()
-        self.load_again.hide()
-        self.server.hide()
         self._theme.changed.connect(self._paint_icons)
         self._paint_icons()
+        self._show_parts()
 
-    def _scrolled(self) -> QScrollArea:
+    def _scrolled(self) -> Roomy:
         """The pages and the questions, which a low window has no room for at once."""
         daily = [link for page, link in self.pages.items() if page.is_daily]
         other = [link for page, link in self.pages.items() if not page.is_daily]
         asked = (self._history_title, self._history_empty, self.history, self.new_conversation)
-        inner, scroll = QWidget(), QScrollArea()
-        heads = [label(say(text), "section", wrap=False) for text in (WORK, VAULT)]
-        box = column(inner, heads[0], *daily, heads[1], *other, *asked, spacing=2)
-        for part in (heads[1], self._history_title):
+        inner = QWidget()
+        work, vault = self._heads
+        box = column(inner, work, *daily, vault, *other, *asked, spacing=2)
+        for part in (vault, self._history_title):
             box.insertSpacing(box.indexOf(part), 12)
         box.setStretch(box.indexOf(self.history), 100)
         box.addStretch(1)
         self.history.setMinimumHeight(_LEAST_HISTORY)
-        scroll.setObjectName("tall")
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes the focus, and scrolls
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        for clear in (scroll.viewport(), inner):
-            clear.setAutoFillBackground(False)
-        return scroll
+        return Roomy(inner, sideways=False)
 
     def _connect(self) -> None:
         self._names.changed.connect(self._name_all)
@@ -167,7 +185,7 @@ class Sidebar(QWidget):
         hidden = self._names.hidden
         words = say("Show names") if hidden else say("Hide names")
         hint = say("Show names again (F8)") if hidden else say("Hide names from who looks on (F8)")
-        self.turn_names.setText(words)
+        self.turn_names.setText("" if self._narrow else words)
         self.turn_names.setAccessibleName(words)
         self.turn_names.setToolTip(hint)
         self.turn_names.setAccessibleDescription(hint)
@@ -181,7 +199,8 @@ class Sidebar(QWidget):
         self.answer_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def _paint_icons(self) -> None:
-        self.setFixedWidth(round(self._theme.sizes.sidebar))
+        whole = self._theme.sizes.sidebar
+        self.setFixedWidth(_NARROW + self._theme.sizes.icon - Sizes().icon if self._narrow else whole)
         accent = self._theme.icon("shield", self._theme.colours.accent)
         self._logo.setPixmap(accent.pixmap(_ICON, _ICON))
         for page, link in self.pages.items():

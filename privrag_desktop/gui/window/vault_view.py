@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain import Answer, Patient
@@ -22,6 +23,7 @@ from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, retell, say
@@ -70,12 +72,17 @@ class VaultView(QWidget):
             self.notice.say(retell(vault.notice))
         self._pages = QStackedWidget()
         self._views: dict[Page, PageView] = {}
+        self._rooms: dict[QWidget, Roomy] = {}
         self.setup: SetupView | None = None
         self._model_wanted = False  # whether it was loaded, or tried to
         right = QWidget()
         parts = (self.banner, self.names_banner, self.notice, self.offers, self._pages)
         column(right, *parts, spacing=0).setStretch(4, 1)
         row(self, self.sidebar, right, spacing=0).setStretch(1, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self.sidebar.fit(self.width())
 
     def make_pages(self) -> Iterator[None]:
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
@@ -147,26 +154,31 @@ class VaultView(QWidget):
         )
         setup.records.choose_wanted.connect(lambda: self._leave_setup_with(self._choose_records))
         self.setup = setup
-        self._pages.addWidget(setup)
-        self._pages.setCurrentWidget(setup)
+        self._add_room(setup)
+        self._show_page(setup)
         self.sidebar.hide()
         setup.start(step)
 
     @property
     def page(self) -> Page:
         """The one that is shown; the first while none is made yet."""
-        shown = self._pages.currentWidget()
+        shown = self._shown
         return next((page for page, view in self._views.items() if view is shown), Page.ASK)
+
+    @property
+    def _shown(self) -> QWidget | None:
+        room = self._pages.currentWidget()
+        return room.widget() if isinstance(room, Roomy) else None
 
     def page_of(self, view: PageView) -> Page:
         return next(page for page, each in self._views.items() if each is view)
 
     def turn_to(self, page: Page) -> None:
-        if self.setup is not None and self._pages.currentWidget() is self.setup:
+        if self.setup is not None and self._shown is self.setup:
             self._leave_setup(self.setup)
         view = self._views[page]
         self.sidebar.turn_to(page)
-        self._pages.setCurrentWidget(view)
+        self._show_page(view)
         view.arrive()
         view.setFocus()
 
@@ -195,9 +207,16 @@ class VaultView(QWidget):
 
     def _add(self, page: Page, view: PageView) -> None:
         self._views[page] = view
-        self._pages.addWidget(view)
+        self._add_room(view)
         words = say("Go to: {page}", page=say(page.title))
         shortcut(page.keys, words, self, partial(self.turn_to, page))
+
+    def _add_room(self, view: QWidget) -> None:
+        self._rooms[view] = Roomy(view)
+        self._pages.addWidget(self._rooms[view])
+
+    def _show_page(self, view: QWidget) -> None:
+        self._pages.setCurrentWidget(self._rooms[view])
 
     def _add_shortcuts(self) -> None:
         shortcut("Ctrl+O", say("Choose records to import"), self, self._choose_records)
@@ -257,7 +276,7 @@ class VaultView(QWidget):
 
     def _tell_import(self, sentence: str) -> None:
         """To who is on another page, or in another window: without a word of a record."""
-        if self._pages.currentWidget() is not self.library:
+        if self._shown is not self.library:
             self.notice.say(sentence, "calm", say("Show it"), self._show_import)
         QApplication.alert(self.window())  # nothing where the window is in front
 
@@ -342,9 +361,9 @@ class VaultView(QWidget):
     def _show_error(self, error: Exception) -> None:
         self.ask.show_error(error)
         sentence = explain(error)
-        if sentence and self._pages.currentWidget() is self.library:
+        if sentence and self._shown is self.library:
             self.library.notice.say(sentence, "error")
-        if self._pages.currentWidget() is self.tasks:
+        if self._shown is self.tasks:
             self.tasks.show_error(error)
 
 
