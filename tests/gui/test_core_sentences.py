@@ -10,9 +10,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.agents.telling import BY_CODE
-from privrag_desktop.domain import EntityType, Span, Step, StepKind, UserRole
+from privrag_desktop.domain import EntityType, Refusal, Span, Step, StepKind, UserRole
 from privrag_desktop.errors import KnownError
+from privrag_desktop.fhir.contents import NOT_READ_TO_ITS_END
+from privrag_desktop.fhir.releases import OTHER_RELEASE
 from privrag_desktop.gui.ask.coded import step_words
+from privrag_desktop.gui.library.refusal_models import Refusals
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.translation import retell
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -25,6 +28,7 @@ from privrag_desktop.services.attempts import note_wrong, require_patience
 from privrag_desktop.services.integrity import OLDER
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.strength import require_good_enough, strength
+from privrag_desktop.services.tally import Tally
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store.backup import read_backup
@@ -75,6 +79,34 @@ def test_each_sentence_is_given_the_values_that_it_names() -> None:
 def test_what_the_tool_cannot_list_is_refused() -> None:
     with pytest.raises(ValueError, match=r"store/a\.py:1"):
         list(said_in(ast.parse('raise VaultError(f"{name} is gone.")'), "store/a.py"))
+
+
+def test_every_reason_of_a_refusal_is_seen_by_translators() -> None:
+    """In words, or by the name of what was marked; what functions give is tested where they are."""
+    listed, unseen = sentences(), []
+    known = {name for path in sources() for name in _marked_in(ast.parse(path.read_text("utf-8")))}
+    for path in sources():
+        for call in _calls(ast.parse(path.read_text("utf-8")), {"Refusal"}):
+            reason = call.args[1] if len(call.args) > 1 else None
+            in_words = isinstance(reason, ast.Constant) and reason.value not in listed
+            by_name = isinstance(reason, ast.Name) and reason.id.isupper() and reason.id not in known
+            if in_words or by_name or isinstance(reason, ast.JoinedStr):
+                unseen.append(f"{path.name}:{call.lineno} {ast.unparse(call)}")
+    assert unseen == []
+
+
+@pytest.mark.usefixtures("marked")
+def test_a_report_of_refusals_is_told_in_the_language_of_the_window() -> None:
+    """As the real reader and the vault give them: some as text. Names of files and fields stay."""
+    tally = Tally()
+    reasons = (NOT_READ_TO_ITS_END, str(Told(OTHER_RELEASE, release="R5")), "code is missing.")
+    tally.refuse(Refusal("a", reason) for reason in (*reasons, "code is missing. It has more faults: 2."))
+    table = Refusals()
+    table.fill(tally.refused)
+    for row in range(4):
+        _, _, reason, advice = table.texts(row)
+        assert is_made_up(reason.replace("code", "")), reason
+        assert is_made_up(advice), advice
 
 
 def test_translators_see_all_advice() -> None:

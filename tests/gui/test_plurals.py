@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 
 import PySide6
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.translation import retell, say, say_many
+from privrag_desktop.gui.parts import translation
+from privrag_desktop.gui.parts.translation import retell, say
 from privrag_desktop.gui.parts.words import some_patients
 from privrag_desktop.gui.settings.controls import Numbers
 from privrag_desktop.gui.settings.declarations import declarations, value_text
@@ -132,7 +133,19 @@ def test_a_setting_of_one_has_the_unit_of_one(qtbot: QtBot) -> None:
     assert (box.text(), value_text(declared, 2)) == ("2 days", "2 days")
 
 
-@pytest.mark.usefixtures("polish")
-def test_the_language_is_spoken_by_the_application(qapp: QApplication) -> None:
-    assert QCoreApplication.translate("privrag", "Settings") == say("Settings") == "PL Settings"
-    assert say_many("{count} patient", PATIENTS, 2) == "dwa 2"
+def test_a_language_that_is_there_is_spoken_from_the_start(
+    qapp: QApplication, compiled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sentences, counts, numbers and Qt's own words, such as those of a field's menu."""
+    monkeypatch.setattr(translation, "_FOLDER", compiled.parent)
+    before, there = QLocale(), set(qapp.findChildren(QTranslator))
+    assert ("pl", "polski") in list(translation.shipped_languages())
+    try:
+        translation.speak(qapp, "pl")
+        assert (say("Settings"), some_patients(2)) == ("PL Settings", "dwa 2")
+        assert QLocale().toString(1.5) == "1,5"
+        assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Anuluj"
+    finally:
+        QLocale.setDefault(before)
+        for one in set(qapp.findChildren(QTranslator)) - there:
+            qapp.removeTranslator(one)

@@ -11,9 +11,12 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QSpinBox,
+    QTabBar,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -113,6 +116,13 @@ def _words(widget: QWidget) -> Iterator[str]:
         yield widget.text()
     if isinstance(widget, QLineEdit | QPlainTextEdit):
         yield widget.placeholderText()
+    if isinstance(widget, QSpinBox):
+        yield from (widget.prefix(), widget.suffix(), widget.specialValueText())
+    if isinstance(widget, QTabBar):
+        yield from (widget.tabText(number) for number in range(widget.count()))
+    if isinstance(widget, QHeaderView) and widget.model() is not None:
+        heads = (widget.model().headerData(at, widget.orientation()) for at in range(widget.count()))
+        yield from (str(head) for head in heads if head)
     if isinstance(widget, QComboBox):
         yield from (widget.itemText(number) for number in range(widget.count()))
 

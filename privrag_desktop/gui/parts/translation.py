@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from privrag_desktop.log import logger
 from privrag_desktop.sentences import Told, mark
@@ -61,9 +61,8 @@ def speak(app: QCoreApplication, language: str) -> None:
     """
     locale = QLocale(language) if language else QLocale.system()
     QLocale.setDefault(locale)
-    translator = QTranslator(app)
-    if translator.load(locale, "privrag", "_", str(_FOLDER)):
-        app.installTranslator(translator)
+    if _installed(app, locale, "privrag", str(_FOLDER)):
+        _installed(app, locale, "qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
 
 
 class _ByLocale(Formatter):
@@ -84,6 +83,12 @@ def _filled(said: str, english: str, values: Mapping[str, object]) -> str:
     except (LookupError, ValueError, AttributeError):
         _LOG.warning("a translation does not fit its sentence")
         return _ByLocale().vformat(english, (), values)
+
+
+def _installed(app: QCoreApplication, locale: QLocale, name: str, folder: str) -> bool:
+    """Qt's own words, such as those of the menu of a field, are in a file beside Qt."""
+    translator = QTranslator(app)
+    return translator.load(locale, name, "_", folder) and app.installTranslator(translator)
 
 
 def _compiled() -> list[Path]:
