@@ -70,16 +70,27 @@ def options(
 @app.command("import")
 def import_records(
     context: typer.Context,
-    records: Annotated[list[Path], typer.Argument(metavar="PATH…", help="FHIR files and folders.")],
+    records: Annotated[
+        list[Path], typer.Argument(metavar="PATH…", help="FHIR files, archives of them, and folders.")
+    ],
+    refused: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Save what was refused into a new .csv or .txt."),
+    ] = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Read FHIR files into the vault; the same files again change nothing."""
+    """Read FHIR files into the vault; the same files again change nothing. Ctrl-C stops, the same goes on."""
     session = session_of(context, vault, as_json)
+    if refused is not None and refused.exists():
+        raise UsageError("The file for what is refused is there already. Choose another name.")
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services.library import import_paths  # noqa: PLC0415
+        from privrag_desktop.services.refusals import save_refusals  # noqa: PLC0415
 
         report = import_paths(workspace, records, progress)
+        if refused is not None:
+            save_refusals(workspace, report.refused, refused)
         back_up(workspace, progress)
     if session.as_json:
         output.print_json(output.import_json(report))

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Released, Span
+from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Refusal, Released, Span
 from privrag_desktop.errors import UsageError, Withheld
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ NAMES_FORGOTTEN = "(The names were forgotten; the names here are made up.)"
 _FILE_WIDTH = 120  # characters
 VALUE_HEADINGS = ("Reading", "Exact", "As released", "Day", "Source")
 _CONTROLS = {code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
+_TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))  # marks that turn text round
+_BREAKS = {ord(one): "�" for one in "\n\r\t\u2028\u2029"}
 
 Json = Mapping[str, object]
 
@@ -67,7 +69,13 @@ def confirm(question: str) -> None:
 
 def printable(text: str) -> str:
     """The text without the control codes a terminal would obey."""
-    return text.translate(_CONTROLS)
+    plain = text.encode("utf-8", "replace").decode()  # the name of a file need not be text
+    return plain.translate(_CONTROLS | _TURNING)
+
+
+def one_line(name: str) -> str:
+    """A name from outside, which could hold a line of its own."""
+    return printable(name.translate(_BREAKS))
 
 
 def import_json(report: ImportReport) -> Json:
@@ -75,7 +83,7 @@ def import_json(report: ImportReport) -> Json:
         "patients": report.patients,
         "documents": report.documents,
         "resources": report.resources,
-        "refused": [{"file": one.file, "where": one.where, "reason": one.reason} for one in report.refused],
+        "refused": [_refusal(one) for one in report.refused],
         "seconds": round(report.seconds, 3),
         "changed_patients": report.changed_patients,
         "changed_documents": report.changed_documents,
@@ -90,13 +98,19 @@ def show_import(report: ImportReport) -> None:
     )
     show_table("Resources", ["Type", "Count"], [(kind, str(n)) for kind, n in report.resources.items()])
     if report.refused:
-        rows = [(one.file, one.where, one.reason) for one in report.refused[:SHOWN_REFUSALS]]
+        rows = [(one_line(one.file), one.where, one.reason) for one in report.refused[:SHOWN_REFUSALS]]
         show_table(f"Refused: {len(report.refused)}", ["File", "Where", "Reason"], rows)
     if len(report.refused) > SHOWN_REFUSALS:
-        show(f"The first {SHOWN_REFUSALS} refusals are shown; --json lists all.")
+        show(f"The first {SHOWN_REFUSALS} refusals are shown; --refused FILE.csv or --json lists all.")
+    if report.refused:
+        show("What to do:", *dict.fromkeys(f"- {one.advice}" for one in report.refused))
     if report.notes:
-        told = [(one.file, one.where, one.text) for one in report.notes[:SHOWN_REFUSALS]]
+        told = [(one_line(one.file), one.where, one.text) for one in report.notes[:SHOWN_REFUSALS]]
         show_table(f"Notes: {len(report.notes)}", ["File", "Where", "Note"], told)
+
+
+def _refusal(one: Refusal) -> Json:
+    return {"file": one.file, "where": one.where, "reason": one.reason, "advice": one.advice}
 
 
 def hits_json(hits: Sequence[Hit]) -> Json:

@@ -12,6 +12,7 @@ from typing import BinaryIO
 from privrag_desktop.domain import Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir import unpacking
+from privrag_desktop.fhir.files import as_text
 from privrag_desktop.fhir.kinds import HEAD, Packing, packing_of
 from privrag_desktop.fhir.unpacking import Budget, Unpacked, gunzipped, unxzed
 from privrag_desktop.sentences import mark
@@ -229,4 +230,4 @@ def _is_systems_own(name: str) -> bool:
 
 
 def _shown(name: str) -> str:
-    return name[:LONGEST_NAME].removeprefix("./")
+    return as_text(name[:LONGEST_NAME].removeprefix("./"))

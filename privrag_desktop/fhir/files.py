@@ -60,13 +60,13 @@ def _walk(top: Path, seen: set[tuple[int, int]]) -> Iterator[Source | Refusal]:
                 pending.extend(_children(path, "" if path == top else name))
                 continue
         except OSError as error:
-            yield Refusal(name, why_not_opened(error))
+            yield Refusal(as_text(name), why_not_opened(error))
             continue
         try:
             reason = _unsuitable(path, state)
         except OSError as error:
             reason = why_not_opened(error)
-        yield Refusal(name, reason) if reason else Source(path, name, state.st_size)
+        yield Refusal(as_text(name), reason) if reason else Source(path, as_text(name), state.st_size)
 
 
 def _children(folder: Path, name: str) -> Iterable[tuple[Path, str]]:
@@ -95,3 +95,8 @@ def why_not_opened(error: OSError) -> str:
     if isinstance(error, PermissionError):
         return "There is no permission to read it."
     return "It cannot be opened."
+
+
+def as_text(name: str) -> str:
+    """The name of a file as it can be told and kept; a name is bytes, and need not be text."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -54,8 +54,9 @@ class DropZone(QFrame):
         self._theme, self._icon = theme, QLabel()
         self._title = label(say(_INVITATION), "subtitle")
         self._about = label(
-            say("Bundles, single resources and NDJSON, as an export of your records system makes them. "
-                "Subfolders are included. Files are only read; nothing leaves this computer."),
+            say("FHIR R4 as an export of your records system makes it: bundles, single resources, NDJSON, "
+                "also packed as .gz, .zip or .tar. Subfolders are included. Files are only read, nothing is "
+                "unpacked to disk, and nothing leaves this computer."),
             "muted",
         )  # fmt: skip
         self.choose = button(

@@ -718,11 +718,6 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/drop_zone.py"/>
-    <source>Bundles, single resources and NDJSON, as an export of your records system makes them. Subfolders are included. Files are only read; nothing leaves this computer.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/library/earlier_imports.py"/>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>By</source>
@@ -1614,6 +1609,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>FHIR AuditEvent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/drop_zone.py"/>
+    <source>FHIR R4 as an export of your records system makes it: bundles, single resources, NDJSON, also packed as .gz, .zip or .tar. Subfolders are included. Files are only read, nothing is unpacked to disk, and nothing leaves this computer.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
