@@ -162,12 +162,18 @@ def positions(reader: Reader, patient_id: str) -> dict[str, int]:
     return dict(reader.rows(sql, patient_id))
 
 
-def replace_source(
-    tx: Transaction, patient_id: str, source: str, position: int, facts: Sequence[Fact]
+def replace_sources(
+    tx: Transaction, patient_id: str, sources: Sequence[tuple[str, int, Sequence[Fact]]]
 ) -> None:
-    """Put these facts, or none, in the place of all that came from the same source of the patient."""
-    tx.execute("DELETE FROM facts WHERE patient_id = ? AND source = ?", (patient_id, source))
-    tx.execute_many(_INSERT, ((*_values(fact), source, position, part) for part, fact in enumerate(facts)))
+    """Put the facts of each source, at its position, or none, in place of all that came from it before."""
+    gone = ((patient_id, source) for source, _position, _facts in sources)
+    tx.execute_many("DELETE FROM facts WHERE patient_id = ? AND source = ?", gone)
+    rows = (
+        (*_values(fact), source, position, part)
+        for source, position, facts in sources
+        for part, fact in enumerate(facts)
+    )
+    tx.execute_many(_INSERT, rows)
 
 
 def _values(fact: Fact) -> tuple[str | None, ...]:

@@ -100,8 +100,8 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
         (patient.patient_id, patient.name, patient.gender, patient.birth_date, new_code(tx)),
     )
     add_identifiers(tx, plan.identifiers)
-    for change in plan.changes:
-        fact_rows.replace_source(tx, patient.patient_id, change.source, change.position, change.facts)
+    changes = [(one.source, one.position, one.facts) for one in plan.changes]
+    fact_rows.replace_sources(tx, patient.patient_id, changes)
     versions.keep_versions(tx, patient.patient_id, plan.versions, plan.number)
     if plan.replaces:
         outcomes.drop_of_patient(tx, patient.patient_id)
