@@ -9,7 +9,7 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.gui.ask.coded import step_words
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.words import number_text, seconds_text
+from privrag_desktop.gui.parts.words import seconds_text, whole_seconds_text
 
 AGENTS = {
     "question": mark("Question"),
@@ -45,7 +45,7 @@ class StepRow:
 
 def running_text(seconds: float) -> str:
     """Whole seconds: tenths of what goes on are noise."""
-    return seconds_text(seconds) if seconds >= _TENTHS_BELOW else f"{number_text(int(seconds))} s"
+    return seconds_text(seconds) if seconds >= _TENTHS_BELOW else whole_seconds_text(seconds)
 
 
 def step_title(step: Step) -> str:

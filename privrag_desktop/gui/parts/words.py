@@ -8,6 +8,7 @@ from privrag_desktop.gui.parts.translation import mark, say, say_many
 
 _MINUTE = 60.0
 _HOUR = 3600.0
+_SECONDS = mark("{seconds} s")
 STANDING_RECORD = mark("Problems, allergies and medications")
 
 
@@ -44,12 +45,19 @@ def exported_text(questions: int, file: object) -> str:
 def seconds_text(seconds: float) -> str:
     """0.4 s, 12 s, 3 min 20 s, 2 h 5 min."""
     if seconds < 10:  # noqa: PLR2004 - tenths are noise from here on
-        return f"{QLocale().toString(float(seconds), 'f', 1)} s"
+        return say(_SECONDS, seconds=QLocale().toString(float(seconds), "f", 1))
     if seconds < _MINUTE:
-        return f"{seconds:.0f} s"
+        return say(_SECONDS, seconds=f"{seconds:.0f}")
     if seconds < _HOUR:
-        return f"{int(seconds // _MINUTE)} min {int(seconds % _MINUTE)} s"
-    return f"{int(seconds // _HOUR)} h {int(seconds % _HOUR // _MINUTE)} min"
+        minutes, rest = divmod(int(seconds), int(_MINUTE))
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=rest)
+    hours, rest = divmod(int(seconds), int(_HOUR))
+    return say("{hours} h {minutes} min", hours=hours, minutes=int(rest // _MINUTE))
+
+
+def whole_seconds_text(seconds: float) -> str:
+    """12 s; what is left of a second is not told."""
+    return say(_SECONDS, seconds=int(seconds))
 
 
 def size_text(size: int) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import SLOT, QObject, Signal, Slot
 from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
+from privrag_desktop.gui.parts.translation import say
+
 _LOGIN = "org.freedesktop.login1"
 _MANAGER = f"{_LOGIN}.Manager"
 _SCREENS = tuple(f"org.{desktop}.ScreenSaver" for desktop in ("freedesktop", "gnome", "cinnamon", "mate"))
@@ -52,7 +54,7 @@ class DesktopWatch(QObject):
     def delay_sleep(self) -> None:
         """Ask the computer to wait for the lock; this ends with the process that asked, or after seconds."""
         call = QDBusMessage.createMethodCall(_LOGIN, "/org/freedesktop/login1", _MANAGER, "Inhibit")
-        call.setArguments(["sleep", "PrivRAG Desktop", "The vault is locked first.", "delay"])
+        call.setArguments(["sleep", "PrivRAG Desktop", say("The vault is locked first."), "delay"])
         if self._system.isConnected():
             waiting = QDBusPendingCallWatcher(self._system.asyncCall(call), self)
             waiting.finished.connect(self._hold)

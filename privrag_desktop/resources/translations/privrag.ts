@@ -5453,6 +5453,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/window/desktop.py"/>
+    <source>The vault is locked first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/window/main_window.py"/>
     <source>The vault is locked, but the program could not be started afresh: records that were shown may still be in its memory. Close the window to free it.</source>
     <translation type="unfinished"></translation>
@@ -7707,6 +7712,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/words.py"/>
+    <location filename="gui/parts/words.py"/>
     <source>{hours} h {minutes} min</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7729,6 +7735,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>{minutes} min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/words.py"/>
+    <source>{minutes} min {seconds} s</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7825,6 +7836,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>{rate}/min</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/words.py"/>
+    <source>{seconds} s</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
