@@ -69,6 +69,7 @@ class PatientChart:
     medications: tuple[Fact, ...]
     allergies: tuple[Fact, ...]
     past: tuple[Fact, ...]
-    last_visit: date | None
+    last_visit: Fact | None  # the newest that took place and has a day
+    last_day: date | None  # the newest on which anything was measured, found or done
     kinds: tuple[ReadingsOfKind, ...]
     documents: tuple[Document, ...]  # without summaries; standing facts first, then by day

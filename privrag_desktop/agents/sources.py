@@ -9,7 +9,7 @@ from privrag_desktop.agents.answer import sentences
 from privrag_desktop.agents.claims.grounds import is_prose
 from privrag_desktop.agents.claims.wording import passages, quantities, stems
 from privrag_desktop.agents.state import Node
-from privrag_desktop.domain import Citation, ExactValue
+from privrag_desktop.domain import Citation, ExactValue, Fact
 from privrag_desktop.privacy.operators import General
 
 MOST_VALUES = 40
@@ -25,7 +25,7 @@ def citations(text: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
             node.passage.document.document_id,
             node.passage.document.patient_id,
             node.passage.document.day,
-            "\n".join(dict.fromkeys(fact.sentence for general, _ in lines for fact in general.facts)),
+            "\n".join(told_once(fact for general, _ in lines for fact in general.facts)),
         )
         for node, lines in _resting(text, nodes)
     )
@@ -59,6 +59,25 @@ def once(values: Iterable[ExactValue]) -> tuple[ExactValue, ...]:
         what = (one.patient_id, one.name.casefold(), one.value, one.unit, one.day)
         different.setdefault((*what, one.citation), one)
     return tuple(different.values())
+
+
+def told_once(facts: Iterable[Fact]) -> list[str]:
+    """The sentences of facts; of those that tell the same under two categories, the one that tells more."""
+    kept: list[Fact] = []
+    for fact in facts:
+        if not any(_tells(one, fact) for one in kept):
+            kept = [*(one for one in kept if not _tells(fact, one)), fact]
+    return [fact.sentence for fact in kept]
+
+
+def _tells(one: Fact, other: Fact) -> bool:
+    """Whether it says all that the other does, and perhaps a remark behind it: "(High)"."""
+    said, less = _without_category(one), _without_category(other)
+    return one.patient_id == other.patient_id and (said == less or said.startswith(f"{less} ("))
+
+
+def _without_category(fact: Fact) -> str:
+    return fact.sentence.removeprefix(f"{fact.category.value}: ").casefold().rstrip(".")
 
 
 def _resting(text: str, nodes: Sequence[Node]) -> Iterator[tuple[Node, list[Line]]]:

@@ -13,7 +13,8 @@ def chart_as_json(chart: PatientChart) -> dict[str, object]:
         "problems": [fact.sentence for fact in chart.problems],
         "medications": [fact.sentence for fact in chart.medications],
         "allergies": [fact.sentence for fact in chart.allergies],
-        "last_visit": chart.last_visit.isoformat() if chart.last_visit else None,
+        "last_visit": chart.last_visit.sentence if chart.last_visit else None,
+        "last_day": chart.last_day.isoformat() if chart.last_day else None,
         "latest": [_latest(kind) for kind in chart.kinds],
     }
 
@@ -21,7 +22,9 @@ def chart_as_json(chart: PatientChart) -> dict[str, object]:
 def chart_lines(chart: PatientChart) -> Iterator[str]:
     """For people, in the order of the window."""
     yield f"{_called(chart)} ({chart.listed.patient.gender or 'gender not recorded'})"
-    yield f"Last visit: {chart.last_visit or 'none recorded'}"
+    visit = chart.last_visit
+    yield f"Last visit: {f'{visit.day}, {visit.name}' if visit else 'none recorded'}"
+    yield f"Last day with findings: {chart.last_day or 'none recorded'}"
     for title, facts in (
         ("Problems", chart.problems),
         ("Medications", chart.medications),

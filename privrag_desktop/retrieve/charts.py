@@ -7,6 +7,7 @@ from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOf
 from privrag_desktop.retrieve.readings import Reading, plain_unit, readings_of
 from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest, time_of_day
 
+_TO_COME = ("planned", "unknown")
 _RANK = {category: rank for rank, category in enumerate(Category)}
 
 Kind = tuple[Category, str, str]
@@ -24,7 +25,10 @@ def chart_of(listed: ListedPatient, documents: tuple[Document, ...], *, named: b
         medications=_of(Category.MEDICATION, present),
         allergies=_of(Category.ALLERGY, present),
         past=tuple(fact for fact in latest_first if not is_present(fact)),
-        last_visit=max((one.day for one in documents if one.day is not None), default=None),
+        last_visit=max(
+            (fact for one in documents for fact in one.facts if _took_place(fact)), key=by_day, default=None
+        ),
+        last_day=max((one.day for one in documents if one.day and not _is_to_come(one)), default=None),
         kinds=kinds_of(documents),
         documents=documents,
     )
@@ -33,6 +37,17 @@ def chart_of(listed: ListedPatient, documents: tuple[Document, ...], *, named: b
 def _is_told(fact: Fact) -> bool:
     """That nobody knows of an allergy is told, too."""
     return fact.category in STANDING and (counts(fact) or is_denial(fact))
+
+
+def _took_place(fact: Fact) -> bool:
+    """Whether it is a visit of a known day, and more than a plan."""
+    is_visit = fact.category is Category.VISIT and fact.day is not None
+    return is_visit and counts(fact) and fact.status not in _TO_COME
+
+
+def _is_to_come(document: Document) -> bool:
+    """Whether it holds nothing but appointments."""
+    return all(fact.category is Category.VISIT and fact.status in _TO_COME for fact in document.facts)
 
 
 def _of(category: Category, facts: Iterable[Fact]) -> tuple[Fact, ...]:

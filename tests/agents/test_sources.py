@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.sources import citations, exact_values
+from privrag_desktop.agents.sources import citations, exact_values, told_once
 from privrag_desktop.domain import Category, ExactValue
 from privrag_desktop.privacy.operators import General
 from tests.agents.claims.grounded import ADA, NODES, node, reading, standing
@@ -88,3 +88,19 @@ def test_a_count_that_equals_a_reading_does_not_hide_the_drug_that_is_told() -> 
     mixed = node(1, ADA, reading(ADA, "Pain", "2", None, 1), standing(ADA, Category.MEDICATION, "Zinc", ""))
     [citation] = citations("Zinc is taken by 2 [1].", [mixed])
     assert "Medication: Zinc, active." in citation.text.splitlines()
+
+
+def test_a_reading_that_is_recorded_twice_is_cited_once() -> None:
+    """As a vital sign and as a laboratory value, in other capitals: the sentence that tells more stays."""
+    vital = replace(reading(ADA, "Systolic blood pressure", "143.9", "mm[Hg]", 1), category=Category.VITAL)
+    vital = replace(vital, sentence="Vital sign: Systolic blood pressure was 143.9 mm[Hg].")
+    high = replace(
+        vital,
+        category=Category.LABORATORY,
+        sentence="Laboratory: Systolic Blood Pressure was 143.9 mm[Hg] (High).",
+    )
+    other = replace(vital, sentence="Vital sign: Systolic blood pressure was 143 mm[Hg].")
+    for facts in ((vital, high, vital), (high, vital, high)):
+        assert told_once(facts) == [high.sentence]
+    assert told_once([vital, other]) == [vital.sentence, other.sentence]
+    assert told_once([vital, replace(high, patient_id="somebody-else")]) == [vital.sentence, high.sentence]

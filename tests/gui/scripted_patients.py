@@ -81,7 +81,7 @@ def chart(listed: ListedPatient, *, named: bool, empty: bool = False) -> Patient
     """Problems, drugs, an allergy, and two years of pressures and weights; or nothing at all."""
     who = listed.patient.patient_id
     if empty:
-        return PatientChart(listed, named, (), (), (), (), None, (), ())
+        return PatientChart(listed, named, (), (), (), (), None, None, (), ())
     called = listed.patient.name if named else listed.code
     problem = _standing(who, Category.CONDITION, "Hypertension", "active, since 2011-04-02", date(2011, 4, 2))
     past = _standing(who, Category.CONDITION, "Bronchitis", "resolved on 2012-05-01", date(2012, 4, 2))
@@ -97,7 +97,16 @@ def chart(listed: ListedPatient, *, named: bool, empty: bool = False) -> Patient
         for day, found in facts.items()
     ]
     return PatientChart(
-        listed, named, (problem,), (drug,), (allergy,), (past,), DAY, _kinds(facts), (standing, *documents)
+        listed,
+        named,
+        (problem,),
+        (drug,),
+        (allergy,),
+        (past,),
+        None,
+        DAY,
+        _kinds(facts),
+        (standing, *documents),
     )
 
 

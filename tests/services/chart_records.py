@@ -19,6 +19,10 @@ def records(folder: Path, reading: int = 64) -> Path:
         _standing("Condition", "zq", 2, "Bronchitis", "resolved", onsetDateTime="2011-02-02"),
         _standing("AllergyIntolerance", "zq", 3, "No known allergies", "active"),
         _medication("zq", "Metformin 500 MG"),
+        _visit("zq", 1, "Check-up", "finished", "2020-03-14"),
+        _visit("zq", 2, "Check-up", "finished", "2020-03-15"),
+        _visit("zq", 3, "Check-up", "cancelled", "2020-03-16"),
+        _visit("zq", 4, "Check-up", "planned", "2020-06-01"),
     ]
     two = [
         _patient("aa", "Aardvarksen", deceasedDateTime="2021-05-01"),
@@ -98,6 +102,18 @@ def _standing(kind: str, who: str, number: int, name: str, status: str, **more: 
         "code": {"text": name},
         "clinicalStatus": {"coding": [{"code": status}]},
         **more,
+    }
+
+
+def _visit(who: str, number: int, name: str, status: str, day: str) -> Json:
+    return {
+        "resourceType": "Encounter",
+        "id": f"{who}-visit-{number}",
+        "status": status,
+        "class": {"code": "AMB"},
+        "type": [{"text": name}],
+        "subject": {"reference": f"urn:uuid:{who}"},
+        "period": {"start": f"{day}T10:00:00+00:00"},
     }
 
 

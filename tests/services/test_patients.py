@@ -74,7 +74,16 @@ def test_a_chart_tells_what_holds_and_what_is_over(viewing: PatientViewing) -> N
     assert [one.name for one in chart.medications] == ["Metformin 500 MG"]
     assert [one.name for one in chart.allergies] == ["No known allergies"]
     assert [one.name for one in chart.past] == ["Bronchitis"]
-    assert chart.last_visit == date(2020, 3, 16)
+    assert chart.last_day == date(2020, 3, 16)
+
+
+def test_the_last_visit_is_a_visit_that_took_place(viewing: PatientViewing) -> None:
+    """Neither a later reading nor an appointment to come; a patient without visits has none."""
+    visit = viewing.chart("zq").last_visit
+    assert visit is not None
+    assert (visit.name, visit.day) == ("Check-up", date(2020, 3, 15))
+    assert viewing.chart("aa").last_visit is None
+    assert viewing.chart("aa").last_day == date(2020, 2, 1)
 
 
 def test_values_of_different_units_and_kinds_stay_apart(viewing: PatientViewing) -> None:

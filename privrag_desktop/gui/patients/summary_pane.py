@@ -1,6 +1,7 @@
 """A patient on one page: problems, medications, allergies, the latest values; each opens where it stands."""
 
 from collections.abc import Sequence
+from datetime import date
 from html import escape
 
 from PySide6.QtCore import QUrl, Signal
@@ -75,18 +76,25 @@ class _Page:
         right = self._list(say("MEDICATIONS"), chart.medications, say(_NO_MEDICATIONS))
         halves = "".join(f'<td width="50%">{half}</td>' for half in (left, right))
         columns = f'<table width="100%"><tr>{halves}</tr></table>'
-        body = self._visit() + columns + self._values() + self._past()
+        body = self._last_days() + columns + self._values() + self._past()
         return f"<style>{_style(colours)}</style>{body}"
 
-    def _visit(self) -> str:
-        day, documents = self._chart.last_visit, self._chart.documents
+    def _last_days(self) -> str:
+        """Problems and medications have days of their own, which may be later than both."""
+        visit, day, documents = self._chart.last_visit, self._chart.last_day, self._chart.documents
         if day is None:
             return f'<p class="muted">{escape(say("No day with records."))}</p>'
         last: Document = next(one for one in documents if one.day == day)
         held = say_many("{count} record", "{count} records", len(last.facts))
-        link = self._link(day_text(day), (last.document_id, ""))
-        head = f'<span class="section">{escape(say("LAST VISIT"))}</span>'
-        return f"<p>{head} &nbsp; {link}, {escape(held)}</p>"
+        told = self._last(say("LAST DAY WITH FINDINGS"), day, held, (last.document_id, ""))
+        if visit is None:
+            return told
+        source = (self._places[visit.resource, visit.sentence], visit.sentence)
+        return self._last(say("LAST VISIT"), visit.day, visit.name, source) + told
+
+    def _last(self, title: str, day: date | None, held: str, source: Source) -> str:
+        head = f'<span class="section">{escape(title)}</span>'
+        return f"<p>{head} &nbsp; {self._link(day_text(day), source)}, {escape(held)}</p>"
 
     def _list(self, title: str, facts: Sequence[Fact], none: str) -> str:
         head = f'<p class="section">{escape(title)}</p>'

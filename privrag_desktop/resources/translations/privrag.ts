@@ -2738,6 +2738,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/patients/summary_pane.py"/>
+    <source>LAST DAY WITH FINDINGS</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/summary_pane.py"/>
     <source>LAST VISIT</source>
     <translation type="unfinished"></translation>
   </message>

@@ -1,0 +1,40 @@
+"""What the first page of a patient says of the last days: a visit is a visit, a reading is none."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.patients.summary_pane import SummaryPane
+from privrag_desktop.patient_chart import PatientChart
+from tests.gui.scripted import DAY
+from tests.gui.scripted_patients import ZQ, chart
+
+
+def words(qtbot: QtBot, shown: PatientChart) -> str:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    pane = SummaryPane(Theme(app))
+    qtbot.addWidget(pane)
+    pane.show_chart(shown)
+    return pane.pane.toPlainText()
+
+
+def test_a_day_with_readings_is_not_called_a_visit(qtbot: QtBot) -> None:
+    """Where no encounter is recorded nobody is told of a visit."""
+    told = words(qtbot, chart(ZQ, named=True))
+    assert "LAST DAY WITH FINDINGS" in told
+    assert "LAST VISIT" not in told
+
+
+def test_a_visit_is_told_with_what_it_was_and_opens_there(qtbot: QtBot) -> None:
+    shown = chart(ZQ, named=True)
+    visit = Fact("zq", "Encounter/1", Category.VISIT, "Check-up", "Visit: Check-up.", day=DAY)
+    last = shown.documents[-1]
+    with_visit = replace(last, facts=(*last.facts, visit))
+    told = words(qtbot, replace(shown, last_visit=visit, documents=(*shown.documents[:-1], with_visit)))
+    first, second = (told.index(title) for title in ("LAST VISIT", "LAST DAY WITH FINDINGS"))
+    assert first < second
+    assert "Check-up" in told[first:second]
