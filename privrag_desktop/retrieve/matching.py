@@ -10,6 +10,9 @@ from privrag_desktop.retrieve.name_index import KindKey, NameIndex
 from privrag_desktop.retrieve.name_words import word_set
 
 _STRONG = frozenset({Role.TELLING, Role.QUALIFIER})
+_ONLY_IF_ASKED_FOR = frozenset(
+    {Category.FAMILY, Category.GOAL, Category.NOTE, Category.ORDER, Category.PLAN, Category.REPORT}
+)
 Numbers = frozenset[int]
 
 
@@ -40,13 +43,18 @@ class Resolved:
 
 def resolve(clauses: Sequence[Clause], index: NameIndex, categories: frozenset[Category] | None) -> Resolved:
     """The best matches within the categories (None: any)."""
-    found = [m for m in _all_matches(clauses, index) if categories is None or m.category in categories]
+    found = [m for m in _all_matches(clauses, index) if _may_be_meant(m.category, categories)]
     kept = _closest(_fullest([m for m in found if not m.extras & word_set("changing")]))
     met = frozenset(number for match in kept for number in match.met)
     unmet = [n for n, clause in enumerate(clauses) if clause.role in _STRONG and n not in met]
     spoilt = _spoilt(clauses, unmet)
     meant = tuple(match for match in _undescribed(kept, clauses) if not match.met & spoilt)
     return Resolved(meant, tuple(clauses[n] for n in unmet))
+
+
+def _may_be_meant(category: Category, categories: frozenset[Category] | None) -> bool:
+    """A mother's stroke or a scan that was ordered is meant only where such things are asked for."""
+    return category not in _ONLY_IF_ASKED_FOR if categories is None else category in categories
 
 
 def _undescribed(matches: Sequence[Match], clauses: Sequence[Clause]) -> list[Match]:
@@ -129,9 +137,10 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
         return [m for m in exact if len(m.soft) == softest or m.category not in STANDING]
     if standing:
         return [*standing, *(m for m in exact if m.category is Category.PROCEDURE)]
+    vaccines = [m for m in kept if m.category is Category.IMMUNIZATION]  # of every make
     procedures = [m for m in kept if m.category is Category.PROCEDURE]
-    if procedures:
-        return procedures
+    if procedures or (vaccines and not measured):
+        return [*procedures, *vaccines]
     others = measured or kept  # vaccines, orders, devices: only where nothing that is told above is meant
     fewest = min((len(m.extras) for m in others), default=0)
     return [m for m in others if len(m.extras) == fewest]

@@ -62,6 +62,11 @@ class NameIndex:
         return set.intersection(*found) if found else set()
 
 
+_VACCINE = re.compile(r"vaccin", re.IGNORECASE)
+_PRESERVED = re.compile(r",?\s*(?:thimerosal|preservative)[- ]free", re.IGNORECASE)
+_WHAT_IT_IS_AGAINST = re.compile(r"^[^,(;]*[^,(;\s]")
+
+
 def index_names(kinds: Iterable[tuple[Category, str, str | None]]) -> NameIndex:
     """From (category, name, code)."""
     index = NameIndex()
@@ -79,6 +84,8 @@ def describe(category: Category, name: str) -> Description:
     plain = _NOT_SAID.sub("", _PER.sub("", _TAG.sub("", name)))
     if category is Category.MEDICATION:
         plain = _SYMBOL.sub(" ", _DOSE.sub(" ", plain))
+    if category is Category.IMMUNIZATION:
+        plain = _vaccine(plain)
     cut = _CONTEXT.search(plain)
     is_cut = cut is not None and bool(plain_words(plain[: cut.start()]))
     head, rest = (plain[: cut.start()], plain[cut.end() :]) if cut and is_cut else (plain, "")
@@ -87,6 +94,12 @@ def describe(category: Category, name: str) -> Description:
     covers = {token: frozenset(words) for token, words in (aside | said | _said(plain_words(plain))).items()}
     telling = frozenset(w for w in plain_words(plain) if w not in word_set("filler") and not w[0].isdigit())
     return Description(covers, frozenset(aside.keys() - said.keys()), telling)
+
+
+def _vaccine(name: str) -> str:
+    """With the word that names of vaccines leave out: Influenza vaccine, seasonal; Hep B vaccine, adult."""
+    plain = _PRESERVED.sub("", name)
+    return plain if _VACCINE.search(plain) else _WHAT_IT_IS_AGAINST.sub(r"\g<0> vaccine", plain, count=1)
 
 
 def said_to_measure(name: str) -> str:

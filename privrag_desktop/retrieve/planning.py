@@ -38,6 +38,8 @@ _OF_STATE = re.compile(  # says whether or when, not what
     r"|cm|kg|lbs?|mg/dl|mmhg|percent)\b",
     re.IGNORECASE,
 )
+# one sender has a vaccination as a procedure, another as an immunization
+_VACCINATED = frozenset({Category.IMMUNIZATION, Category.PROCEDURE})
 _PRONOUN = re.compile(r"\W*(?:it|them|this|that|these|those|one)\W*", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:first|earliest|oldest)\b", re.IGNORECASE)
 _VISITS = re.compile(
@@ -182,6 +184,8 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
     kinds = _asked_kinds(query, topics, words) if words else ()
     if not kinds and (words or not (categories and _fits_whole_category(query))):
         return None
+    if Category.NOTE in {*categories, *(kind.category for kind in kinds)}:
+        return None  # what a note says is in no column
     selector = Selector(kinds=kinds, categories=categories, **_limits(query.bounds), unit=_unit(query.text))
     is_over = _is_standing(selector) and bool(_OVER.search(query.text)) and query.shape is not Shape.YES_NO
     is_present = not is_over and _asks_present(query, selector)
@@ -274,6 +278,8 @@ def _places(bounds: Bounds | None) -> tuple[Category, ...]:
 
 def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) -> tuple[Kind, ...]:
     """The kinds of this vault that the words surely mean; none where any word is not understood."""
+    if categories is not None and _VACCINATED & set(categories):
+        categories = _VACCINATED | set(categories)
     understood = topics.understood(words, categories)
     if not understood.sure or not understood.kinds:
         return ()
@@ -285,6 +291,8 @@ def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) ->
 
 def _family(category: Category) -> frozenset[Category]:
     """Categories of which one sender uses this one and another that one for the same reading."""
+    if category in _VACCINATED:
+        return _VACCINATED
     return frozenset(READINGS) if category in READINGS else frozenset({category})
 
 
