@@ -27,6 +27,7 @@ PAGES = {  # in the order in which they are run and shown
     "summaries": RESULTS,
     "capri": RESULTS,
     "imports": IMPORT,
+    "fuzz": IMPORT,
     "faults.kills": RELIABILITY,
     "faults.damage": RELIABILITY,
     "faults.disk_full": RELIABILITY,

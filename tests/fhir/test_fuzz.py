@@ -1,0 +1,50 @@
+"""Whatever is made of good records, they are read or refused in sentences; the long run is `studies fuzz`."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from privrag_desktop.fhir import entries
+from privrag_desktop.fhir.resources import USED
+from studies.fuzzing.mutate import mutated
+from studies.fuzzing.target import read_and_tell
+
+CORPUS = Path(__file__).resolve().parents[2] / "studies" / "fuzzing" / "corpus"
+SEEDS = sorted(CORPUS.iterdir())
+
+
+@pytest.fixture(autouse=True)
+def _as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entries, "LARGEST_HELD", entries.LARGEST_HELD)  # which the target changes
+
+
+def test_the_corpus_has_a_record_of_every_type_that_is_read(tmp_path: Path) -> None:
+    """To change what is refused anyway would try nothing."""
+    assert {f"{kind}.json" for kind in USED} <= {one.name for one in SEEDS}
+    told = {one.stem: read_and_tell(one.read_bytes(), tmp_path) for one in SEEDS}
+    for kind in (
+        "Observation",
+        "MedicationRequest",
+        "Condition",
+        "DocumentReference",
+        "Immunization",
+        "lines",
+    ):
+        assert told[kind] > 0, kind
+
+
+@given(st.sampled_from(SEEDS), st.lists(st.integers(0, 2**32), min_size=1, max_size=3))
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_changed_records_are_read_or_refused(tmp_path: Path, seed: Path, changes: list[int]) -> None:
+    content = seed.read_bytes()
+    for change in changes:
+        content = mutated(content, change)
+    read_and_tell(content, tmp_path)
+
+
+@given(st.binary(max_size=3000))
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_bytes_are_read_or_refused(tmp_path: Path, content: bytes) -> None:
+    read_and_tell(content, tmp_path)
