@@ -39,7 +39,7 @@ class Content:
 def contents_of(source: Source) -> Generator[Content | Refusal, None, None]:
     """The file, or every file inside it if it is an archive; each is to be read before the next."""
     try:
-        with _opened(source) as stream:
+        with opened(source) as stream:
             before = os.fstat(stream.fileno())
             budget = Budget(before.st_size)
             for number, member in enumerate(unpack(source.name, stream, budget)):
@@ -68,7 +68,7 @@ def _again(source: Source, number: int) -> Iterator[io.BufferedReader]:
 
 
 @contextmanager
-def _opened(source: Source) -> Iterator[io.BufferedReader]:
+def opened(source: Source) -> Iterator[io.BufferedReader]:
     """Look again when it is open: what was a file may have become a pipe since it was listed."""
     with open(source.path, "rb", opener=_without_waiting) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):

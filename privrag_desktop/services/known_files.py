@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from hashlib import blake2b, file_digest
+from hashlib import blake2b
 
+from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.contents import opened
 from privrag_desktop.fhir.files import Listing, Source
 from privrag_desktop.fhir.reader_version import reader_version
 from privrag_desktop.progress import Progress
@@ -14,6 +16,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.outcomes import Outcome
 
 Tell = Callable[[Source], None]
+_PIECE = 1024 * 1024  # bytes
 
 
 class KnownFiles:
@@ -23,8 +26,9 @@ class KnownFiles:
     """
 
     def __init__(self, database: Database, listing: Listing, progress: Progress, tell: Tell) -> None:
-        """Reads every file once. Raises Cancelled between two of them."""
+        """Reads every file once; raises Cancelled."""
         self._database = database
+        self._progress = progress
         self._listing = listing
         self._reader = reader_version()
         self._key = outcomes.hash_key(database)
@@ -32,7 +36,6 @@ class KnownFiles:
         with database.transaction() as tx:
             outcomes.drop_of_other_readers(tx, self._reader)
         for source in listing.sources:
-            progress.check()
             tell(source)
             self._hashes[source] = self._hash(source)
         self._all = self._hash_of_all()
@@ -46,7 +49,8 @@ class KnownFiles:
         self._keep(self._all, outcome)
 
     def knows(self, source: Source) -> bool:
-        return self.of_file(source) is not None
+        known = self._hashes[source]
+        return known is not None and outcomes.holds(self._database, known)
 
     def of_file(self, source: Source) -> Outcome | None:
         """What came of this file, which stands alone, under the name it has now."""
@@ -71,8 +75,14 @@ class KnownFiles:
                 outcomes.keep(tx, content_hash, self._reader, outcome)
 
     def _hash(self, source: Source) -> bytes | None:
-        with suppress(OSError), source.path.open("rb") as content:
-            return file_digest(content, self._new_hash).digest()
+        """With what tells the reader how to read it; None for what cannot be read now."""
+        made_of = self._new_hash()
+        made_of.update(json.dumps(source.path.suffix.lower()).encode())
+        with suppress(OSError, ImportFailed), opened(source) as content:
+            while piece := content.read(_PIECE):
+                self._progress.check()
+                made_of.update(piece)
+            return made_of.digest()
         return None
 
     def _hash_of_all(self) -> bytes | None:

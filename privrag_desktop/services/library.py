@@ -212,7 +212,7 @@ class _Storing:
 
     def _end_file(self, file: _File) -> None:
         self.known.check_unchanged(file.source)
-        if file.is_known_by_itself:
+        if file.is_known_by_itself and file.patients:  # to know any other costs more than to read it
             told = tuple(self.tally.refused[file.refused :]), tuple(self.tally.notes[file.notes :])
             outcome = Outcome(dict(file.resources), frozenset(file.patients), *told)
             self.known.keep_file(file.source, outcome)

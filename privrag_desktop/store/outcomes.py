@@ -31,6 +31,10 @@ def hash_key(reader: Reader) -> bytes:
     return bytes(key)
 
 
+def holds(reader: Reader, content_hash: bytes) -> bool:
+    return bool(reader.rows("SELECT 1 FROM outcomes WHERE hash = ?", content_hash))
+
+
 def find(reader: Reader, content_hash: bytes) -> Outcome | None:
     """None for what is not known, or no longer holds."""
     rows = reader.rows("SELECT outcome FROM outcomes WHERE hash = ?", content_hash)
