@@ -65,6 +65,7 @@ def store(database: Database, facts: Sequence[Fact]) -> None:
     with database.transaction() as tx:
         tx.execute("DELETE FROM facts")
         tx.execute("DELETE FROM documents")
+        tx.execute("DELETE FROM resource_versions")
         tx.execute("DELETE FROM patients")
         for who in sorted({fact.patient_id for fact in facts}):
             own = tuple(fact for fact in facts if fact.patient_id == who)
