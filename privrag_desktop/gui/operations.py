@@ -30,11 +30,13 @@ class Contents:
     documents: int
     people: tuple[Patient, ...]
     may_import: bool = True
+    fictional: bool = False  # examples may name somebody
 
 
 def read_contents(vault: OpenVault) -> Contents:
     counts = vault.summary()
-    return Contents(counts.patients, counts.documents, tuple(vault.patients()), vault.may_import)
+    people = tuple(vault.patients())
+    return Contents(counts.patients, counts.documents, people, vault.may_import, vault.fictional)
 
 
 class LockedOperations:

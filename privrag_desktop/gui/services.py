@@ -154,6 +154,7 @@ class OpenVault:
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
     may_import: bool = True
     notice: str = ""  # a sentence to show once it is open
+    fictional: bool = False  # its patients are made up, so that examples may name them
     sample_records: Callable[[Progress], Path] = _no_sample  # their folder, generated once
 
 

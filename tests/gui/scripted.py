@@ -268,6 +268,7 @@ class Script:
     kept: list[KeptTask] = field(default_factory=list)
     users: tuple[User, ...] = (User("admin", UserRole.ADMIN),)
     person: User = User("admin", UserRole.ADMIN)
+    fictional: bool = True
     tried: list[str] = field(default_factory=list)  # whose passphrase each try was for
     changed: list[tuple[str, str, str]] = field(default_factory=list)
     wait: int = 0  # seconds before the next try
@@ -313,6 +314,7 @@ class Script:
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
             privacy=self.privacy.services(self.person),
+            fictional=self.fictional,
             back_up=self._back_up,
             settings=self.settings.services(self.person),
             charts=self.charts.services(),

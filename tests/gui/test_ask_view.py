@@ -22,6 +22,7 @@ from privrag_desktop.gui.ask.compare_panel import (
 from privrag_desktop.gui.ask.steps_list import doing_after
 from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.operations import Begun
+from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui import scripted
@@ -49,7 +50,7 @@ def test_enter_asks_and_the_answer_stands_with_steps_sources_and_both_panes(
     assert script.asked == [QUESTION]
     shown = view.ask.answer.text.toPlainText()
     assert "about 140 mmHg [1]" in shown
-    assert PRESSURE in shown
+    assert as_shown(PRESSURE) in shown
     assert view.ask.steps.count() == len(STEPS)
     assert NAME in view.ask.compare.found.toPlainText()
     released = view.ask.compare.released.toPlainText()
@@ -279,7 +280,9 @@ def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
         scripted.WITHHELD, reason="Two patients are called Ada Quill.", choices=offered, conversation="talk-1"
     )
     ask_and_wait(qtbot, view.ask)
-    assert [one.text() for one in view.ask.answer.choices.buttons] == [choice.words for choice in offered]
+    assert [one.text() for one in view.ask.answer.choices.buttons] == [
+        as_shown(choice.words) for choice in offered
+    ]
     assert view.ask.answer.toolbar.regenerate.isHidden()
     script.answer = replace(ANSWER, conversation="talk-1")
     view.ask.answer.choices.buttons[1].click()
@@ -302,7 +305,7 @@ def test_a_long_list_of_patients_scrolls_and_is_chosen_from_with_the_keyboard(
     choices = view.ask.answer.choices
     assert choices.verticalScrollBar().maximum() > 0
     assert view.ask.answer.text.isHidden()
-    assert choices.buttons[0].accessibleName() == offered[0].words
+    assert choices.buttons[0].accessibleName() == as_shown(offered[0].words)
     assert choices.height() > 2 * choices.buttons[0].height()
     qtbot.keyClick(choices.buttons[8], Q.Key.Key_Space)
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)

@@ -28,6 +28,7 @@ from privrag_desktop.gui.ask.reveal_dialog import ask_who
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import StepsList, doing_after
 from privrag_desktop.gui.ask.trend import Trend
+from privrag_desktop.gui.ask.typing_box import GAP
 from privrag_desktop.gui.ask.welcome import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.operations import Contents, VaultOperations
@@ -337,8 +338,10 @@ class AskView(PageView):
         return whole
 
     def _try_example(self, question: str) -> None:
-        self.box.set_text(question)
-        self.ask(question)
+        """Asked at once, unless it wants a name first."""
+        self.box.begin(question)
+        if GAP not in question:
+            self.ask(question)
 
     def _show_result(self) -> None:
         self._pages.setCurrentIndex(1)

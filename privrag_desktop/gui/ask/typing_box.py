@@ -11,6 +11,7 @@ from privrag_desktop.gui.parts.widgets import button, row, set_flag
 
 _MOST_LINES = 4
 PUT_AWAY = mark("What you typed is hidden with the names. F8 brings it back.")
+GAP = "…"  # where the name of a patient belongs in an example
 
 
 class TypingBox(QFrame):
@@ -50,6 +51,17 @@ class TypingBox(QFrame):
         """While names are hidden, it waits until they are shown: a question may hold one."""
         self._put_away = question if self._names.hidden else ""
         self._write("" if self._names.hidden else question)
+
+    def begin(self, example: str) -> None:
+        """An example to be changed; where a name belongs, typing puts it there."""
+        self.set_text(example)
+        at = self.edit.toPlainText().find(GAP)
+        if at >= 0:
+            cursor = self.edit.textCursor()
+            cursor.setPosition(at)
+            cursor.setPosition(at + len(GAP), QTextCursor.MoveMode.KeepAnchor)
+            self.edit.setTextCursor(cursor)
+        self.setFocus()
 
     def put_away(self) -> None:
         """Out of sight while names are hidden; it comes back with them."""

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from privrag_desktop.gui.ask.typing_box import GAP
 from privrag_desktop.gui.operations import Contents
 from privrag_desktop.gui.parts.example_button import ExampleButton
 from privrag_desktop.gui.parts.fitting import Centred
@@ -20,9 +21,15 @@ HOW = mark(
     "reaches the model that answers, and you see exactly what it was given."
 )
 
+WHOM = mark("Puts the question into the box: type whom you mean.")
+
 
 class Welcome(QWidget):
-    """Example questions when there are records; the way to add some when there are none."""
+    """Example questions when there are records; the way to add some when there are none.
+
+    Nobody is named in them but the made-up patients of the sample vault: who opens a page has not said whom
+    they need to know of.
+    """
 
     example_chosen = Signal(str)
     records_wanted = Signal()
@@ -66,10 +73,11 @@ class Welcome(QWidget):
 
     def _show_examples(self) -> None:
         """While names are hidden only the one that needs none."""
-        name = "" if self._names.hidden else _first_name(self._contents)
+        name = "" if self._names.hidden else example_name(self._contents)
         for example, text in zip(self.examples, _questions(name), strict=True):
             shown = text if self._contents.patients else ""
             example.show_text(shown, say("Example question: {question}", question=shown))
+            example.setAccessibleDescription(say(WHOM) if GAP in shown else "")
 
     def _choose(self, number: int) -> None:
         self.example_chosen.emit(self.examples[number].text())
@@ -90,8 +98,10 @@ def _filled_text(contents: Contents) -> str:
     return f"{there} {say(HOW)}"
 
 
-def _first_name(contents: Contents) -> str:
-    return next((patient.name for patient in contents.people if patient.name), "")
+def example_name(contents: Contents) -> str:
+    """Of somebody made up; of real patients a gap, and nothing where there are none."""
+    name = next((patient.name for patient in contents.people if patient.name), "")
+    return name if contents.fictional or not name else GAP
 
 
 def _questions(name: str) -> tuple[str, str, str]:

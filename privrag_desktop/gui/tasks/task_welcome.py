@@ -36,7 +36,7 @@ class TaskWelcome(QWidget):
         column(self, Centred(middle, _WIDTH))
 
     def show_name(self, name: str) -> None:
-        """Of a patient of the vault; without one, examples about somebody are left out."""
+        """Of a patient, or a gap for one; without either, examples about somebody are left out."""
         self._name = name
 
     def show_examples(self, world: TaskWorld) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from privrag_desktop.acting import KeptTask, TaskPolicy, TaskResult, TaskStep
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
+from privrag_desktop.gui.ask.welcome import example_name
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.operations import Begun, Contents, VaultOperations
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
@@ -143,8 +144,8 @@ class TasksView(PageView):
         return is_theirs
 
     def show_contents(self, contents: Contents) -> None:
-        """Examples name somebody who is in the vault."""
-        self._somebody = next((one.name for one in contents.people if one.name), "")
+        """Examples name somebody of the vault only where everybody in it is made up."""
+        self._somebody = example_name(contents)
         self._show_examples()
 
     def show_error(self, error: Exception) -> None:
@@ -233,8 +234,7 @@ class TasksView(PageView):
             chosen.setFocus()
 
     def _try_example(self, task: str) -> None:
-        self.box.set_text(task)
-        self.box.setFocus()
+        self.box.begin(task)
 
     def _set_running(self, running: Operation[TaskResult] | None) -> None:
         self._running = running

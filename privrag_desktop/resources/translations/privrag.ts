@@ -3951,6 +3951,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/welcome.py"/>
+    <source>Puts the question into the box: type whom you mean.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/sample_card.py"/>
     <source>Putting them into the vault: {done} of {total} files</source>
     <translation type="unfinished"></translation>
