@@ -12,10 +12,11 @@ from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.fhir import read
 from privrag_desktop.fhir.contents import contents_of
-from privrag_desktop.fhir.files import Source
+from privrag_desktop.fhir.files import Listing, Source
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import known_files, library
 from privrag_desktop.services.deletion import delete_patient
+from privrag_desktop.services.known_files import KnownFiles
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
@@ -232,3 +233,32 @@ def test_file_that_cannot_be_read_is_refused_as_ever(workspace: Workspace, ward:
     for _ in range(2):
         assert "p0.json" in {one.file for one in imported(workspace, ward).refused}
     assert len(list_patients(workspace.database)) == PATIENTS - 1
+
+
+def test_hashing_waits_for_no_pipe_and_stops_inside_a_file(workspace: Workspace, tmp_path: Path) -> None:
+    """What was a file may have become a pipe since it was listed; and a file may be of any size."""
+    os.mkfifo(tmp_path / "pipe.json")
+    piped = Listing((Source(tmp_path / "pipe.json", "pipe.json"),), ())
+    known = KnownFiles(workspace.database, piped, Progress(), lambda _source: None)
+    assert (known.of_all(), known.knows(piped.sources[0])) == (None, False)
+    large = tmp_path / "large.json"
+    large.write_bytes(bytes(1_000_000))
+    progress = Progress()
+    with pytest.raises(Cancelled):
+        KnownFiles(
+            workspace.database,
+            Listing((Source(large, "large.json"),), ()),
+            progress,
+            lambda _source: progress.cancel(),
+        )
+
+
+def test_the_same_content_read_in_another_way_is_another_file(
+    workspace: Workspace, tmp_path: Path, opened_files: list[str]
+) -> None:
+    """The ending of a name may say how a file is read."""
+    content = json.dumps(bundle(patient(), observation(1)))
+    for name in ("a.json", "a.ndjson"):
+        (tmp_path / name).write_text(content)
+        imported(workspace, tmp_path / name)
+    assert opened_files == ["a.json", "a.ndjson"]
