@@ -19,7 +19,7 @@ from tests.conftest import CHECKOUT
 BUNDLES = "synthea/synthea-v2.7-blaze-120patients.tar.xz"
 MANY_BUNDLES = "synthea/synthea-v2.4-smart-R4-500patients.tar.xz"
 FILES = 10
-FEW, MANY = 40, 160  # patients, of whom the memory is compared
+FEW, MANY = 20, 80  # patients, of whom the memory is compared
 PASSPHRASE = "four made up words"  # noqa: S105 - of nobody
 PEAK = """
 import resource, sys
@@ -83,7 +83,7 @@ def test_an_import_is_little_more_than_embedding_and_a_second_one_nearly_nothing
     assert again.patients == report.patients
     assert again.changed_documents == 0
     assert first / second > 50
-    assert inside / first > 0.75
+    assert inside / first > 0.75  # 0.85 on a computer that does nothing else
 
 
 def test_memory_is_of_the_largest_file_and_the_index_not_of_all_files(
