@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeView, QWidget
@@ -160,6 +161,82 @@ def test_a_path_may_be_typed_and_a_wrong_one_is_said(qtbot: QtBot, theme: Theme,
     place.setText(str(tmp_path / "records.json"))
     qtbot.keyClick(place, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: picker.selected() == (tmp_path / "records.json",), timeout=PATIENCE_MS)
+
+
+def test_the_first_import_is_counted_while_it_runs(qtbot: QtBot, open_window: Open, script: Script) -> None:
+    """The figures stayed 0 until the end of an import of hours."""
+    script.counts, script.hold = Counts(0, 0), None
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    qtbot.waitUntil(lambda: view.library.patients.text() == "0", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+    script.hold = Event()
+    view.library.recount.setInterval(1)
+    view.import_paths([Path("records")])
+    qtbot.waitUntil(lambda: view.library.patients.text() == "3", timeout=PATIENCE_MS)
+    assert view.library.documents.text() == "41"
+    assert view.library.documents.accessibleName() == "Documents: 41"
+    assert view.library.queue.current is not None  # and it is not over
+    script.hold.set()
+    finished(qtbot, view)
+
+
+def test_an_empty_folder_says_so_and_a_file_in_it_is_shown_when_it_comes(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, tmp_path)
+    picker.show()
+    [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
+    qtbot.waitUntil(empty.isVisible, timeout=PATIENCE_MS)
+    assert empty.text() == "There are no files or folders here."
+    assert picker.findChildren(QTreeView)[0].accessibleDescription() == empty.text()
+    write(tmp_path, {})
+    qtbot.waitUntil(empty.isHidden, timeout=PATIENCE_MS)
+
+
+def test_a_folder_without_folders_says_so_where_only_folders_are_chosen(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    write(tmp_path, {})
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, tmp_path, folders_only=True)
+    picker.show()
+    [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
+    qtbot.waitUntil(empty.isVisible, timeout=PATIENCE_MS)
+    assert empty.text() == "There are no folders here."
+
+
+def test_a_folder_that_may_not_be_read_is_not_called_empty(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("privrag_desktop.gui.parts.picker.os.access", lambda *_: False)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    picker = Picker(parent, theme, tmp_path)
+    picker.show()
+    [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
+    qtbot.wait(50)
+    assert empty.isVisible()
+    assert "may not be opened" in empty.text()
+
+
+def test_the_chooser_starts_beside_what_was_imported_last(
+    qtbot: QtBot, view: VaultView, tmp_path: Path, privrag_home: Path
+) -> None:
+    (tmp_path / "ward 7").mkdir()
+    view.import_paths([tmp_path / "ward 7"])
+    finished(qtbot, view)
+    view.library.choose()
+    place = view.findChildren(Picker)[0].findChild(QLineEdit)
+    assert place is not None
+    assert place.text() == str(tmp_path)
+    written = [path for path in privrag_home.rglob("*") if path.is_file()]
+    assert not any(b"ward 7" in path.read_bytes() for path in written)  # nothing of it on disk
 
 
 def test_choosing_leaves_no_list_of_visited_folders(

@@ -50,6 +50,7 @@ class ImportPart(QWidget):
             hint=say("A dozen people who never lived, to try the program with; each can be deleted again"),
         )  # fmt: skip
         self._is_empty = False
+        self._came_from = Path.home()  # kept in memory alone: where records lie is nobody else's business
         self.sample.hide()
         column(self, self.drop, self.sample, self.card, self.table, self.report, self.refusals, spacing=14)
         self._connect()
@@ -64,7 +65,12 @@ class ImportPart(QWidget):
             self._notice.say(say(NOT_ALL_HERE))
 
     def import_paths(self, paths: Sequence[Path]) -> None:
-        """At the end of the line, but for what is in it."""
+        """At the end of the line, but for what is in it; the chooser starts beside them the next time."""
+        if paths:
+            self._came_from = paths[0].absolute().parent
+        self._queue(paths)
+
+    def _queue(self, paths: Sequence[Path]) -> None:
         new = self.queue.new_among(paths)
         self._notice.hide()
         if len(new) < len(paths):
@@ -83,7 +89,8 @@ class ImportPart(QWidget):
                 self.queue.add(kept.paths)
 
     def choose(self) -> None:
-        picker = Picker(self, self._theme, Path.home())
+        start = self._came_from if self._came_from.is_dir() else Path.home()
+        picker = Picker(self, self._theme, start)
         picker.chosen.connect(self.import_paths)
         picker.show()
 
@@ -150,7 +157,7 @@ class ImportPart(QWidget):
 
     def _have_samples(self, folder: Path) -> None:
         self.sample.setEnabled(True)
-        self.import_paths([folder])
+        self._queue([folder])  # in a folder of the program's own, where nobody looks for records
 
     def _no_samples(self, error: Exception) -> None:
         self.sample.setEnabled(True)

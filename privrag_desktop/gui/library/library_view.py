@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from privrag_desktop.domain import Patient
@@ -38,6 +38,7 @@ WHY_ADMINS = mark(
 DELETING = mark(
     "Deleting… In a large vault this takes a while: records of others are searched for the names."
 )
+_RECOUNTED_MS = 5_000  # between two counts while an import runs: a large vault takes a while to count
 
 
 class Part(Enum):
@@ -70,6 +71,9 @@ class LibraryView(PageView):
         super().__init__()
         self._operations, self._imports, self._may_import = operations, imports, may_import
         self._is_old = True  # what is shown of the contents
+        self._counted = 0  # patients of the import at work when the contents were last counted
+        self.recount = QTimer(self, singleShot=True, interval=_RECOUNTED_MS)
+        self.recount.timeout.connect(self._count)
         self.notice = Notice()
         self.importing = ImportPart(imports, theme, names, self.notice)
         self.queue, self.drop, self.progress = self.importing.queue, self.importing.drop, self.importing.card
@@ -163,6 +167,7 @@ class LibraryView(PageView):
 
     def _connect(self) -> None:
         self.importing.ended.connect(self._ended)
+        self.queue.changed.connect(lambda _row: self._keep_counting())
         self.earlier.again_wanted.connect(lambda kept: self.go_on([kept]))
         self.sections.turned.connect(self._turned)
         self.question.confirmed.connect(self._delete)
@@ -183,6 +188,23 @@ class LibraryView(PageView):
             self._imports.holds().success(self._show_holdings).run_in_background()
         if self._may_import:
             self._imports.earlier().success(self.earlier.show_imports).run_in_background()
+
+    def _keep_counting(self) -> None:
+        """What an import brings is seen as it comes, by who looks at this page."""
+        current = self.queue.current
+        stored = current.progress.patients if current and current.progress else 0
+        if stored != self._counted and self.isVisible() and not self.recount.isActive():
+            self._counted = stored
+            self.recount.start()
+
+    def _count(self) -> None:
+        if self.queue.current is not None:  # at its end everything is read anew
+            self._imports.holds().success(self._show_counted).run_in_background()
+
+    def _show_counted(self, holds: VaultHolds) -> None:
+        self._show_holdings(holds)
+        _tell(self.patients, say("Patients"), number_text(holds.patients))
+        _tell(self.documents, say("Documents"), number_text(holds.documents))
 
     def _show_holdings(self, holds: VaultHolds) -> None:
         self.holdings.show_holdings(holds)

@@ -3,6 +3,7 @@
 The stock file dialog keeps the folders one visited in its own settings file, readable by anyone.
 """
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QModelIndex, Qt, Signal
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say, say_many
-from privrag_desktop.gui.parts.widgets import button, label
+from privrag_desktop.gui.parts.widgets import button, column, label
 
 _DATE_COLUMN = 3
 _TYPE_COLUMN = 2
@@ -38,14 +39,18 @@ class Picker(QDialog):
         self.resize(720, 520)
         self._theme, self._folders_only = theme, folders_only
         self._entered = False  # whether the folder shown was opened on purpose
+        self._shown = ""
         self._model = QFileSystemModel(self)
         entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
         self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
         self._place = QLineEdit()
         self._place.setAccessibleName(say("Folder shown"))
         self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
-        self._tree = self._make_tree()
+        self._tree, self._empty = self._make_tree(), label("", "muted")
         self._build()
+        self._model.directoryLoaded.connect(self._say_empty)  # not before: until then nothing is known
+        self._model.rowsInserted.connect(lambda: self._say_empty(self._shown))
+        self._model.rowsRemoved.connect(lambda: self._say_empty(self._shown))
         self._tree.selectionModel().selectionChanged.connect(self._say_choice)
         self._go(start)
 
@@ -58,8 +63,8 @@ class Picker(QDialog):
         tree.setSelectionMode(single if self._folders_only else several)
         tree.setSortingEnabled(True)
         tree.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        for column in (_TYPE_COLUMN, _DATE_COLUMN):
-            tree.setColumnHidden(column, True)
+        for hidden in (_TYPE_COLUMN, _DATE_COLUMN):
+            tree.setColumnHidden(hidden, True)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         tree.header().setStretchLastSection(False)
         tree.doubleClicked.connect(self._enter)
@@ -85,6 +90,8 @@ class Picker(QDialog):
         bottom.addWidget(self.use_button)
         for each in (home, up, cancel, self.use_button):
             each.setAutoDefault(False)  # Enter in the folder field goes there, it presses nothing
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(self._tree.viewport(), self._empty, margin=16)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 16, 16, 16)
         box.addLayout(top)
@@ -115,10 +122,38 @@ class Picker(QDialog):
             return
         self._entered = entered
         self._place.setText(str(folder))
+        self._shown = str(folder)
+        self._tell("")
+        self._empty.hide()
         self._model.setRootPath(str(folder))
         self._tree.clearSelection()
         self._tree.setRootIndex(self._model.index(str(folder)))
         self._say_choice()
+        self._say_unreadable()
+
+    def _say_empty(self, loaded: str) -> None:
+        """A list that stays empty says why; `loaded` is the folder whose entries are known now."""
+        if Path(loaded) != self._folder():
+            return
+        is_empty = self._model.rowCount(self._tree.rootIndex()) == 0
+        if is_empty and not self._say_unreadable():
+            nothing = say("There are no folders here."), say("There are no files or folders here.")
+            self._tell(nothing[0] if self._folders_only else nothing[1])
+        self._empty.setVisible(is_empty)
+
+    def _say_unreadable(self) -> bool:
+        """Not empty as far as anybody knows; the list of a folder that may not be read never comes."""
+        readable = os.access(self._folder(), os.R_OK | os.X_OK)
+        if not readable:
+            self._tell(
+                say("This folder may not be opened by you. Choose another, or ask for the right to read it.")
+            )
+            self._empty.show()
+        return not readable
+
+    def _tell(self, why: str) -> None:
+        self._empty.setText(why)
+        self._tree.setAccessibleDescription(why)
 
     def _enter(self, index: QModelIndex) -> None:
         if self._model.isDir(index):

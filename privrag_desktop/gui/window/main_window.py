@@ -22,10 +22,11 @@ from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.helper import Helper
 from privrag_desktop.gui.window.idle import IdleWatch
-from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.urgent_keys import UrgentKeys
 from privrag_desktop.gui.window.vault_view import LOCK_KEYS, VaultView
 from privrag_desktop.gui.window.window_state import (
+    last_page,
+    remember_page,
     remember_setup,
     restore_geometry,
     save_geometry,
@@ -135,6 +136,7 @@ class MainWindow(QMainWindow):
             self.vault_view.take(dropped_things(event.mimeData()))
 
     def _build(self) -> None:
+        self._theme.dress(self)
         self.setWindowTitle("PrivRAG Desktop")
         self.setWindowIcon(self._theme.icon("shield", self._theme.colours.accent))
         self.setAcceptDrops(True)
@@ -171,7 +173,7 @@ class MainWindow(QMainWindow):
         self.clipboard.seconds = vault.clipboard_seconds
         self.idle.start(vault.lock_minutes)
         self._pages.setCurrentWidget(view)
-        view.turn_to(Page.ASK)  # now that it is shown, the question box can take the focus
+        view.turn_to(last_page())  # now that it is shown, what is on it can take the focus
         step = setup_step(self.unlock.folder)
         if step in (SetupStep.MODEL, SetupStep.RECORDS) and view.may_import:
             view.begin_setup(step, partial(remember_setup, self.unlock.folder))
@@ -206,6 +208,7 @@ class MainWindow(QMainWindow):
             self.notice.say(say(LEAVING), "calm", stays=True)
         self._pages.setEnabled(False)
         if self.vault_view is not None:
+            remember_page(self.vault_view.page)
             self.vault_view.backup.stop()
             self.vault_view.library.stop()
         self.runner.cancel_all()

@@ -1,4 +1,4 @@
-"""Where the window stood, who used a vault last, where its first run was left; nothing else is written."""
+"""Where the window stood, its page, who used a vault last, where its first run was left; nothing else."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -7,9 +7,11 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.unlock.stepper import SetupStep
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.paths import config_folder
 
 _KEY = "window/geometry"
+_PAGE_KEY = "window/page"
 
 
 def restore_geometry(window: QWidget) -> None:
@@ -21,6 +23,19 @@ def restore_geometry(window: QWidget) -> None:
 def save_geometry(window: QWidget) -> None:
     settings = _settings()
     settings.setValue(_KEY, window.saveGeometry())
+    settings.sync()
+
+
+def last_page() -> Page:
+    """The one that was open when a vault was left; the first if none is known."""
+    name = _settings().value(_PAGE_KEY)
+    return next((page for page in Page if page.name == name), Page.ASK)
+
+
+def remember_page(page: Page) -> None:
+    """Its kind alone: which patient or conversation was open on it stays in the vault."""
+    settings = _settings()
+    settings.setValue(_PAGE_KEY, page.name)
     settings.sync()
 
 

@@ -5538,6 +5538,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>There are no files or folders here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>There are no folders here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/services.py"/>
     <location filename="gui/unlock/services.py"/>
     <source>There are no sample patients here.</source>
@@ -5737,6 +5747,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/backup.py"/>
     <source>This file is not a backup of a vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>This folder may not be opened by you. Choose another, or ask for the right to read it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
