@@ -98,3 +98,28 @@ def test_hidden_names_take_the_days_of_the_chart_with_them(qtbot: QtBot, drawn: 
     assert "20" not in chart.accessibleDescription()
     qtbot.keyClick(drawn.ask.box.edit, Qt.Key.Key_F8)
     assert drawn.ask.answer.trend.isVisible()
+
+
+def test_in_a_small_window_neither_the_axis_nor_a_button_is_cut(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    """The words above the drawing need two lines there, and the chart's button comes last."""
+    view.window().resize(860, 600)
+    script.answer = replace(ANSWER, values=two_values())
+    script.asking.courses = [WEIGHTS]
+    ask_and_wait(qtbot, view.ask)
+    pane = view.ask.answer
+    qtbot.waitUntil(pane.toolbar.plot.isVisible, timeout=PATIENCE_MS)
+    for part in (pane.toolbar.plot, pane.toolbar.regenerate, pane.toolbar.export):
+        qtbot.waitUntil(lambda one=part: one.width() >= one.minimumSizeHint().width(), timeout=PATIENCE_MS)  # type: ignore[misc]
+    pane.show_plot(True)
+    qtbot.waitUntil(lambda: pane.trend.chart is not None and pane.trend.isVisible(), timeout=PATIENCE_MS)
+    chart = pane.trend.chart
+    assert chart is not None
+    qtbot.waitUntil(
+        lambda: (
+            chart._plot.widget.geometry().bottom() <= chart.rect().bottom()
+            and pane.trend.height() >= pane.trend._box.minimumHeightForWidth(pane.trend.width())
+        ),
+        timeout=PATIENCE_MS,
+    )

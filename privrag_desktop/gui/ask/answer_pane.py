@@ -164,6 +164,7 @@ class AnswerPane(QFrame):
         self.toolbar.offer_plot(has_course=self.trend.has_course, is_shown=is_shown)
         self.trend.setVisible(is_shown)
         has_room = not is_shown or self.height() >= _ROOMY
+        self.trend.stand_alone(alone=not has_room)
         self.question.setVisible(has_room)
         if self.trend.has_course:
             self.text.setVisible(has_room)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.parts.chart import Chart, Series
@@ -33,12 +34,28 @@ class Trend(QWidget):
         super().__init__()
         self._theme, self._when_ready = theme, when_ready
         self._kinds: tuple[ReadingsOfKind, ...] = ()
-        self._hidden = False
+        self._hidden = self._is_alone = False
         self.chart: Chart | None = None
         self._box = column(self)
         self.setMaximumHeight(_HEIGHT)
         self.setMinimumHeight(_LEAST_HEIGHT)
         self.hide()
+
+    def stand_alone(self, *, alone: bool) -> None:
+        """In the place of the text, where a window is small; else both share the room."""
+        self._is_alone = alone
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Alone, as high as the words above the drawing want it in this width; else its axis would be cut."""
+        wanted = self._box.minimumHeightForWidth(self.width()) if self._is_alone else 0
+        least = max(_LEAST_HEIGHT, wanted)
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(max(_HEIGHT, least))
 
     @property
     def has_course(self) -> bool:
@@ -69,6 +86,7 @@ class Trend(QWidget):
             self.chart.chosen.connect(self._choose)
             self._box.addWidget(self.chart)
         self.chart.show_series(*self._series())
+        self._fit()
 
     def _choose(self, source: str) -> None:
         kind, _, reading = source.partition(":")

@@ -113,8 +113,17 @@ class Turning(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
+        self._turn()
+
+    def event(self, event: QEvent) -> bool:
+        """A part that is shown later takes room, too."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._turn()
+        return super().event(event)
+
+    def _turn(self) -> None:
         widths = sum(_least_width(part) for part in self._parts)
-        is_wide = event.size().width() >= widths + self._spacing * (len(self._parts) - 1)
+        is_wide = self.width() >= widths + self._spacing * (len(self._parts) - 1)
         directions = QBoxLayout.Direction
         self.box.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
