@@ -212,29 +212,6 @@ class Refusal:
     advice: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What should be known of something that did go in; `file` and `where` are as in a refusal."""
-
-    file: str
-    text: str
-    where: str = ""
-
-
-@dataclass(frozen=True)
-class ImportReport:
-    """What an import did. `patients` and `documents` count what was read; `changed` what was written."""
-
-    patients: int
-    documents: int
-    resources: dict[str, int]
-    refused: tuple[Refusal, ...]
-    seconds: float
-    changed_patients: int = 0
-    changed_documents: int = 0
-    notes: tuple[Note, ...] = ()
-
-
 class SearchMode(StrEnum):
     HYBRID = "hybrid"
     DENSE = "dense"

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import Category, Refusal
 
 
 class ImportOutcome(StrEnum):
@@ -77,3 +77,26 @@ class ImportProgress:
     patients: int
     rate: float | None = None
     seconds_left: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What should be known of something that did go in; `file` and `where` are as in a refusal."""
+
+    file: str
+    text: str
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What an import did. `patients` and `documents` count what was read; `changed` what was written."""
+
+    patients: int
+    documents: int
+    resources: dict[str, int]
+    refused: tuple[Refusal, ...]
+    seconds: float
+    changed_patients: int = 0
+    changed_documents: int = 0
+    notes: tuple[Note, ...] = ()

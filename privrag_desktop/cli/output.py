@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, ImportReport, Refusal, Released, Span
+from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, Refusal, Released, Span
 from privrag_desktop.errors import UsageError, Withheld
+from privrag_desktop.importing import ImportReport
 
 if TYPE_CHECKING:
     from privrag_desktop.services.ask import GateResult, PseudonymiseResult

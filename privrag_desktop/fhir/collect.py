@@ -10,7 +10,7 @@ from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
-from privrag_desktop.domain import Fact, Identifier, Note, Patient
+from privrag_desktop.domain import Fact, Identifier, Patient
 from privrag_desktop.fhir.copies import told_once
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
@@ -25,6 +25,7 @@ from privrag_desktop.fhir.references import Directory, patient_id_of
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.versions import version_of
 from privrag_desktop.fhir.written_names import names_written
+from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord, Version, which_counted
 
 Content: TypeAlias = Mapping[str, object]  # a resource as JSON

@@ -12,7 +12,7 @@ from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
-from privrag_desktop.domain import Identifier, Note, Refusal
+from privrag_desktop.domain import Identifier, Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.collect import Collection, Origin
 from privrag_desktop.fhir.contents import Content, contents_of
@@ -30,6 +30,7 @@ from privrag_desktop.fhir.references import (
 )
 from privrag_desktop.fhir.resources import USED, Clinical, validate
 from privrag_desktop.fhir.versions import version_of
+from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark

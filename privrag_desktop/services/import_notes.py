@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from privrag_desktop.domain import Note, Patient
+from privrag_desktop.domain import Patient
+from privrag_desktop.importing import Note
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.deletion import id_hash
 from privrag_desktop.store import audit

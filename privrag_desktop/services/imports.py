@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import UsageError
-from privrag_desktop.importing import ImportOutcome, KeptImport, VaultHolds
+from privrag_desktop.importing import ImportOutcome, ImportReport, KeptImport, VaultHolds
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.library import import_paths

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from privrag_desktop.domain import Document, ImportReport, Patient, Refusal
+from privrag_desktop.domain import Document, Patient, Refusal
 from privrag_desktop.errors import (
     Cancelled,
     ImportFailed,
@@ -19,7 +19,7 @@ from privrag_desktop.errors import (
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.files import Source, list_files
 from privrag_desktop.fhir.read import Batch, read_files
-from privrag_desktop.importing import ImportOutcome, ImportProgress
+from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.log import logger
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.domain import ImportReport, Note, Refusal
+from privrag_desktop.domain import Refusal
 from privrag_desktop.fhir.read import Batch
+from privrag_desktop.importing import ImportReport, Note
 from privrag_desktop.services.advice import advice_on
 from privrag_desktop.services.kept_reasons import why_refused
 from privrag_desktop.store.audit import Details

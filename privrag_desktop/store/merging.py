@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from privrag_desktop.domain import Fact, Identifier, Note, Patient
+from privrag_desktop.domain import Fact, Identifier, Patient
 from privrag_desktop.errors import ImportFailed, UnknownPatient
+from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord, Version, which_counted
 from privrag_desktop.sentences import mark
 from privrag_desktop.store import facts as fact_rows

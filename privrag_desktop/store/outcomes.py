@@ -7,7 +7,8 @@ deleted, or has something replaced.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from privrag_desktop.domain import Note, Refusal
+from privrag_desktop.domain import Refusal
+from privrag_desktop.importing import Note
 from privrag_desktop.store.database import Reader, Transaction
 
 _OF_PATIENT = (

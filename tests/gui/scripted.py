@@ -31,7 +31,6 @@ from privrag_desktop.domain import (
     Found,
     Hidden,
     Hit,
-    ImportReport,
     Patient,
     Refusal,
     Released,
@@ -44,6 +43,7 @@ from privrag_desktop.domain import (
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
+from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking
 from privrag_desktop.services.deletion import Deleted

@@ -6,13 +6,16 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Event
 
-from privrag_desktop.domain import (
-    Category,
-    ImportReport,
-    Refusal,
-)
+from privrag_desktop.domain import Category, Refusal
 from privrag_desktop.gui.library.services import LibraryServices
-from privrag_desktop.importing import ImportOutcome, ImportProgress, KeptImport, KindCount, VaultHolds
+from privrag_desktop.importing import (
+    ImportOutcome,
+    ImportProgress,
+    ImportReport,
+    KeptImport,
+    KindCount,
+    VaultHolds,
+)
 from privrag_desktop.progress import Progress
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)

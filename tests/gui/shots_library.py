@@ -6,12 +6,12 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain import Category, ImportReport, User, UserRole
+from privrag_desktop.domain import Category, User, UserRole
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.library.save_refusals import SaveRefusals
 from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.importing import ImportOutcome, KeptImport, KindCount, VaultHolds
+from privrag_desktop.importing import ImportOutcome, ImportReport, KeptImport, KindCount, VaultHolds
 from tests.gui.scripted import PASSPHRASE, REPORT, Counts, Script
 from tests.gui.scripted_library import NOON, many_refusals
 

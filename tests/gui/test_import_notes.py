@@ -5,10 +5,10 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Note
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.library.import_report import ImportReportCard
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.importing import Note
 from tests.gui.scripted import REPORT
 
 TWICE = "It came in two versions; the one that was changed last counts."

@@ -10,18 +10,14 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import (
-    ImportReport,
-    User,
-    UserRole,
-)
+from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import ImportFailed, VaultError
 from privrag_desktop.gui.library.import_part import NOT_ALL_HERE, NOT_HERE, QUEUED_ALREADY, SOME_QUEUED
 from privrag_desktop.gui.library.import_queue import OPEN, Stage
 from privrag_desktop.gui.library.library_view import Part
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.importing import ImportOutcome, ImportProgress
+from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import NAME, QUESTION, REPORT, Script

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.acting import TaskPolicy, TaskWorld
-from privrag_desktop.domain import Answer, ImportReport
+from privrag_desktop.domain import Answer
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
@@ -20,7 +20,7 @@ from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWind
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.stopped_offers import QUESTION, TASK
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.importing import KeptImport
+from privrag_desktop.importing import ImportReport, KeptImport
 from privrag_desktop.progress import Progress
 from privrag_desktop.stopped import StoppedImports, StoppedQuestion, StoppedTask
 from tests.gui import scripted

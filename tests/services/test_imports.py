@@ -10,14 +10,9 @@ from threading import Thread
 
 import pytest
 
-from privrag_desktop.domain import (
-    Category,
-    ImportReport,
-    User,
-    UserRole,
-)
+from privrag_desktop.domain import Category, User, UserRole
 from privrag_desktop.errors import Cancelled, ImportFailed, NotAllowed, UsageError
-from privrag_desktop.importing import ImportOutcome, ImportProgress
+from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.progress import Progress, Rests
 from privrag_desktop.services import imports, library
 from privrag_desktop.services.deletion import delete_patient

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import ImportReport
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.fhir import read
 from privrag_desktop.fhir.contents import contents_of
 from privrag_desktop.fhir.files import Listing, Source
+from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import known_files, library
 from privrag_desktop.services.deletion import delete_patient

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.domain import ImportReport
+from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.library import import_paths

@@ -9,9 +9,9 @@ import pytest
 import sqlcipher3
 
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
-from privrag_desktop.domain import Category, Note, Refusal, Replaced
+from privrag_desktop.domain import Category, Refusal, Replaced
 from privrag_desktop.errors import NewerVault
-from privrag_desktop.importing import ImportOutcome
+from privrag_desktop.importing import ImportOutcome, Note
 from privrag_desktop.privacy import forget
 from privrag_desktop.stopped import StoppedQuestion, StoppedTask
 from privrag_desktop.store import (

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.library.operations import LibraryOperations
 from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.importing import ImportProgress, KeptImport
+from privrag_desktop.importing import ImportProgress, ImportReport, KeptImport
 from privrag_desktop.progress import Rests
 
 _DRAWN_MS = 80  # between two looks at the progress

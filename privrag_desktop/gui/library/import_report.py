@@ -5,13 +5,13 @@ from itertools import groupby
 
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import ImportReport, Note
 from privrag_desktop.gui.library.import_queue import Queued
 from privrag_desktop.gui.library.words import name_text, report_summary
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import retell, say
 from privrag_desktop.gui.parts.widgets import column, label
 from privrag_desktop.gui.parts.words import number_text
+from privrag_desktop.importing import ImportReport, Note
 
 _PLACES = 3  # that are named of one kind of note
 

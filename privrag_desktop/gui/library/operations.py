@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from privrag_desktop.domain import ImportReport, Refusal
+from privrag_desktop.domain import Refusal
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.library.services import LibraryServices
-from privrag_desktop.importing import KeptImport, VaultHolds
+from privrag_desktop.importing import ImportReport, KeptImport, VaultHolds
 from privrag_desktop.progress import Progress
 
 T = TypeVar("T")

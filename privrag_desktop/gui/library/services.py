@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from privrag_desktop.domain import ImportReport, Refusal
-from privrag_desktop.importing import KeptImport, VaultHolds
+from privrag_desktop.domain import Refusal
+from privrag_desktop.importing import ImportReport, KeptImport, VaultHolds
 from privrag_desktop.progress import Progress
 
 

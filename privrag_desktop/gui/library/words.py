@@ -1,6 +1,5 @@
 """How the page of the library speaks of imports."""
 
-from privrag_desktop.domain import ImportReport
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.words import (
@@ -9,7 +8,7 @@ from privrag_desktop.gui.parts.words import (
     some_documents,
     some_patients,
 )
-from privrag_desktop.importing import ImportProgress
+from privrag_desktop.importing import ImportProgress, ImportReport
 
 _SOON = 5.0  # seconds, below which no number is true for long
 _LONG, _MINUTE = 57.5, 60.0
