@@ -28,17 +28,9 @@ def queue(workspace: Workspace, paths: Sequence[Path]) -> KeptImport:
 
 
 def run(workspace: Workspace, number: int, progress: Progress) -> ImportReport:
-    """Do one that was queued, or go on with one that was broken off; raises as `library.import_paths`.
-
-    Others of the same paths that had not ended are dropped once it is done: they would bring nothing new.
-    """
+    """Do one that was queued, or go on with one that was broken off; raises as `library.import_paths`."""
     kept = _find(workspace.database, number)
-    report = import_paths(workspace, kept.paths, progress, number=number)
-    with workspace.database.transaction() as tx:
-        for other in imports.unfinished(tx, workspace.person.name):
-            if set(other.paths) == set(kept.paths):
-                imports.end(tx, other.number, ImportOutcome.CANCELLED)
-    return report
+    return import_paths(workspace, kept.paths, progress, number=number)
 
 
 def cancel(workspace: Workspace, number: int) -> None:

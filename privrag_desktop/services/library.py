@@ -144,6 +144,8 @@ def _end(database: Database, number: int, tally: Tally, outcome: ImportOutcome |
         if outcome is not None:
             counts = (len(tally.documents), len(tally.changed), len(tally.refused))
             imports.end(tx, number, outcome, counts)
+        if outcome is ImportOutcome.DONE:
+            imports.end_alike(tx, number)
         audit.append(tx, Action.IMPORT_ENDED, [*tally.counts, *told])
 
 

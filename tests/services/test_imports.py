@@ -16,6 +16,7 @@ from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportRepor
 from privrag_desktop.progress import Progress, Rests
 from privrag_desktop.services import imports, library
 from privrag_desktop.services.deletion import delete_patient
+from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.stopping import keep_stopped, take_stopped
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
@@ -144,6 +145,13 @@ def test_doing_it_again_takes_back_what_was_broken_off(workspace: Workspace, rec
     done, earlier = imports.earlier(workspace)
     assert (done.outcome, earlier.outcome) == (ImportOutcome.DONE, ImportOutcome.CANCELLED)
     assert (done.patients, done.changed, done.person) == (PATIENTS, PATIENTS - 2, "admin")
+
+
+def test_the_command_takes_back_what_was_broken_off_as_well(workspace: Workspace, records: Path) -> None:
+    with pytest.raises(Cancelled):
+        imported(workspace, records, stop_after(2))
+    assert import_paths(workspace, (records,), Progress()).patients == PATIENTS
+    assert take_stopped(workspace) == ()
 
 
 def test_a_pause_rests_between_patients_and_holds_nothing_up(workspace: Workspace, records: Path) -> None:

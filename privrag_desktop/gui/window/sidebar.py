@@ -93,8 +93,8 @@ class Sidebar(QWidget):
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""
         told = say("Released text goes to {server}", server=_breakable(server))
-        self.server.setText(told)
-        self.server.setAccessibleName(say("Released text goes to {server}", server=server))
+        self.server.setText(told if server else "")
+        self.server.setAccessibleName(say("Released text goes to {server}", server=server) if server else "")
         self.server.setToolTip(server)
         self._show_parts()
 
