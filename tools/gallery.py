@@ -24,7 +24,7 @@ PAGES = {
     "models": "models",
     "settings": "settings",
 }
-SHEETS = ("light-1280", "dark-1280", "contrast-1280", "light-860")
+SHEETS = ("light-1280", "dark-1280", "contrast-1280", "light-860", "large-860")
 
 
 def saved(image: QImage, path: Path) -> None:

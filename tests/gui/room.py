@@ -20,12 +20,13 @@ from privrag_desktop.gui.parts.example_button import ExampleButton
 from tests.gui.access import described, visible
 
 _SLACK = 1  # pixels that rounding may take
-_BESIDE = 10  # pixels of a header's section that are no text
+_REMAINDER = 4  # pixels beside the last column that nobody sees
 
 
 def cut(root: QWidget) -> list[str]:
     """Each widget whose words have less room than they need, or that does not lie in its window."""
-    return [f"{described(one)}: {why}" for one in visible(root) for why in _faults(one, root)]
+    heads = [one for one in root.findChildren(QHeaderView) if one.isVisible()]
+    return [f"{described(one)}: {why}" for one in (*visible(root), *heads) for why in _faults(one, root)]
 
 
 def _faults(widget: QWidget, root: QWidget) -> Iterator[str]:
@@ -41,8 +42,8 @@ def _faults(widget: QWidget, root: QWidget) -> Iterator[str]:
     elif isinstance(widget, QLineEdit):
         yield from _line(widget)
     elif isinstance(widget, QTabBar):
-        if widget.usesScrollButtons() and widget.sizeHint().width() > widget.width() + _SLACK:
-            yield "some of its tabs are scrolled away"
+        if widget.sizeHint().width() > widget.width() + _SLACK:
+            yield "some of its tabs are scrolled away or cut off"
     elif isinstance(widget, QHeaderView):
         yield from _header(widget)
 
@@ -81,7 +82,10 @@ def _label(label: QLabel) -> Iterator[str]:
 def _longest_word(label: QLabel) -> int:
     if label.textFormat() is Qt.TextFormat.RichText or "<" in label.text():
         return 0
-    return max((label.fontMetrics().horizontalAdvance(word) for word in label.text().split()), default=0)
+    return max(
+        (label.fontMetrics().horizontalAdvance(word) for word in label.text().replace("\u200b", " ").split()),
+        default=0,
+    )
 
 
 def _says(widget: QWidget) -> bool:
@@ -111,6 +115,10 @@ def _header(header: QHeaderView) -> Iterator[str]:
         return
     for section in range(header.count()):
         words = str(model.headerData(section, header.orientation()) or "")
-        wrapped = max((header.fontMetrics().horizontalAdvance(word) for word in words.split()), default=0)
-        if not header.isSectionHidden(section) and wrapped + _BESIDE > header.sectionSize(section):
-            yield f"its column {words!r} is too narrow"
+        short = header.sectionSizeHint(section) - header.sectionSize(section)
+        if words and not header.isSectionHidden(section) and short > _SLACK:
+            told = model.headerData(section, header.orientation(), Qt.ItemDataRole.ToolTipRole)
+            if not told:
+                yield f"its column {words!r} is {short} pixels too narrow"
+    if (empty := header.viewport().width() - header.length()) > _REMAINDER and header.count():
+        yield f"{empty} pixels beside its last column are empty"

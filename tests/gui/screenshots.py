@@ -5,6 +5,7 @@ python -m tests.gui.screenshots FOLDER, or `make pictures`.
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -15,11 +16,12 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog
-from privrag_desktop.gui.parts.theme import CONTRAST, DARK, LIGHT, Theme
+from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
+from privrag_desktop.settings import ThemeName
 from tests.gui import shots_privacy
 from tests.gui.scripted import PASSPHRASE, TASK, Script
 from tests.gui.shots_ask import shoot_ask
@@ -32,6 +34,13 @@ from tests.gui.shots_settings import shoot_settings
 
 _SETTLE_MS = 250
 SIZES = ((1280, 800), SMALLEST)
+LARGEST = 150  # per cent
+LOOKS = (
+    ("light", ThemeName.LIGHT, 100),
+    ("dark", ThemeName.DARK, 100),
+    ("contrast", ThemeName.CONTRAST, 100),
+    ("large", ThemeName.LIGHT, LARGEST),
+)
 
 
 class Gallery:
@@ -135,25 +144,31 @@ class Gallery:
         self.shoot("library-clinician", small)
 
 
+SHOTS: dict[str, Callable[[Gallery], None]] = {
+    "locked": Gallery.locked,
+    "ask": shoot_ask,
+    "library": shoot_library,
+    "tasks": Gallery.tasks,
+    "security": Gallery.security,
+    "history": shoot_history,
+    "models": shoot_models,
+    "patients": shoot_patients,
+    "privacy": shots_privacy.privacy,
+    "first run": shoot_first_run,
+    "settings": shoot_settings,
+}
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     theme = Theme(app)
-    for name, colours in (("light", LIGHT), ("dark", DARK), ("contrast", CONTRAST)):
-        theme.use(colours)
+    for name, worn, percent in LOOKS:
+        theme.wear(worn, percent)
         for size in SIZES:
             gallery = Gallery(folder, name, theme, size)
-            gallery.locked()
-            shoot_ask(gallery)
-            shoot_library(gallery)
-            gallery.tasks()
-            gallery.security()
-            shoot_history(gallery)
-            shoot_models(gallery)
-            shoot_patients(gallery)
-            shots_privacy.privacy(gallery)
-            shoot_first_run(gallery)
-            shoot_settings(gallery)
+            for shoot in SHOTS.values():
+                shoot(gallery)
 
 
 if __name__ == "__main__":

@@ -20,11 +20,12 @@ from privrag_desktop.gui.library.sections import Sections
 from privrag_desktop.gui.library.words import ended_sentence
 from privrag_desktop.gui.operations import Contents, VaultOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.widgets import Notice, card, column, label, row
+from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.parts.words import day_text, number_text
 from privrag_desktop.gui.services import Deleted
 from privrag_desktop.importing import KeptImport, VaultHolds
@@ -81,8 +82,7 @@ class LibraryView(PageView):
         self.people, self.question = PatientList(names), DeleteQuestion(names)
         self.holdings, self.earlier = HoldingsCard(), EarlierImports(names)
         self.for_admins = card(label(say(FOR_ADMINS), "subtitle"), label(say(WHY_ADMINS), "muted"))
-        self.patients, self.documents = label("–", "figure"), label("–", "figure")
-        self.last_import = label("–", "figure")
+        self.patients, self.documents, self.last_import = (label("–", "figure", wrap=False) for _ in range(3))
         self.sections = self._made_sections()
         self._build()
         self._connect()
@@ -147,13 +147,12 @@ class LibraryView(PageView):
         return Sections(say("Parts of the library"), parts)
 
     def _build(self) -> None:
-        figures = QWidget()
         named = (
             _figure(self.patients, say("Patients")),
             _figure(self.documents, say("Documents")),
             _figure(self.last_import, say("Last import")),
         )
-        row(figures, *named, spacing=12)
+        figures = Turning(*named, spacing=12)
         page, scroll = QWidget(), QScrollArea()
         page.setObjectName("page")
         parts = (label(say("Library"), "title"), self.notice, self.for_admins, figures, self.sections)

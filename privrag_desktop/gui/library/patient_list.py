@@ -50,6 +50,9 @@ class PatientList(QFrame):
         self.table.setModel(self.shown)
         self.table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.header().setStretchLastSection(False)
+        self.table.header().setResizeContentsPrecision(50)  # rows; not all of thousands
+        for at in range(1, self._model.columnCount()):
+            self.table.header().setSectionResizeMode(at, QHeaderView.ResizeMode.ResizeToContents)
         self.table.entered_row.connect(self._choose)
         self.table.delete_row.connect(self._want_delete)
         self.delete = button(

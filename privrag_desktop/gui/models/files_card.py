@@ -25,7 +25,7 @@ from privrag_desktop.gui.models.model_words import (
 )
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.fitting import Turning, text_share
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.language_models import (
@@ -42,7 +42,7 @@ FETCHED = mark("{title} is here, and its checksum is right.")
 STOPPED = mark("Stopped. What is here stays; the next fetch goes on from there.")
 ALLOWED = mark("{title} is allowed on this computer from now on.")
 _ALSO_BELOW = (3, 4)  # columns
-_ROOMY = 760  # pixels
+_ROOMY = 760  # pixels at the usual text size
 _FETCHABLE = (ModelState.MISSING, ModelState.DAMAGED)
 _UNREADABLE = (ModelState.MISSING, ModelState.FOREIGN)
 
@@ -97,7 +97,7 @@ class FilesCard(QFrame):
         """Where there is little room, memory and speed are told below the table only."""
         super().resizeEvent(event)
         for number in _ALSO_BELOW:
-            self.table.setColumnHidden(number, event.size().width() < _ROOMY)
+            self.table.setColumnHidden(number, event.size().width() < _ROOMY * text_share(self))
 
     def _build(self) -> None:
         self._buttons = Turning(self.fetch, self.check, self.use, spacing=8)

@@ -48,7 +48,7 @@ class Plot:
         self._item.hideButtons()
         self._item.setMouseEnabled(x=False, y=False)
         self._item.showGrid(x=False, y=True, alpha=0.25)
-        self._bounds = Bounds(0, 1, 0, 1)
+        self._bounds = Bounds(1, 2, 0, 1)  # the first day there is, until something is drawn
         self._ring = pyqtgraph.ScatterPlotItem()
         self._item.getViewBox().sigResized.connect(self._fit)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 _LEAST = 160  # pixels
 
@@ -14,6 +14,7 @@ class ExampleButton(QPushButton):
     def __init__(self, on_click: Callable[[], object]) -> None:
         super().__init__()
         self.setObjectName("example")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # it may be cut
         self.setAutoDefault(True)  # Enter presses it, in windows as in dialogs
         self.clicked.connect(lambda _checked: on_click())
 

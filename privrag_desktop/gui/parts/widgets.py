@@ -1,5 +1,6 @@
 """Small parts that several views are made of."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
@@ -66,6 +67,11 @@ def hint_at(line: QLineEdit, words: str) -> None:
     """What to type, in the empty field; a narrow one cuts it, so that its tooltip says it, too."""
     line.setPlaceholderText(words)
     line.setToolTip(line.toolTip() or words)
+
+
+def breakable(address: str) -> str:
+    """With places where a line may end: an address, or the path of a folder, must never be cut off."""
+    return re.sub(r"([^A-Za-z0-9]+)", "\\1\u200b", address)
 
 
 def set_flag(widget: QWidget, name: str, value: object) -> None:

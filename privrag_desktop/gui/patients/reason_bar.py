@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
+from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
+from privrag_desktop.gui.parts.widgets import button, column, hint_at, label
 
 NO_REASON = mark("Say why you need to know.")
 
@@ -28,8 +29,8 @@ class ReasonBar(QFrame):
         self.edit.returnPressed.connect(self._give)
         self.show_names = button(say("Show"), "primary", on_click=self._give)
         self.cancel = button(say("Cancel"), on_click=self.leave)
-        buttons = QWidget()
-        row(buttons, self.cancel, self.show_names).insertStretch(0, 1)
+        buttons = Turning(self.cancel, self.show_names, spacing=8)
+        buttons.box.insertStretch(0, 1)
         self.problem.hide()
         column(self, self.title, self.edit, self.problem, buttons, margin=10, spacing=6)
         self.hide()

@@ -80,7 +80,8 @@ class RowsTable(QTreeView):
         self.ensurePolished()
         for at, sample in enumerate(self._samples):
             if at != self._wide:
-                self.header().resizeSection(at, self.fontMetrics().horizontalAdvance(sample) + _ROOM)
+                wanted = self.fontMetrics().horizontalAdvance(sample) + _ROOM
+                self.header().resizeSection(at, max(wanted, self.header().sectionSizeHint(at)))
 
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
@@ -115,7 +116,8 @@ class _Rows(QAbstractTableModel):
         return len(self._columns)
 
     def headerData(self, at: int, _way: Qt.Orientation, role: int = 0) -> str | None:  # noqa: N802 - Qt's name
-        return self._columns[at] if role == Qt.ItemDataRole.DisplayRole else None
+        is_told = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        return self._columns[at] if is_told else None
 
     def data(self, index: Index, role: int = 0) -> str | None:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):

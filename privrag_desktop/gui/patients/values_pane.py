@@ -40,6 +40,7 @@ class ValuesPane(QWidget):
         columns = (say("Day"), say("Value"), say("Reference range"))
         self.table = RowsTable(say("Values"), columns, (f"{DAY_SAMPLE} 10:30", _VALUE_SAMPLE, ""), wide=2)
         self.table.setMinimumHeight(_LEAST_TABLE)
+        self.table.header().setStretchLastSection(True)  # of those shown: there may be no range
         self.split, self._drawn = Split(Qt.Orientation.Vertical), QWidget()
         self.area = QScrollArea()
         self._drawn_box = QVBoxLayout(self._drawn)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from privrag_desktop.disclosing import Disclosed, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.parts.fitting import Split
+from privrag_desktop.gui.parts.fitting import Split, text_share
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -23,7 +23,7 @@ NOTHING_LEFT = mark(
 )
 NOTHING_FITS = mark("No entry is like this. Choose other days, another person, or fewer words.")
 NOTHING_OF_THIS = mark("There is no entry of this kind yet.")
-_WIDE = 760  # pixels from which there is room for what also stands beneath the list
+_WIDE = 760  # pixels at the usual text size, from which there is room for what also stands beneath the list
 _IF_WIDE = {Column.POLICY, Column.HASH, Column.DETAILS}
 _STRETCH = {Column.QUESTION, Column.WHAT, Column.DETAILS}
 
@@ -159,7 +159,7 @@ class WhatLeft(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        is_wide = self.width() >= _WIDE
+        is_wide = self.width() >= _WIDE * text_share(self)
         for place, one in enumerate(self.model.columns):
             self.table.setColumnHidden(place, one in _IF_WIDE and not is_wide)
 

@@ -5,6 +5,7 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -106,10 +107,19 @@ class Choices(Control):
         known = [option.value for option in self._options]
         self._box.setCurrentIndex(known.index(plain) if plain in known else 0)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._keep_lines()
+
     def _explain(self, number: int) -> None:
         sentence = self._options[number].sentence
         self._meaning.setText(say(sentence) if sentence else "")
         self._meaning.setVisible(bool(sentence))
+        self._keep_lines()
+
+    def _keep_lines(self) -> None:
+        """A layout that is wider than this counts fewer of them."""
+        self._meaning.setMinimumHeight(max(0, self._meaning.heightForWidth(self.width())))
 
 
 class Switch(Control):

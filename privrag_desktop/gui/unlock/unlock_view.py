@@ -16,7 +16,7 @@ from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
+from privrag_desktop.gui.parts.widgets import Notice, breakable, button, card, column, label, row
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.create_form import CreateForm
 from privrag_desktop.gui.unlock.form import Form
@@ -81,7 +81,8 @@ class UnlockView(QWidget):
         self.turned_to.emit(folder)
         self._user = self._passphrase = ""
         self.notice.hide()
-        self._place.setText(str(folder))
+        self._place.setText(breakable(str(folder)))
+        self._place.setAccessibleName(str(folder))
         if not self._operations.vault_exists(folder):
             self.create_form.start()
             self._operations.why_no_account().success(self.create_form.offer_account).run_in_background()

@@ -1,6 +1,5 @@
 """The left edge: where to go, this session's questions, the state of the model, the lock."""
 
-import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -14,7 +13,7 @@ from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.sizes import Sizes
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.widgets import breakable, button, column, label, row
 from privrag_desktop.gui.window.pages import Page
 
 WORK, VAULT = mark("WORK"), mark("VAULT")
@@ -51,6 +50,7 @@ class Sidebar(QWidget):
         self._history_title = label(say("THIS SESSION"), "section", wrap=False)
         self._history_empty = label(say("Your questions will be listed here."), "muted")
         self.model_state, self.server = label("", "muted"), label("", "warning")
+        self.server_sign = button("", "nav", on_click=partial(self._go, Page.MODELS))
         self.load_again = button(say("Try again"), "link", on_click=self.model_wanted.emit)
         self.turn_names = button("", "nav", on_click=names.turn)
         self.lock = button(
@@ -92,10 +92,12 @@ class Sidebar(QWidget):
 
     def show_server(self, server: str) -> None:
         """Say which address released text goes to; nothing when this computer answers."""
-        told = say("Released text goes to {server}", server=_breakable(server))
+        told = say("Released text goes to {server}", server=breakable(server))
         self.server.setText(told if server else "")
         self.server.setAccessibleName(say("Released text goes to {server}", server=server) if server else "")
         self.server.setToolTip(server)
+        self.server_sign.setAccessibleName(self.server.accessibleName())
+        self.server_sign.setToolTip(self.server.accessibleName())
         self._show_parts()
 
     def show_model(self, sentence: str, *, failed: bool = False) -> None:
@@ -118,7 +120,9 @@ class Sidebar(QWidget):
         self._history_empty.setVisible(wide and not asked)
         self.model_state.setVisible(wide)
         self.load_again.setVisible(wide and self._failed)
-        self.server.setVisible(wide and bool(self.server.text()))
+        goes_away = bool(self.server.toolTip())
+        self.server.setVisible(wide and goes_away)
+        self.server_sign.setVisible(goes_away and not wide)
         for head in (*self._heads, self._history_title, self._brand):
             head.setVisible(wide)
         for page, link in self.pages.items():
@@ -131,7 +135,7 @@ class Sidebar(QWidget):
     def _build(self) -> None:
         head = QWidget()
         row(head, self._logo, self._brand).addStretch(1)
-        foot = (self.model_state, self.server, self.load_again, self.turn_names, self.lock)
+        foot = (self.model_state, self.server, self.server_sign, self.load_again, self.turn_names, self.lock)
         box = column(self, head, self._scrolled(), *foot, margin=12, spacing=4)
         box.setStretch(1, 1)
         box.insertSpacing(1, 8)
@@ -206,12 +210,8 @@ class Sidebar(QWidget):
         for page, link in self.pages.items():
             link.setIcon(self._theme.icon(page.icon))
         self.lock.setIcon(self._theme.icon("lock"))
+        self.server_sign.setIcon(self._theme.icon("server", self._theme.colours.warn))
         self._name_turn()
-
-
-def _breakable(address: str) -> str:
-    """With places where a line may end: an address must never be cut off."""
-    return re.sub(r"([^A-Za-z0-9]+)", "\\1\u200b", address)
 
 
 def _history() -> QListWidget:

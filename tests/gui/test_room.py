@@ -1,0 +1,129 @@
+"""No word is cut and nothing lies out of reach: every page and state, with large text in small windows."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.library.fitted_table import shared
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.window.main_window import SMALLEST
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.settings import ThemeName
+from tests.gui.room import cut
+from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery
+
+_SETTLE_MS = 60
+
+
+class Measured(Gallery):
+    """Its states are measured where they would be photographed."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Path(), "", theme, SMALLEST)
+        self.found: list[str] = []
+        self.states = 0
+
+    def shoot(self, state: str, widget: QWidget) -> None:
+        self.settle()
+        self.states += 1
+        self.found += [f"{state}: {fault}" for fault in cut(widget)]
+        if widget is self._last and widget.size().toTuple() != SMALLEST:
+            self.found.append(f"{state}: the window has grown to {widget.size().toTuple()}")
+
+    def settle(self, milliseconds: int = _SETTLE_MS) -> None:
+        super().settle(milliseconds)
+
+    def close(self) -> None:
+        if self._last is not None:
+            self._last.runner.close()
+            self._last.hide()
+            self._last.deleteLater()
+
+
+@pytest.fixture
+def largest(theme: Theme) -> Iterator[Theme]:
+    theme.wear(ThemeName.LIGHT, LARGEST)
+    yield theme
+    theme.wear(ThemeName.LIGHT)
+
+
+@pytest.mark.parametrize("shots", SHOTS.values(), ids=SHOTS)
+def test_no_state_cuts_the_largest_text_in_the_smallest_window(
+    qtbot: QtBot, largest: Theme, shots: Callable[[Gallery], None]
+) -> None:
+    gallery = Measured(largest)
+    shots(gallery)
+    gallery.close()
+    assert gallery.states >= 4
+    assert gallery.found == []
+
+
+@pytest.mark.parametrize("percent", [100, 125, LARGEST])
+def test_no_page_cuts_its_words(qtbot: QtBot, theme: Theme, view: VaultView, percent: int) -> None:
+    theme.wear(ThemeName.LIGHT, percent)
+    found = []
+    for size in SIZES:
+        view.window().resize(*size)
+        for page in Page:
+            view.turn_to(page)
+            qtbot.wait(_SETTLE_MS)
+            found += [f"{page.title} {size}: {fault}" for fault in cut(view.window())]
+    theme.wear(ThemeName.LIGHT)
+    assert found == []
+
+
+def test_it_sees_what_is_cut(qtbot: QtBot, theme: Theme) -> None:
+    """It can fail: a narrow button, a low label and tabs beyond the edge are found."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    narrow, low, tabs = QPushButton("Regenerate", window), QLabel("Two words", window), QTabBar(window)
+    narrow.setGeometry(0, 0, 40, 40)
+    low.setWordWrap(True)
+    low.setGeometry(0, 50, 60, 8)
+    tabs.addTab("Summary")
+    tabs.addTab("Timeline")
+    tabs.setGeometry(0, 90, 50, 40)
+    window.resize(300, 200)
+    window.show()
+    assert len({fault.partition("#")[0] for fault in cut(window)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("room", "shares", "least", "widths"),
+    [
+        (100, [1, 1], [10, 10], [50, 50]),
+        (100, [1, 1], [10, 70], [30, 70]),
+        (101, [1, 1], [10, 10], [50, 51]),
+        (50, [1, 1], [40, 70], [40, 70]),
+        (100, [1, 1, 2], [30, 10, 10], [30, 23, 47]),
+    ],
+)
+def test_columns_share_the_room_but_keep_their_heads(
+    room: int, shares: list[int], least: list[int], widths: list[int]
+) -> None:
+    assert shared(room, shares, least) == widths
+
+
+def test_a_narrow_sidebar_still_tells_that_text_leaves(qtbot: QtBot, theme: Theme, view: VaultView) -> None:
+    """Folded to icons, it has a sign for the server, and none where this computer answers."""
+    theme.wear(ThemeName.LIGHT, LARGEST)
+    view.window().resize(*SMALLEST)
+    sidebar = view.sidebar
+    view.turn_to(Page.ASK)
+    assert not sidebar.server.isVisible()
+    assert not sidebar.server_sign.isVisible()
+    sidebar.show_server("http://10.0.0.5:8000/v1")
+    qtbot.waitUntil(sidebar.server_sign.isVisible)
+    assert sidebar.server_sign.accessibleName() == "Released text goes to http://10.0.0.5:8000/v1"
+    sidebar.server_sign.click()
+    assert view.page is Page.MODELS
+    theme.wear(ThemeName.LIGHT)
+    view.window().resize(1280, 800)
+    qtbot.waitUntil(sidebar.server.isVisible)
+    assert not sidebar.server_sign.isVisible()
+    sidebar.show_server("")
+    assert not sidebar.server.isVisible()
