@@ -23,6 +23,7 @@ from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.moments import day_text
 from privrag_desktop.fhir.references import Directory, patient_id_of
 from privrag_desktop.fhir.resources import Clinical
+from privrag_desktop.fhir.telling_answers import answers_told
 from privrag_desktop.fhir.versions import version_of
 from privrag_desktop.fhir.written_names import names_written
 from privrag_desktop.importing import Note
@@ -89,6 +90,7 @@ class Collection:
     def add_facts(self, patient_id: str, version: Version, facts: tuple[Fact, ...], origin: Origin) -> None:
         """What a resource tells; nothing if it is not to be believed."""
         self._add(names_written(facts, patient_id))
+        self._add(answers_told(facts, patient_id))
         told = self._facts[patient_id]
         if self._counts(patient_id, version, origin, differs=told.get(version.resource) != facts):
             told[version.resource] = facts

@@ -14,6 +14,8 @@ _HEADING = re.compile(r"^\s*(?:#{1,6}\s+(?P<marked>\S.*?)\s*#*|(?P<plain>[^\W\d_
 _LEADING = re.compile(r"^\s*(?P<heading>[A-Z][A-Z /&,'-]{3,58}):\s+(?P<rest>\S.*)$")
 _CAPITALS = re.compile(r"^[A-Z][A-Z0-9 /&,'()-]{3,58}$")
 _RULE = re.compile(r"^\s*[-=_*~]{3,}\s*$")
+# a name torn at the end of a line would be known to nobody: "Wrax-\nhampton"
+_TORN = re.compile(r"\b([A-ZÀ-ÖØ-Þ][^\W\d_A-Z]+)-\n[ \t]*(?=[^\W\d_A-Z])")
 _SENTENCE = re.compile(
     r"(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bSt\.)(?<!\b[A-Z]\.)(?<=[.!?;])\s+(?=[^\W_a-z]|[\"'(])"
 )
@@ -61,7 +63,7 @@ def _heading(line: str) -> tuple[str, str]:
 
 def _sentences(lines: list[str]) -> Iterator[str]:
     """A blank line, the beginning of a list's item and the end of a sentence each end one."""
-    for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)", "\n".join(lines)):
+    for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)", _TORN.sub(r"\1", "\n".join(lines))):
         for sentence in _SENTENCE.split(one_line(paragraph)):
             yield from _short(sentence)
 

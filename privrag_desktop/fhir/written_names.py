@@ -16,10 +16,11 @@ _INITIALS = r"(?:[A-Z]\.\s*)*"
 _NAME = rf"{_INITIALS}{_WORD}(?:\s+{_INITIALS}{_BETWEEN}{_WORD}(?![\w'’-]|\s+{_WORD}|\s*:))?"
 _WHOLE = rf"{_WORD}(?:\s+[A-Z]\.)?\s+{_BETWEEN}{_WORD}"
 _TITLED = re.compile(
-    rf"\b(?:D(?:r|oc)s?\.|D(?:r|octor)s?|Prof(?:\.|essor)?|Mr\.?|Mrs\.?|Ms\.?|Miss|Mx\.?|Nurse|Rev\.?)\s+({_NAME})"
+    rf"\b(?:D(?:r|oc)s?\.|D(?:r|octor)s?|Prof(?:\.|essor)?|Mr\.?|Mrs\.?|Ms\.?|Miss|Mx\.?|Nurse|Rev\.?|Fr\."
+    rf"|Pastor|Rabbi|Imam)\s+({_NAME})"
 )
 _DEGREE = re.compile(
-    rf"({_WHOLE}),?\s+(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|MBBS|FACS|LCSW|DDS)\b(?!\w)"
+    rf"({_WHOLE}),?\s+(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|MBBS|FACS|LCSW|DDS|Pharm\.?D)\b(?!\w)"
 )
 _LABELLED = re.compile(
     r"\b(?i:(?:electronically\s+)?signed(?:\s+by)?|dictated\s+by|attending|pcp|primary\s+care(?:\s+physician)?"
@@ -28,12 +29,19 @@ _LABELLED = re.compile(
 )
 _KIN = (
     r"(?i:wife|husband|spouse|son|daughter|mother|father|brother|sister|partner|friend|neighbou?r|guardian"
-    r"|care-?giver|aunt|uncle)"
+    r"|care-?giver|aunt|uncle|niece|nephew|cousin|grand(?:son|daughter|mother|father))(?i:-in-law)?"
 )
+# nobody tells of their diseases: "Neighbor: Ann Lee" is a name, "Mother: Breast Cancer" is none
+_HELPER = r"(?i:neighbou?r|friend|care-?(?:giver|taker|r)|guardian|translator|interpreter)"
+_DOES = r"(?:died|lives|lived|helps|helped|works|called|says|said|came|drove|brought|cooks|visits|knows)"
 # not "Mother: Asthma", which tells of a disease
 _RELATIVE = re.compile(
     rf"\b(?:(?i:his|her|their|my|patient['’]s)\s+(?:[a-z]+\s+)?{_KIN},?|{_KIN}\s+(?:is\s+)?(?:called|named))\s+({_NAME})"
 )
+_WITH_KIN = re.compile(rf"\b(?:with|by|from|ask|call|tell|told)\s+{_KIN},?\s+({_WHOLE})")
+_KIN_DOES = re.compile(rf"\b{_KIN},?\s+([A-ZÀ-ÖØ-Þ][a-zß-ÿ]+),?\s+{_DOES}\b")
+_HELPED = re.compile(rf"\b{_HELPER}(?:[:,]|\s+was)?\s+({_WHOLE})")
+_AS_KIN = re.compile(rf"\b(?i:ask|call|contact|phone|tell|told|with|by)\s+({_WHOLE})\s+\({_KIN}\)")
 _CONTACT = re.compile(rf"\b(?i:emergency\s+contact|next\s+of\s+kin)\s*[:,]?\s+({_WHOLE})")
 _CALLED = re.compile(
     rf"\b(?i:(?:full\s+|first\s+|last\s+)?name(?:\s+of\s+[\w' ]{{1,30}}?)?)(?:\s+(?:was|is)|:)\s+({_NAME})"
@@ -45,22 +53,41 @@ _NOBODY = re.compile(  # a place or a trade, as in "seen by Heart Clinic"
 )
 _SHARED = Owner(None)
 _FREE = frozenset({Category.NOTE, Category.SURVEY})
+# somebody's words may stand in these as well, among many more that name nobody
+_PARTLY_FREE = frozenset(
+    {
+        Category.PLAN,
+        Category.GOAL,
+        Category.FAMILY,
+        Category.VISIT,
+        Category.ORDER,
+        Category.MEDICATION,
+        Category.GIVEN,
+    }
+)
+_EMPLOYED = re.compile(
+    rf"\b(?i:employer\s*:?|employed\s+(?:by|at)|work(?:s|ed|ing)?\s+(?:at|for))\s+({_WORD}(?:\s+{_WORD}){{1,3}})"
+)
+_STAFF = (_TITLED, _DEGREE, _LABELLED)
+_RELATIVES = (_RELATIVE, _CONTACT, _CALLED, _WITH_KIN, _KIN_DOES, _HELPED, _AS_KIN)
 
 
 def names_written(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
     """Who is named so in what somebody wrote: staff are everybody's, relatives the patient's."""
+    owner = Owner(patient_id)
     for fact in facts:
-        if fact.category not in _FREE or fact.value is not None:
+        if fact.value is not None or fact.category not in _FREE | _PARTLY_FREE:
             continue
-        for pattern in (_TITLED, _DEGREE, _LABELLED):
-            for name in _people(pattern, fact.sentence):
-                yield from _SHARED.written_name(Role.PRACTITIONER, name)
-        for pattern in (_RELATIVE, _CONTACT, _CALLED):
-            for name in _people(pattern, fact.sentence):
-                yield from Owner(patient_id).written_name(Role.CONTACT, name)
+        free = fact.category in _FREE
+        for name in _people(_STAFF if free else (_TITLED,), fact.sentence):
+            yield from _SHARED.written_name(Role.PRACTITIONER, name)
+        for name in _people(_RELATIVES if free else (_RELATIVE, _WITH_KIN, _HELPED), fact.sentence):
+            yield from owner.written_name(Role.CONTACT, name)
+        for name in _people((_EMPLOYED,), fact.sentence) if free else ():
+            yield from owner.value(Role.ORGANIZATION, name)
 
 
-def _people(pattern: re.Pattern[str], text: str) -> Iterator[str]:
-    for match in pattern.finditer(text):
+def _people(patterns: Iterable[re.Pattern[str]], text: str) -> Iterator[str]:
+    for match in (one for pattern in patterns for one in pattern.finditer(text)):
         if not any(_NOBODY.search(word) for word in match[1].split()):
             yield match[1]

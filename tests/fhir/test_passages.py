@@ -52,3 +52,8 @@ def test_every_sentence_of_a_note_is_in_its_passages(topics: list[str]) -> None:
 @given(st.text(max_size=400))
 def test_any_text_is_cut_without_a_word_too_long_a_passage(text: str) -> None:
     assert all(len(part.text.split()) <= MOST_WORDS for part in parts_of(text))
+
+
+def test_a_name_torn_at_the_end_of_a_line_is_whole_again() -> None:
+    (part,) = parts_of("Seen with Ms. Wrax-\nhampton for a follow-\nup. Ann-\nMarie came.")
+    assert part.text == "Seen with Ms. Wraxhampton for a follow- up. Ann- Marie came."

@@ -25,6 +25,12 @@ def _named(text: str, category: Category = Category.NOTE) -> dict[str, Role]:
         ("A brother named Otto lives near.", {"Otto"}),
         ("Emergency contact: Zed Umberfield", {"Zed Umberfield", "Zed", "Umberfield"}),
         ("Name of child was Cathy Jonas.", {"Cathy Jonas", "Cathy", "Jonas"}),
+        ("Walks with husband Everard Plimsoll daily.", {"Everard Plimsoll", "Everard", "Plimsoll"}),
+        ("Husband Leopold died in spring.", {"Leopold"}),
+        ("Neighbour: Crispin Nettlebed", {"Crispin Nettlebed", "Crispin", "Nettlebed"}),
+        ("Ask HORTENSIA VANTER (niece).", {"HORTENSIA VANTER", "HORTENSIA", "VANTER"}),
+        ("By Hieronymus Blunt, PharmD.", {"Hieronymus Blunt", "Hieronymus", "Blunt"}),
+        ("Works at Silverbrook School.", {"Silverbrook School"}),
     ],
 )
 def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
@@ -40,6 +46,8 @@ def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
         "Attending: 2019-03-14",
         "Signed consent is on file.",
         "Sister has Parkinson disease.",
+        "Mother: Breast Cancer. Breast Cancer (daughter).",
+        "Sister and mother Breast Cancer.",
     ],
 )
 def test_what_names_nobody_is_no_name(text: str) -> None:
@@ -57,3 +65,8 @@ def test_staff_are_everybodys_and_relatives_the_patients() -> None:
 
 def test_only_free_text_is_read() -> None:
     assert _named("Laboratory: Dr. Finchley test", Category.LABORATORY) == {}
+
+
+def test_whom_a_plan_or_a_goal_names_beside_a_relative_or_a_title() -> None:
+    text = "Goal: Walk with her friend Marigold Tunstall and Dr. Bramwell, active."
+    assert set(_named(text, Category.GOAL)) == {"Marigold Tunstall", "Marigold", "Tunstall", "Bramwell"}

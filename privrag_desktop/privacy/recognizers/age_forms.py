@@ -104,7 +104,7 @@ AGES = (
     rf"\b{_SOMEBODY}\s+(?:has\s+)?reached\s+{_BARE}(?=\s+in\s+good\s+health)",
     rf"\blived\s+(?:to|until|till)\s+(?:be\s+)?{_ABOUT}?{_BARE}{_NOT_COUNTED}",
     rf"\bborn\s+{_ABOUT}?{_BARE}\s+years\s+ago\b",
-    rf"\bhow\s+old\b[^?\n]{{0,40}}\?\s+{_BARE}{_BARE_END}",
+    rf"\bhow\s+old\b[^?\n]{{0,40}}(?:\?|\s+was)\s+{_BARE}{_BARE_END}",
     rf"(?<![\w.$€£/+-])([1-9]0|{_TEN})[\s-]something\b",
     r"(?<![\w/])(?-i:M|F|Male|Female)\s*[/,]\s*(\d{2,3})(?![\w/.%-])",
     rf"(?<![\w/.,-])(\d{{2,3}})\s*/\s*{_LETTER}(?![\w/])",
