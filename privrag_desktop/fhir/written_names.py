@@ -13,7 +13,7 @@ _WORD = r"[A-ZÀ-ÖØ-Þ][^\W\d_]*(?:['’-][^\W\d_]+)*"
 _BETWEEN = r"(?:(?:van|von|de|der|den|del|della|da|di|la|le|bin|al|el)\s+)*"
 _INITIALS = r"(?:[A-Z]\.\s*)*"
 # a second word belongs to it unless a third or a colon follows: Dr. Finchley Cardiology Clinic
-_NAME = rf"{_INITIALS}{_WORD}(?:\s+{_INITIALS}{_BETWEEN}{_WORD}(?![\w'’-]|\s+{_WORD}|\s*:))?"
+_NAME = rf"{_INITIALS}{_WORD}(?:\s+{_INITIALS}{_BETWEEN}{_WORD}(?![\w'’-]|\s+{_WORD}\b(?!\s*:)|\s*:))?"
 _WHOLE = rf"{_WORD}(?:\s+[A-Z]\.)?\s+{_BETWEEN}{_WORD}"
 _TITLED = re.compile(
     rf"\b(?:D(?:r|oc)s?\.|D(?:r|octor)s?|Prof(?:\.|essor)?|Mr\.?|Mrs\.?|Ms\.?|Miss|Mx\.?|Nurse|Rev\.?|Fr\."
@@ -65,8 +65,9 @@ _PARTLY_FREE = frozenset(
         Category.GIVEN,
     }
 )
-_EMPLOYED = re.compile(
-    rf"\b(?i:employer\s*:?|employed\s+(?:by|at)|work(?:s|ed|ing)?\s+(?:at|for))\s+({_WORD}(?:\s+{_WORD}){{1,3}})"
+_BOUND_TO = re.compile(
+    r"\b(?i:(?:employer|insurance|insurer)\s*:|employer|employed\s+(?:by|at)|work(?:s|ed|ing)?\s+(?:at|for))"
+    rf"\s+({_WORD}(?:\s+{_WORD}){{1,3}})"
 )
 _STAFF = (_TITLED, _DEGREE, _LABELLED)
 _RELATIVES = (_RELATIVE, _CONTACT, _CALLED, _WITH_KIN, _KIN_DOES, _HELPED, _AS_KIN)
@@ -83,7 +84,7 @@ def names_written(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier
             yield from _SHARED.written_name(Role.PRACTITIONER, name)
         for name in _people(_RELATIVES if free else (_RELATIVE, _WITH_KIN, _HELPED), fact.sentence):
             yield from owner.written_name(Role.CONTACT, name)
-        for name in _people((_EMPLOYED,), fact.sentence) if free else ():
+        for name in _people((_BOUND_TO,), fact.sentence) if free else ():
             yield from owner.value(Role.ORGANIZATION, name)
 
 

@@ -31,6 +31,8 @@ def _named(text: str, category: Category = Category.NOTE) -> dict[str, Role]:
         ("Ask HORTENSIA VANTER (niece).", {"HORTENSIA VANTER", "HORTENSIA", "VANTER"}),
         ("By Hieronymus Blunt, PharmD.", {"Hieronymus Blunt", "Hieronymus", "Blunt"}),
         ("Works at Silverbrook School.", {"Silverbrook School"}),
+        ("Insurance: Bluehaven Mutual, no. 5", {"Bluehaven Mutual"}),
+        ("Fr. Cuthbert Mallory Attending: rest", {"Cuthbert Mallory", "Cuthbert", "Mallory"}),
     ],
 )
 def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
