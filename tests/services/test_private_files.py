@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.gui.window.pages import Page
 from studies.faults.readable import surroundings
 from studies.faults.scanner import Scanner
 from tests import made_up
@@ -111,7 +112,8 @@ def test_neither_recent_files_nor_thumbnails_nor_settings_of_qt_are_touched(home
 def test_where_the_window_stood_is_all_that_its_settings_hold(home: Path) -> None:
     [settings] = (home / "privrag").rglob("window.ini")
     lines = [line for line in settings.read_text().splitlines() if line]
-    assert [line.partition("=")[0] for line in lines] == ["[window]", "geometry"]
+    assert [line.partition("=")[0] for line in lines] == ["[window]", "geometry", "page"]
+    assert lines[-1].partition("=")[2] in {page.name for page in Page}
 
 
 def test_nothing_of_the_session_is_readable(home: Path) -> None:
