@@ -6,13 +6,14 @@ from string import Template
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.parts import colours as colours_module
 from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
 from privrag_desktop.gui.parts.sizes import Sizes, sizes
 from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.widgets import column
 from privrag_desktop.settings import ThemeName
 from tests.gui.contrast import STYLE, Pair, contrast, edge_pairs, text_pairs
 
@@ -88,10 +89,11 @@ def test_the_settings_choose_the_colours(theme: Theme, name: ThemeName, expected
 
 
 def test_larger_text_is_larger_in_every_widget_that_is_open_already(qtbot: QtBot, theme: Theme) -> None:
-    label, button = QLabel("Words"), QPushButton("Press")
-    for widget in (label, button):
-        qtbot.addWidget(widget)
-        widget.show()
+    window, inner, label, button = QMainWindow(), QWidget(), QLabel("Words"), QPushButton("Press")
+    qtbot.addWidget(window)
+    column(inner, label, button)
+    window.setCentralWidget(inner)
+    window.show()
     before = label.fontInfo().pointSizeF(), button.sizeHint().height()
     try:
         theme.wear(ThemeName.LIGHT, 150)

@@ -120,7 +120,7 @@ def test_a_document_opens_as_it_may_be_read(qtbot: QtBot, page: PatientsView, na
         idle(qtbot, page)
     page.chart.tabs.setCurrentIndex(3)
     table = page.chart.documents.table
-    table.setCurrentIndex(table.rows.index(3, 0))
+    table.setCurrentIndex(table.rows.index(4, 0))  # 14 March
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(page.findChildren(SourceDialog)), timeout=PATIENCE_MS)
