@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.parts.sizes import sizes
@@ -20,8 +20,10 @@ def percent(request: pytest.FixtureRequest, theme: Theme) -> Iterator[int]:
 
 def test_icons_on_buttons_grow_with_the_text(qtbot: QtBot, theme: Theme, percent: int) -> None:
     """A fraction of a pixel in a style sheet once made every icon vanish."""
-    button = QPushButton("Ask")
+    window, button = QMainWindow(), QPushButton("Ask")
     button.setIcon(theme.icon("ask"))
-    qtbot.addWidget(button)
-    button.show()
+    qtbot.addWidget(window)
+    window.setCentralWidget(button)
+    theme.dress(window)
+    window.show()
     assert button.iconSize().height() == sizes(percent).icon == round(18 * percent / 100)

@@ -14,7 +14,7 @@ from privrag_desktop.gui.ask.coded import QUESTION_HIDDEN, question_words, reaso
 from privrag_desktop.gui.ask.render import LINK, answer_html
 from privrag_desktop.gui.ask.steps_model import running_text
 from privrag_desktop.gui.ask.trend import Trend
-from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.fitting import Turning, text_share
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -29,7 +29,7 @@ WAITING = mark("Waiting for the language model…")
 STOPPED = mark("Stopped.")
 FAILED = mark("Not answered.")
 _TICK_MS = 1000
-_ROOMY = 400  # pixels of height in which a chart and the text both have room
+_ROOMY = 720  # pixels of a window, at the usual text size, in which a chart and the text both have room
 
 
 class AnswerPane(QFrame):
@@ -145,7 +145,7 @@ class AnswerPane(QFrame):
         self.pointed.emit(None)
         self._show_question()
         self.trend.hide_days(hidden=self._names_shown.hidden)
-        self.show_plot(self.height() >= _ROOMY)
+        self.show_plot(self._has_room)
         self._show_outcome()
         if self._answer is None:
             self.text.setPlainText(written_words(self._pieces, hidden=self._names_shown.hidden))
@@ -156,18 +156,23 @@ class AnswerPane(QFrame):
     def show_courses(self, kinds: Sequence[ReadingsOfKind]) -> None:
         """What the answer tells of, over time."""
         self.trend.show_kinds(kinds)
-        self.show_plot(self.height() >= _ROOMY)
+        self.show_plot(self._has_room)
 
     def show_plot(self, is_shown: bool) -> None:  # noqa: FBT001 - what the button brings
         """Above the text, or in its place where there is no room for both."""
         is_shown = is_shown and self.trend.has_course
         self.toolbar.offer_plot(has_course=self.trend.has_course, is_shown=is_shown)
         self.trend.setVisible(is_shown)
-        has_room = not is_shown or self.height() >= _ROOMY
+        has_room = not is_shown or self._has_room
         self.trend.stand_alone(alone=not has_room)
         self.question.setVisible(has_room)
         if self.trend.has_course:
             self.text.setVisible(has_room)
+
+    @property
+    def _has_room(self) -> bool:
+        """By the window: this pane itself grows with what it holds."""
+        return self.window().height() >= _ROOMY * text_share(self)
 
     def _show_question(self) -> None:
         hidden = self._names_shown.hidden
