@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fhir.resources.R4B.coding import Coding
 from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.period import Period
 
@@ -46,7 +47,9 @@ def narrate_encounter(resource: Encounter, about: About) -> Iterator[Fact]:
 
 
 def _class(resource: Encounter) -> str:
-    coding = resource.class_fhir
+    coding: Coding | None = resource.class_fhir  # null is taken for it, although it is required
+    if coding is None:
+        return ""
     return _CLASSES.get(coding.code or "") or one_line(coding.display) or one_line(coding.code)
 
 

@@ -25,6 +25,7 @@ BASE: Json = {
             ["Visit: Encounter for symptom, inpatient."],
         ),
         ({"class": {"code": "X1", "display": "day clinic"}}, ["Visit: Encounter for symptom, day clinic."]),
+        ({"class": None}, ["Visit: Encounter for symptom."]),
         ({"status": "planned"}, ["Visit: Encounter for symptom, ambulatory, planned."]),
         ({"status": "cancelled"}, ["Visit: Encounter for symptom, ambulatory, cancelled."]),
         (
