@@ -29,7 +29,7 @@ class ChoiceRow(QWidget, Generic[T]):
             self._group.addButton(each, number)
         segments = Turning(*self._group.buttons(), spacing=6)
         segments.box.addStretch(1)
-        column(self, label(name, "section", wrap=False), segments, self._sentence, spacing=4)
+        column(self, label(name, "section", wrap=False), segments, self._sentence, spacing=4).addStretch(1)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._group.idToggled.connect(self._say)
         self.choose(chosen)

@@ -122,15 +122,26 @@ class Turning(QWidget):
         return super().event(event)
 
     def _turn(self) -> None:
-        widths = sum(_least_width(part) for part in self._parts)
+        widths = sum(_unturned_width(part) for part in self._parts)
         is_wide = self.width() >= widths + self._spacing * (len(self._parts) - 1)
         directions = QBoxLayout.Direction
         self.box.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Side by side, whichever way they lie now."""
+        widths = sum(part.sizeHint().width() for part in self._parts)
+        return QSize(widths + self._spacing * (len(self._parts) - 1), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Narrow enough to be turned."""
         width = max(_least_width(part) for part in self._parts)
         return QSize(width, super().minimumSizeHint().height())
+
+
+def _unturned_width(part: QWidget) -> int:
+    """Of a part whose own parts lie side by side: the outer ones are turned before the inner ones."""
+    inner = (one.sizeHint().width() for one in part.findChildren(Turning))
+    return max(_least_width(part), *inner, 0)
 
 
 def _least_width(part: QWidget) -> int:

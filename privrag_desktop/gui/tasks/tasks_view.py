@@ -173,8 +173,8 @@ class TasksView(PageView):
             self.show_kept(self._number)
 
     def _build(self) -> None:
-        self.choices.box.setStretch(0, 3)
-        self.choices.box.setStretch(1, 2)
+        self.choices.box.setStretch(0, 1)
+        self.choices.box.setStretch(1, 1)
         self.choices.box.setAlignment(Qt.AlignmentFlag.AlignTop)
         split = Split()
         self._pages.addWidget(self.welcome)
