@@ -134,8 +134,7 @@ def validate(content: Mapping[str, object]) -> DomainResource:
         resource = model.model_validate(content)
         fault = misread(content, resource)
     except ValidationError as error:
-        details = error.errors(include_url=False, include_context=False, include_input=False)
-        raise ImportFailed(_reason(details)) from None
+        raise ImportFailed(_fault_of(error)) from None
     except RecursionError:
         raise ImportFailed("It is nested too deeply.") from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -144,6 +143,13 @@ def validate(content: Mapping[str, object]) -> DomainResource:
     if fault:
         raise ImportFailed(fault)
     return resource
+
+
+def _fault_of(error: ValidationError) -> Told:
+    try:
+        return _reason(error.errors(include_url=False, include_context=False, include_input=False))
+    except UnicodeEncodeError:  # pydantic cannot tell of a field whose content is no text
+        return Told(_FAULTS["string_unicode"], field=Told(_WHOLE))
 
 
 def _reason(details: list[ErrorDetails]) -> Told:

@@ -29,6 +29,10 @@ from tests.fhir.builders import Json, observation, patient
         ),
         (patient(name="Ada Quill"), "name is not a list."),
         (patient(name=[{"family": "Ada \ud800"}]), "name.0.family holds broken characters."),
+        (
+            observation() | {"subject": {"reference": "Patient/p1", "resourceType": "\ud800"}},
+            "The resource holds broken characters.",
+        ),
         (observation(valueString="Ada", valueInteger=1), None),
     ],
 )
