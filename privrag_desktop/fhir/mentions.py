@@ -17,7 +17,7 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.identifiers import contained_identifiers, relative_identifiers
 from privrag_desktop.fhir.identity import Owner
 from privrag_desktop.fhir.references import Directory, may_be_patient
-from privrag_desktop.fhir.resources import USED, validate
+from privrag_desktop.fhir.resources import USED, type_of, validate
 from privrag_desktop.fhir.words import one_line
 
 _PATIENT_FIELDS = ("patient", "subject", "beneficiary", "individual", "for", "participant", "link")
@@ -190,7 +190,7 @@ def _number(owner: Owner, text: str) -> Iterator[Identifier]:
 
 
 def _contained(value: Mapping[str, object], kind: str) -> Iterator[Identifier]:
-    inside = _text(value.get("resourceType"))
+    inside = type_of(value)
     if inside not in USED or (inside == "Organization" and kind.startswith(_GOODS)):
         return
     try:

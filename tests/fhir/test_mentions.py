@@ -172,6 +172,7 @@ def test_staff_and_places_belong_to_nobody_and_need_no_patient(content: Json, ro
         {"resourceType": "Task", "for": P1, "extension": [{"url": "u", "valueHumanName": 7}]},
         {"resourceType": "Task", "for": P1, "contained": [{"resourceType": "Patient", "name": 7}]},
         {"resourceType": "Task", "for": P1, "contained": [{"resourceType": "Basic"}, 7]},
+        {"resourceType": "Task", "for": P1, "contained": [{"resourceType": " Patient"}]},
         {"resourceType": "Person", "name": 7, "link": [{"target": P1}]},
         {"resourceType": "Provenance", "target": [{"reference": "Observation/1", "display": "Chest x-ray"}]},
         {
