@@ -288,7 +288,7 @@ def _columns(database: Database, table: str) -> str:
     return ", ".join(f'"{name}"' for name in names if (table, name) not in _NEVER_THE_SAME)
 
 
-_NEVER_THE_SAME = frozenset({("patients", "code"), ("imports", "queued")})
+_NEVER_THE_SAME = frozenset({("patients", "code"), ("imports", "queued"), ("hash_key", "key")})
 
 
 def _data_key(home: Path) -> bytes:
