@@ -43,13 +43,26 @@ _KIN_DOES = re.compile(rf"\b{_KIN},?\s+([A-ZÀ-ÖØ-Þ][a-zß-ÿ]+),?\s+{_DOES}\
 _HELPED = re.compile(rf"\b{_HELPER}(?:[:,]|\s+was)?\s+({_WHOLE})")
 _AS_KIN = re.compile(rf"\b(?i:ask|call|contact|phone|tell|told|with|by)\s+({_WHOLE})\s+\({_KIN}\)")
 _CONTACT = re.compile(rf"\b(?i:emergency\s+contact|next\s+of\s+kin)\s*[:,]?\s+({_WHOLE})")
+_THINGS = (
+    "allergen", "allergy", "brand", "chemical", "device", "diagnosis", "disease", "drug", "facility", "file",
+    "generic", "lab", "med", "medication", "medicine", "plan", "procedure", "product", "program", "study",
+    "substance", "test", "trade", "vaccine",
+)  # fmt: skip
+_OF_NO_THING = "".join(rf"(?<!\b{one} )" for one in _THINGS)  # "Drug name: Lisinopril"
+_OF_SOMEBODY = rf"\s+of\s+(?!(?:the\s+|this\s+|your\s+)?(?:{'|'.join(_THINGS)}))[\w' ]{{1,30}}?"
 _CALLED = re.compile(
-    rf"\b(?i:(?:full\s+|first\s+|last\s+)?name(?:\s+of\s+[\w' ]{{1,30}}?)?)(?:\s+(?:was|is)|:)\s+({_NAME})"
+    rf"\b(?i:(?:full\s+|first\s+|last\s+)?{_OF_NO_THING}name(?:{_OF_SOMEBODY})?)(?:\s+(?:was|is)|:)\s+({_NAME})"
 )
 _NOBODY = re.compile(  # a place or a trade, as in "seen by Heart Clinic"
     r"(?i)^(?:the|also|a|an|i|do|did|he|she|they|we|it|this|that|in|on|at|so|but|however|unfortunately|patient)$"
     r"|(?:ology|iatry|iatrics?|care|clinic|hospital|cent(?:er|re)|team|service|services|department|unit|group"
-    r"|medicine|surgery|nursing|office|therapy|health|ward|note|plan|history|signs?|date|time)$"
+    r"|medicine|surgery|nursing|office|therapy|health|ward|note|plan|history|signs?|date|time|practitioner"
+    r"|physician)$"
+)
+_COMPLAINT = re.compile(  # as in "CC: Chest Pain"; behind a title it may still be a name
+    r"(?i)^(?:pain|aches?|fever|cough|nausea|vomiting|bleeding|rash|swelling|weakness|fatigue|dizziness|breath"
+    r"|failure|abuse|cancer|disease|disorder|syndrome|infection|injury|fracture|stroke|diabetes|follow|up|check"
+    r"|exam|visit|refill|test|screening|shift)$"
 )
 _SHARED = Owner(None)
 _FREE = frozenset({Category.NOTE, Category.SURVEY})
@@ -89,6 +102,10 @@ def names_written(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier
 
 
 def _people(patterns: Iterable[re.Pattern[str]], text: str) -> Iterator[str]:
-    for match in (one for pattern in patterns for one in pattern.finditer(text)):
-        if not any(_NOBODY.search(word) for word in match[1].split()):
-            yield match[1]
+    for pattern in patterns:
+        is_sure = pattern in (_TITLED, _DEGREE)
+        for match in pattern.finditer(text):
+            words = match[1].split()
+            is_thing = not is_sure and any(map(_COMPLAINT.search, words))
+            if not is_thing and not any(map(_NOBODY.search, words)):
+                yield match[1]

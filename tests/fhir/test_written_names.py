@@ -24,6 +24,9 @@ def _named(text: str, category: Category = Category.NOTE) -> dict[str, Role]:
         ("Came with her wife Prudence today.", {"Prudence"}),
         ("A brother named Otto lives near.", {"Otto"}),
         ("Emergency contact: Zed Umberfield", {"Zed Umberfield", "Zed", "Umberfield"}),
+        ("Seen by Dr. Rash.", {"Rash"}),
+        ("Contact name: Ann Alder", {"Ann Alder", "Ann", "Alder"}),
+        ("CC: Ann Alder", {"Ann Alder", "Ann", "Alder"}),
         ("Name of child was Cathy Jonas.", {"Cathy Jonas", "Cathy", "Jonas"}),
         ("Walks with husband Everard Plimsoll daily.", {"Everard Plimsoll", "Everard", "Plimsoll"}),
         ("Husband Leopold died in spring.", {"Leopold"}),
@@ -50,6 +53,12 @@ def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
         "Sister has Parkinson disease.",
         "Mother: Breast Cancer. Breast Cancer (daughter).",
         "Sister and mother Breast Cancer.",
+        "Drug name: Lisinopril. Medication name is Metformin.",
+        "Name of the procedure: Colonoscopy",
+        "CC: Chest Pain",
+        "Friend: Alcohol Abuse. By sister, Breast Cancer.",
+        "Seen by Heart Failure Clinic. PCP: Follow Up in two weeks.",
+        "Signed by Nurse Practitioner. Works at Night Shift.",
     ],
 )
 def test_what_names_nobody_is_no_name(text: str) -> None:
