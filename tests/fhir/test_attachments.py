@@ -2,6 +2,8 @@
 
 import base64
 import io
+import subprocess
+import sys
 from contextlib import suppress
 
 import pytest
@@ -98,3 +100,31 @@ def test_any_bytes_are_text_or_refused(data: bytes, kind: str) -> None:
     starts = {"text/rtf": b"{\\rtf1", "application/pdf": b"%PDF-"}
     with suppress(ImportFailed):
         assert isinstance(attached_text(_file(starts.get(kind, b"") + data, kind)), str)
+
+
+def test_what_a_library_says_of_a_broken_file_is_not_printed() -> None:
+    """pypdf logs what it trips over; the program as it starts lets no library write to standard error."""
+    body, end = (
+        b"1 0 obj << /Zebulonia (Quetzalkamp >>\nendobj\n",
+        b"trailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF",
+    )
+    broken = b"%PDF-1.4\n" + body + end
+    told = {quiet: _said_of(broken, quiet=quiet) for quiet in (False, True)}
+    assert told[False]
+    assert told[True] == ""
+
+
+def _said_of(data: bytes, *, quiet: bool) -> str:
+    """What stands on standard error after the file was refused."""
+    code = (
+        "import sys; from contextlib import suppress\n"
+        "from fhir.resources.R4B.attachment import Attachment\n"
+        "from privrag_desktop.errors import ImportFailed\n"
+        "from privrag_desktop.fhir.attachments import attached_text\n"
+        "from privrag_desktop.quiet import keep_quiet\n"
+        f"{'keep_quiet()' if quiet else 'pass'}\n"
+        "note = Attachment(contentType='application/pdf', data=sys.argv[1])\n"
+        "with suppress(ImportFailed): attached_text(note)\n"
+    )
+    command = [sys.executable, "-c", code, base64.b64encode(data).decode()]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stderr
