@@ -93,14 +93,14 @@ def fact_of(
         value,
         unit,
         day_of(moment),
-        status or None,
+        one_line(status) or None,
         beside_day(moment),
     )
 
 
 def coded(fact: Fact, concept: CodeableConcept | None, status: str | None) -> Fact:
     code, system = concept_code(concept)
-    return replace(fact, code=code, system=system, status=status or None)
+    return replace(fact, code=code, system=system, status=one_line(status) or None)
 
 
 def reasons(codes: list[CodeableConcept] | None, references: list[Reference] | None) -> str:
@@ -118,7 +118,7 @@ def undated(moment: object) -> str:
 
 
 def sentence_of(category: Category, text: str) -> str:
-    return f"{category.value}: {text.rstrip('. ')}."
+    return f"{category.value}: {one_line(text).rstrip('. ')}."
 
 
 def told(word: str, text: str | None) -> str:

@@ -21,6 +21,7 @@ BASE: Json = {
     ("more", "sentences"),
     [
         ({}, ["Medication: Metformin 500 MG, active, since 2019-03-14."]),
+        ({"status": "on\nhold"}, ["Medication: Metformin 500 MG, on hold, since 2019-03-14."]),
         ({"status": "not-taken"}, ["Medication: Metformin 500 MG, not taken, since 2019-03-14."]),
         (
             {
