@@ -4,11 +4,11 @@ import os
 
 OFFLINE_SWITCHES = (
     "HF_HUB_OFFLINE",  # the model hub is asked even for a model in a local folder
-    "TRANSFORMERS_OFFLINE",
     "HF_HUB_DISABLE_TELEMETRY",
     "HF_HUB_DISABLE_UPDATE_CHECK",
     "DISABLE_TELEMETRY",
     "DO_NOT_TRACK",
+    "ORT_DISABLE_TELEMETRY",  # compiled into ONNX Runtime from 1.29 on, where no guard of ours would see it
 )
 
 

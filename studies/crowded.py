@@ -9,7 +9,8 @@ import numpy as np
 from privrag_desktop.domain import Document, Fact, Identifier, Patient, Role
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.index.build import Prepared
-from privrag_desktop.index.embedding import DIMENSIONS, Vectors
+from privrag_desktop.index.embedding import Vectors
+from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.services.unlock import create_vault, open_vault

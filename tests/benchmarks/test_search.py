@@ -7,8 +7,8 @@ from time import process_time
 import numpy as np
 import pytest
 
-from privrag_desktop.index.embedding import DIMENSIONS
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
+from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 
 FEW, MANY = 500, 8000

@@ -150,7 +150,7 @@ def _python(code: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_help_loads_nothing_slow() -> None:
-    slow = "{'torch', 'spacy', 'PySide6', 'fhir.resources', 'llama_cpp', 'sqlcipher3', 'numpy'}"
+    slow = "{'onnxruntime', 'spacy', 'PySide6', 'fhir.resources', 'llama_cpp', 'sqlcipher3', 'numpy'}"
     done = _python(
         "import sys; from privrag_desktop.cli.run import run;"
         "run(['--help'], open_window=None);"

@@ -10,7 +10,7 @@ from tests.conftest import CHECKOUT
 from tests.gui.scripted import PASSPHRASE
 
 HEAVY = frozenset(
-    {"torch", "faiss", "whoosh", "spacy", "presidio_analyzer", "sentence_transformers", "llama_cpp", "fhir"}
+    {"onnx", "onnxruntime", "faiss", "whoosh", "spacy", "presidio_analyzer", "llama_cpp", "fhir"}
     | {"numpy", "faker", "lxml", "pyqtgraph", "privrag_desktop.privacy", "privrag_desktop.services.workspace"}
 )
 

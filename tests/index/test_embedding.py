@@ -1,11 +1,15 @@
 """The real embedding model, loaded from its package without any network."""
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
-from privrag_desktop.index.embedding import DIMENSIONS, Embedder
+from privrag_desktop.errors import ModelError
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.minilm import DIMENSIONS
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +50,19 @@ def test_many_texts_from_several_threads_have_the_vectors_each_has_alone(embedde
             assert vectors[number] @ alone == pytest.approx(1, abs=1e-5)
 
 
-def test_question_does_not_wait_for_threads_that_spin_when_the_machine_is_busy(embedder: Embedder) -> None:
-    import torch
+def test_a_model_that_is_not_installed_is_a_known_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("privrag_desktop.index.embedding._PACKAGE", "a_package_that_is_not_there")
+    with pytest.raises(ModelError, match="not installed"):
+        Embedder().embed(["a question"])
 
-    embedder.embed(["a question"])
-    assert torch.get_num_threads() == 1
+
+def test_neither_the_model_nor_a_question_brings_a_large_library() -> None:
+    """PyTorch takes seconds to start and gigabytes to install."""
+    code = (
+        "import sys\n"
+        "from privrag_desktop.index.embedding import Embedder\n"
+        "Embedder().embed(['a question'])\n"
+        "print([name for name in ('torch', 'transformers', 'scipy') if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")

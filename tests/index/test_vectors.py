@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.index.embedding import DIMENSIONS, Vectors
+from privrag_desktop.index.embedding import Vectors
+from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 
 

@@ -106,7 +106,7 @@ def test_nothing_of_a_patient_is_readable_on_disk(tmp_path: Path, records: Path)
     assert process.returncode == 0
     assert betrayed(home) == frozenset()
     assert sorted(os.listdir(home / "vault")) == ["keys.json", "reserve", "seen.json", "vault.db"]
-    assert [one for one in (home / "tmp").rglob("*") if one.is_file()] == []  # torch makes an empty folder
+    assert [one for one in (home / "tmp").rglob("*") if one.is_file()] == []
     assert outside(told["written"], home) == []
 
 

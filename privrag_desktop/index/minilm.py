@@ -1,0 +1,170 @@
+"""all-MiniLM-L6-v2 as ONNX Runtime runs it: a BERT encoder made from the weights, without PyTorch.
+
+Devlin et al., "BERT" (2019); the vector of a text is the mean of its last layer, of length 1, as in Reimers
+and Gurevych, "Sentence-BERT" (2019). The graph is of ONNX Runtime's own operators, which its optimizer would
+have to find first in a graph that was exported from PyTorch.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from onnx import ModelProto, NodeProto, TensorProto
+
+DIMENSIONS = 384
+
+_IDS, _TYPES, _VECTOR = "ids", "types", "vector"
+_MICROSOFT = "com.microsoft"
+_OPERATORS, _MICROSOFT_OPERATORS, _FORMAT = 20, 1, 10  # versions
+_ATTENTION = ("attention.self.query", "attention.self.key", "attention.self.value")
+
+Weights = Mapping[str, NDArray[np.float32]]
+
+
+class MiniLM:
+    """The network, ready to read one text on one thread; safe for use from several threads.
+
+    Several texts at once would be filled to the same length, and stay in a processor's cache less well.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Of the model in this folder; takes half a second."""
+        import onnxruntime  # noqa: PLC0415 - these take a while
+        from safetensors.numpy import load_file  # noqa: PLC0415
+
+        config = json.loads((folder / "config.json").read_text())
+        graph = _Graph(load_file(folder / "model.safetensors"), config["layer_norm_eps"])
+        graph.embed_words()
+        for layer in range(config["num_hidden_layers"]):
+            graph.add_layer(f"encoder.layer.{layer}.", config["num_attention_heads"])
+        graph.pool()
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self._constants = graph.constants  # they are read where they are
+        values = [onnxruntime.OrtValue.ortvalue_from_numpy(one) for one in graph.constants.values()]
+        options.add_external_initializers(list(graph.constants), values)
+        content = graph.model().SerializeToString()
+        self._session = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
+
+    def vector(self, pieces: Sequence[int]) -> NDArray[np.float32]:
+        """Of length 1, for the word pieces of a text with their marks."""
+        ids = np.array([pieces], dtype=np.int32)
+        [[found]] = self._session.run([_VECTOR], {_IDS: ids, _TYPES: np.zeros_like(ids)})
+        vector: NDArray[np.float32] = found
+        return vector
+
+
+@dataclass(slots=True)
+class _Graph:
+    """The network as it grows; `last` is what its newest layer puts out."""
+
+    weights: Weights
+    epsilon: float
+    nodes: list[NodeProto] = field(default_factory=list)
+    constants: dict[str, NDArray[np.float32]] = field(default_factory=dict)
+    last: str = ""
+
+    def embed_words(self) -> None:
+        tables = [f"embeddings.{one}_embeddings" for one in ("word", "position", "token_type")]
+        inputs = [_IDS, _TYPES, *(self._weight(one) for one in tables), *self._norm("embeddings.LayerNorm")]
+        outputs = ["embedded", "lengths"]
+        self._add("EmbedLayerNormalization", inputs, outputs, _MICROSOFT, epsilon=self.epsilon)
+        self.last = "embedded"
+
+    def add_layer(self, name: str, heads: int) -> None:
+        """Attention, then two dense layers; each has its input added to it and is normed."""
+        merged = self._constant(f"{name}qkv", self._side_by_side(name, "weight"))
+        bias = self._constant(f"{name}qkv.bias", self._side_by_side(name, "bias"))
+        attended = self._add(
+            "Attention",
+            [self.last, merged, bias],
+            [f"{name}attended"],
+            _MICROSOFT,
+            num_heads=heads,
+        )
+        self._dense_and_norm(attended, f"{name}attention.output")
+        wide = self._dense(self.last, f"{name}intermediate.dense")
+        bias = self._bias(f"{name}intermediate.dense")
+        bent = self._add("BiasGelu", [wide, bias], [f"{name}bent"], _MICROSOFT)
+        self._dense_and_norm(bent, f"{name}output")
+
+    def pool(self) -> None:
+        """The mean of a text's word pieces, of length 1: their sum will do."""
+        pieces = self._add("Constant", [], ["pieces"], value_ints=[1])
+        self._add("ReduceSum", [self.last, pieces], ["sum"], keepdims=0)
+        self._add("LpNormalization", ["sum"], [_VECTOR], axis=-1, p=2)
+
+    def model(self) -> ModelProto:
+        """Its constants stay outside, so that they are in memory once."""
+        from onnx import TensorProto, helper  # noqa: PLC0415
+
+        inputs = [
+            helper.make_tensor_value_info(one, TensorProto.INT32, ["texts", "pieces"])
+            for one in (_IDS, _TYPES)
+        ]
+        output = helper.make_tensor_value_info(_VECTOR, TensorProto.FLOAT, ["texts", DIMENSIONS])
+        outside = [_outside(name, values) for name, values in self.constants.items()]
+        graph = helper.make_graph(self.nodes, "all-MiniLM-L6-v2", inputs, [output], outside)
+        versions = (
+            helper.make_opsetid("", _OPERATORS),
+            helper.make_opsetid(_MICROSOFT, _MICROSOFT_OPERATORS),
+        )
+        return helper.make_model(graph, opset_imports=versions, ir_version=_FORMAT)
+
+    def _dense_and_norm(self, inputs: str, name: str) -> None:
+        dense = self._dense(inputs, f"{name}.dense")
+        norm = [*self._norm(f"{name}.LayerNorm"), self._bias(f"{name}.dense")]
+        self.last = self._add(
+            "SkipLayerNormalization",
+            [dense, self.last, *norm],
+            [f"{name}.normed"],
+            _MICROSOFT,
+            epsilon=self.epsilon,
+        )
+
+    def _dense(self, inputs: str, name: str) -> str:
+        turned = self._constant(f"{name}.turned", self.weights[f"{name}.weight"].T)
+        return self._add("MatMul", [inputs, turned], [f"{name}.out"])
+
+    def _side_by_side(self, name: str, part: str) -> NDArray[np.float32]:
+        return np.concatenate([self.weights[f"{name}{one}.{part}"].T for one in _ATTENTION], axis=-1)
+
+    def _norm(self, name: str) -> list[str]:
+        return [self._weight(name), self._bias(name)]
+
+    def _weight(self, name: str) -> str:
+        return self._constant(f"{name}.weight", self.weights[f"{name}.weight"])
+
+    def _bias(self, name: str) -> str:
+        return self._constant(f"{name}.bias", self.weights[f"{name}.bias"])
+
+    def _constant(self, name: str, values: NDArray[np.float32]) -> str:
+        self.constants[name] = np.ascontiguousarray(values)
+        return name
+
+    def _add(
+        self, operator: str, inputs: Sequence[str], outputs: Sequence[str], domain: str = "", **settings: Any
+    ) -> str:
+        from onnx import helper  # noqa: PLC0415
+
+        self.nodes.append(helper.make_node(operator, inputs, outputs, domain=domain, **settings))
+        return outputs[0]
+
+
+def _outside(name: str, values: NDArray[np.float32]) -> TensorProto:
+    """What stands in the graph for a constant: its name, type and shape."""
+    from onnx import TensorProto  # noqa: PLC0415
+
+    tensor = TensorProto(name=name, data_type=TensorProto.FLOAT, dims=values.shape)
+    tensor.data_location = TensorProto.EXTERNAL
+    entry = tensor.external_data.add()
+    entry.key, entry.value = "location", "memory"
+    return tensor
