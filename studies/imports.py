@@ -21,7 +21,6 @@ _WHY_NOT_USED = {  # of every type that the published sets hold; others say "no 
     "SupplyDelivery": "goods",
     "Composition": "an index of records that are read themselves",
     "List": "an index of records that are read themselves",
-    "Binary": "a file without a patient; attached files are read",
     "Specimen": "what was sampled; what was found in it is read",
 }
 _OTHERWISE = "no question of a clinician asks for it; its names and numbers are known as identifiers"

@@ -23,7 +23,9 @@ OF_PATIENTS = frozenset(
         "Observation", "Procedure", "QuestionnaireResponse", "RelatedPerson", "ServiceRequest",
     }
 )  # fmt: skip
+MAY_REFER = frozenset({"DiagnosticReport", "DocumentReference"})  # to a file, by its address
 NOT_USED = "not used"
+NOT_REFERRED_TO = "no record that is read refers to it"
 NO_PATIENT = "it names no patient"
 INSIDE = "its patient is described inside it only"
 NOT_A_PATIENT = "it is not about a patient"
@@ -39,6 +41,8 @@ class PlainCount:
     patients: set[str] = field(default_factory=set)
     held: Counter[str] = field(default_factory=Counter)
     untold: dict[str, Counter[str]] = field(default_factory=dict)
+    files_named: list[set[str]] = field(default_factory=list)  # the names of each Binary
+    addresses: set[str] = field(default_factory=set)
 
     def told(self, kind: str) -> int:
         return self.held[kind] - sum(self.untold.get(kind, Counter()).values())
@@ -49,19 +53,34 @@ def count(place: Path) -> PlainCount:
     found = PlainCount()
     for text in _texts(place):
         found.files += 1
-        for resource in _resources(json.loads(text)):
-            _take(resource, found)
+        for resource, full_url in _resources(json.loads(text), ""):
+            _take(resource, full_url, found)
+    unasked = sum(not names & found.addresses for names in found.files_named)
+    if unasked:
+        found.untold["Binary"] = Counter({NOT_REFERRED_TO: unasked})
     return found
 
 
-def _take(resource: Json, found: PlainCount) -> None:
+def _take(resource: Json, full_url: str, found: PlainCount) -> None:
     kind = resource["resourceType"]
     found.held[kind] += 1
+    if kind == "Binary":
+        found.files_named.append({full_url, f"Binary/{resource.get('id')}"} - {""})
+        return
     if kind == "Patient" and "id" in resource:
         found.patients.add(resource["id"])
     why = _untold(resource, kind)
     if why:
         found.untold.setdefault(kind, Counter())[why] += 1
+    elif kind in MAY_REFER:
+        found.addresses |= _addresses(resource)
+
+
+def _addresses(resource: Json) -> set[str]:
+    """As they are written, and without the server and the version."""
+    files = [one["attachment"] for one in resource.get("content", [])] + resource.get("presentedForm", [])
+    urls = {one["url"].split("/_history/")[0] for one in files if "url" in one and "data" not in one}
+    return urls | {"/".join(url.split("/")[-2:]) for url in urls}
 
 
 def _texts(place: Path) -> Iterator[bytes]:
@@ -77,14 +96,14 @@ def _texts(place: Path) -> Iterator[bytes]:
                 yield file.read()
 
 
-def _resources(content: Any) -> Iterator[Json]:
+def _resources(content: Any, full_url: str) -> Iterator[tuple[Json, str]]:
     if not isinstance(content, dict) or "resourceType" not in content:
         return
     if content["resourceType"] != "Bundle":
-        yield content
+        yield content, full_url
         return
     for entry in content.get("entry", []):
-        yield from _resources(entry.get("resource"))
+        yield from _resources(entry.get("resource"), entry.get("fullUrl", ""))
 
 
 def _untold(resource: Json, kind: str) -> str:

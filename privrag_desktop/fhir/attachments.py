@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from fhir.resources.R4B.attachment import Attachment
@@ -11,6 +12,7 @@ from pypdf import PdfReader
 from striprtf.striprtf import rtf_to_text
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.words import one_line
 from privrag_desktop.sentences import mark
 
 LARGEST = 8 * 1024 * 1024  # bytes of one attachment
@@ -20,6 +22,27 @@ _RTF, _PDF = b"{\\rtf", b"%PDF-"
 _DEFAULT = "utf-8"
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _UNREADABLE = mark("An attached note could not be read: it is not what its type says.")
+_PICTURES = ("audio/", "image/", "video/")
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """What a file holds: its text, or why that cannot be read, or the form that it has instead of one."""
+
+    text: str = ""
+    unread: str = ""
+    form: str = ""
+
+
+def filed_in(attachment: Attachment) -> Filed:
+    """What is in the attachment itself; nothing where it is elsewhere."""
+    try:
+        text = attached_text(attachment)
+    except ImportFailed as error:
+        return Filed(unread=str(error))
+    if text.strip() or not attachment.data or is_readable(attachment):
+        return Filed(text)
+    return Filed(form=one_line(attachment.contentType) or "of an unknown form")
 
 
 def attached_text(attachment: Attachment) -> str:
@@ -46,12 +69,24 @@ def attached_text(attachment: Attachment) -> str:
         raise ImportFailed(_UNREADABLE) from None
     if len(text) > LONGEST:
         raise ImportFailed("An attached note is longer than 400,000 characters.")
-    return text
+    return text.encode(errors="replace").decode()  # a library may leave half characters
 
 
 def is_readable(attachment: Attachment) -> bool:
     """Whether its form is one of which text can be made."""
     return _kind(attachment.contentType or "", attachment.data or b"")[0] in _READERS
+
+
+def has_its_form_in_its_bytes(attachment: Attachment) -> bool:
+    """Whether nothing that is said of it can change how it is read: it shows its form, or is too large."""
+    data = attachment.data or b""
+    kind, _ = _kind("", data)
+    return (
+        not data
+        or len(data) > LARGEST
+        or kind != "text/plain"
+        or (attachment.contentType or "").lower().startswith(_PICTURES)
+    )
 
 
 def _kind(content_type: str, data: bytes) -> tuple[str, str]:

@@ -43,7 +43,7 @@ def entries_of(content: Content) -> Iterator[Entry | Refusal]:
         if isinstance(entry, Entry) or refused <= MOST_LISTED:
             yield entry
     if refused > MOST_LISTED:
-        yield Refusal(content.name, _more_refused(refused - MOST_LISTED))
+        yield Refusal(content.name, more_refused(refused - MOST_LISTED))
 
 
 def _guarded(content: Content) -> Iterator[Entry | Refusal]:
@@ -204,7 +204,8 @@ def _entry(entry: object, file: str, where: str, depth: int) -> Iterator[Entry |
         yield from _unpack(entry["resource"], file, where, url, depth + 1)
 
 
-def _more_refused(count: int) -> Told:
+def more_refused(count: int) -> Told:
+    """What is said of the refusals of one file that are too many to be told one by one."""
     return counted(
         "{count} more of its entries was refused.", "{count} more of its entries were refused.", count
     )

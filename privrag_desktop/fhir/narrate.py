@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
 from fhir.resources.R4B.annotation import Annotation
@@ -10,6 +11,7 @@ from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.goal import Goal
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.fhir.attachments import Filed
 from privrag_desktop.fhir.narrators.notes import Note, note_facts
 from privrag_desktop.fhir.narrators.registry import NARRATORS
 from privrag_desktop.fhir.narrators.sentences import About, Term, Unread
@@ -55,9 +57,17 @@ def is_modified(content: object, depth: int) -> bool:
     )
 
 
-def narrate(resource: Clinical, patient_id: str, key: str, medication: str = "") -> Narrated:
-    """The facts of a resource known as `key`; `medication` is the name behind a reference to a Medication."""
-    about = About(patient_id, key, medication)
+def narrate(
+    resource: Clinical,
+    patient_id: str,
+    key: str,
+    medication: str = "",
+    files: Mapping[str, Filed] = MappingProxyType({}),
+) -> Narrated:
+    """The facts of a resource known as `key`; `medication` is the name behind a reference to a Medication,
+    `files` what stands at the addresses that its attachments give.
+    """
+    about = About(patient_id, key, medication, files)
     told = list(NARRATORS[resource.get_resource_type()](resource, about))
     facts = [one for one in told if isinstance(one, Fact)]
     unread = tuple(one.reason for one in told if isinstance(one, Unread))

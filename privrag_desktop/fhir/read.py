@@ -7,28 +7,29 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.patient import Patient as FhirPatient
-from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import Identifier, Refusal
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.binaries import Shelf
 from privrag_desktop.fhir.collect import Collection, Origin
 from privrag_desktop.fhir.contents import Content, contents_of
+from privrag_desktop.fhir.elsewhere import medication_name, needs_more, notes_elsewhere
 from privrag_desktop.fhir.entries import Entry, entries_of
 from privrag_desktop.fhir.files import Listing, Source, list_files
+from privrag_desktop.fhir.joining import join, join_late
 from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
 from privrag_desktop.fhir.references import (
     REMEMBERED,
     Directory,
-    contained_medication,
     guessed_patient,
-    medication_reference,
     subject_of,
 )
-from privrag_desktop.fhir.resources import USED, Clinical, validate
+from privrag_desktop.fhir.resources import USED, Clinical, validate, validate_binary
 from privrag_desktop.fhir.versions import version_of
 from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord
@@ -142,6 +143,7 @@ class _Reader:
         self._progress = progress
         self._everything = Directory()
         self._loose = Collection()
+        self._shelf = Shelf()
         self._waiting: list[_Loaded] = []
         self._mentioned: list[Mentioned] = []
         self._refused: list[Refusal] = []
@@ -151,7 +153,8 @@ class _Reader:
     @property
     def needs_others(self) -> bool:
         """Whether something that was read so far is settled by other files."""
-        return bool(self._all_known or self._waiting or self._mentioned or self._loose)
+        waiting = self._waiting or self._mentioned or self._loose or self._shelf.has_waiting
+        return bool(self._all_known or waiting)
 
     def read(self, source: Source, number: int) -> Iterator[Batch]:
         """The batches of one file, of each file inside an archive one or more.
@@ -184,7 +187,7 @@ class _Reader:
             self._progress.check()
             self._place(loaded, gathered.directory, gathered.own)
         self._mentioned += [
-            one for one in gathered.mentioned if not _join(one, gathered.directory, gathered.own)
+            one for one in gathered.mentioned if not join(one, gathered.directory, gathered.own)
         ]
         if not (gathered.told or self._counts or self._refused):
             self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
@@ -194,6 +197,8 @@ class _Reader:
         """Take up one entry: what is bundled waits for the end of its bundle."""
         if isinstance(entry, Refusal):
             self._refused.append(entry)
+        elif entry.kind == "Binary":
+            self._shelve(entry, file, gathered)
         elif entry.kind not in USED:
             gathered.unused[entry.kind] += 1
             gathered.mentioned[mentioned_in(entry.content)] = None
@@ -207,6 +212,21 @@ class _Reader:
                 self._place(loaded, self._everything, gathered.own)
             else:
                 gathered.bundled.append(loaded)
+
+    def _shelve(self, entry: Entry, file: str, gathered: "_Gathered") -> None:
+        """Keep a note that stands in a file of its own for the record that refers to it."""
+        gathered.told = True
+        gathered.mentioned[mentioned_in(entry.content)] = None
+        try:
+            self._remember_file(entry, (file, entry.where), gathered.directory, self._everything)
+        except ImportFailed as error:
+            self._refused.append(Refusal(file, str(error), entry.where))
+
+    def _remember_file(self, entry: Entry, place: tuple[str, str] | None, *directories: Directory) -> None:
+        binary = validate_binary(entry.content)
+        kept = self._shelf.add(binary, _key(binary, entry), place)
+        for known in directories:
+            known.add_file(binary, entry.full_url, kept)
 
     def _is_too_much(self, gathered: "_Gathered") -> bool:
         waiting = len(gathered.bundled) + len(self._waiting)
@@ -222,12 +242,14 @@ class _Reader:
             for content in contents_of(source):
                 for entry in entries_of(content) if isinstance(content, Content) else ():
                     self._progress.check()
-                    if isinstance(entry, Entry) and entry.kind in REMEMBERED:
+                    if isinstance(entry, Entry) and entry.kind in {"Binary", *REMEMBERED}:
                         self._learn(entry)
         self._all_known = True
 
     def _learn(self, entry: Entry) -> None:
         try:
+            if entry.kind == "Binary":
+                return self._remember_file(entry, None, self._everything)
             resource = validate(entry.content)
             self._everything.add(resource, entry.full_url)
         except ImportFailed:
@@ -244,7 +266,7 @@ class _Reader:
         for loaded in gathered.bundled:
             self._place(loaded, self._everything, gathered.own)
         for one in (*gathered.mentioned, *self._mentioned):
-            _join_late(one, self._everything, self._loose)
+            join_late(one, self._everything, self._loose)
         for loaded in self._waiting:
             self._settle(loaded)
         for settled in (gathered.bundled, gathered.mentioned, self._mentioned, self._waiting):
@@ -261,6 +283,8 @@ class _Reader:
         """The batch of everything that waited for other files."""
         self._refused.extend(refused)
         self._settle_all(_Gathered())
+        self._refused += self._shelf.refused()
+        self._counts += Counter({"Binary": self._shelf.told()})
         return self._batch("", len(self._sources), self._loose)
 
     def _load(self, file: str, entry: Entry, directory: Directory) -> _Loaded | None:
@@ -290,10 +314,10 @@ class _Reader:
         except ImportFailed as error:
             self._refuse(loaded, error)
             mentioned = mentioned_in(loaded.entry.content)
-            if not _join(mentioned, directory, own):
+            if not join(mentioned, directory, own):
                 self._mentioned.append(mentioned)
             return
-        if not patient_id or (isinstance(resource, Clinical) and _unnamed(resource, directory)):
+        if not patient_id or (isinstance(resource, Clinical) and needs_more(resource, directory)):
             if self._all_known:
                 self._settle(loaded)
             else:
@@ -309,7 +333,7 @@ class _Reader:
             patient_id = self._everything.patient(subject) or guessed_patient(subject)
         except ImportFailed as error:
             self._refuse(loaded, error)
-            _join_late(mentioned_in(loaded.entry.content), self._everything, self._loose)
+            join_late(mentioned_in(loaded.entry.content), self._everything, self._loose)
             return
         self._tell(loaded, patient_id, self._everything, self._loose)
 
@@ -323,8 +347,9 @@ class _Reader:
                 self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
                 target.add_facts(patient_id, version, (), loaded.origin)
                 return
-            medication = _medication_name(resource, directory)
-            told = narrate(resource, patient_id, loaded.key, medication)
+            medication = medication_name(resource, directory)
+            files = notes_elsewhere(resource, patient_id, directory, self._shelf)
+            told = narrate(resource, patient_id, loaded.key, medication, files)
             self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
             target.add_facts(patient_id, version, told.facts, loaded.origin)
         self._counts[loaded.entry.kind] += 1
@@ -350,46 +375,13 @@ class _Reader:
         )
 
 
-def _join(mentioned: Mentioned, directory: Directory, target: Collection) -> bool:
-    """Whether the patient is known here, or nobody is meant; then these identifiers are theirs."""
-    patient_id = _patient_of(mentioned, directory)
-    known = not mentioned.reference or patient_id in directory.patient_ids
-    if known:
-        target.add_mentioned(mentioned, patient_id or None, directory)
-    return known
-
-
-def _join_late(mentioned: Mentioned, directory: Directory, target: Collection) -> None:
-    """Give them to the patient, who may have come in an earlier import."""
-    patient_id: str | None = _patient_of(mentioned, directory)
-    try:
-        patient_id = patient_id or guessed_patient(Reference.model_construct(reference=mentioned.reference))
-    except ImportFailed:
-        patient_id = None
-    target.add_mentioned(mentioned, patient_id, directory)
-
-
-def _patient_of(mentioned: Mentioned, directory: Directory) -> str:
-    return directory.patient(Reference.model_construct(reference=mentioned.reference))
-
-
-def _key(resource: DomainResource, entry: Entry) -> str:
+def _key(resource: DomainResource | Binary, entry: Entry) -> str:
     """Type and id; for a resource without one its entry's UUID, else a digest of its content."""
     own = resource.id or entry.full_url.partition("#")[0].rpartition(":")[2].rpartition("/")[2]
     if not own:
         text = json.dumps(entry.content, sort_keys=True, default=str)
         own = hashlib.sha256(text.encode()).hexdigest()[:32]
     return f"{entry.kind}/{own}"
-
-
-def _medication_name(resource: Clinical, directory: Directory) -> str:
-    reference = medication_reference(resource)
-    return directory.medication(reference) or contained_medication(resource) if reference else ""
-
-
-def _unnamed(resource: Clinical, directory: Directory) -> bool:
-    """Whether the medication is one that another file may hold."""
-    return bool(medication_reference(resource)) and not _medication_name(resource, directory)
 
 
 def _nothing_usable(unused: Counter[str]) -> str:

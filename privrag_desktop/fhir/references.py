@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
+from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.identifier import Identifier
 from fhir.resources.R4B.medication import Medication
@@ -15,6 +16,7 @@ from fhir.resources.R4B.patient import Patient
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.binaries import File
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
 
@@ -38,7 +40,7 @@ REMEMBERED = frozenset(
 
 
 class Directory:
-    """The patients, medications and kinds of resource that references may mean.
+    """The patients, medications, files and kinds of resource that references may mean.
 
     A patient is found by a number only once all are known, and only if no other has the same.
     """
@@ -51,6 +53,8 @@ class Directory:
         self._patients: dict[str, str] = {}
         self._medications: dict[str, str] = {}
         self._kinds: dict[str, str] = {}
+        self._files: dict[str, File] = {}
+        self._of_two_files: set[str] = set()
 
     def add(self, resource: DomainResource, full_url: str) -> None:
         """Remember a resource under every name a reference may use for it."""
@@ -67,6 +71,27 @@ class Directory:
                 self._patients[name] = "" if is_shared else patient_id
             elif isinstance(resource, Medication):
                 self._medications[name] = medication_name(resource)
+
+    def add_file(self, binary: Binary, full_url: str, file: File) -> None:
+        """Remember a file; a name that two different ones have means neither."""
+        for name in _names(binary, "Binary", full_url):
+            earlier = self._files.setdefault(name, file)
+            if earlier is not file:
+                earlier.is_doubtful = file.is_doubtful = True
+                self._of_two_files.add(name)
+
+    def file(self, url: str) -> File | None:
+        """The file meant by the address that an attachment gives, None when it is not known here."""
+        name = self._file_name(url)
+        return self._files[name] if name and name not in self._of_two_files else None
+
+    def has_two_files(self, url: str) -> bool:
+        """Whether the address may mean either of two."""
+        return self._file_name(url) in self._of_two_files
+
+    def _file_name(self, url: str) -> str:
+        names = names_of(Reference.model_construct(reference=url), "Binary")
+        return next((name for name in names if name in self._files), "")
 
     def kind(self, reference: Reference) -> str:
         """The resource type a reference points at, "" when it cannot be told."""
@@ -135,6 +160,12 @@ def may_be_patient(reference: str) -> bool:
     return typed.group(1) == "Patient" if typed else not reference.startswith("#")
 
 
+def may_be_file(url: str) -> bool:
+    """Whether an address may be that of a Binary."""
+    typed = _TYPED.search(url)
+    return typed.group(1) == "Binary" if typed else _UUID.match(url) is not None
+
+
 def guessed_patient(reference: Reference) -> str:
     """For a patient who was not read: the id in a urn:uuid; raises ImportFailed when there is none."""
     match = _UUID.match(_in_one_case(reference.reference or ""))
@@ -180,7 +211,7 @@ def contained_medication(resource: Clinical) -> str:
     return ""
 
 
-def _names(resource: DomainResource, kind: str, full_url: str) -> Iterator[str]:
+def _names(resource: DomainResource | Binary, kind: str, full_url: str) -> Iterator[str]:
     if full_url:
         yield _in_one_case(full_url)
     if resource.id:

@@ -57,6 +57,7 @@ _FIELDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "AllergyIntolerance": {
             "assertedDate": STU3, "substance": DSTU2, "recordedDateTime": DSTU2, "participant": R5,
         },
+        "Binary": {"content": EARLY},
         "CarePlan": {"context": EARLY, "definition": STU3, "custodian": R5},
         "Condition": {
             "assertedDate": STU3, "context": STU3, "dateRecorded": DSTU2, "patient": DSTU2, "participant": R5,

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from fhir.resources.R4B import fhirtypes
 from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
+from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.careplan import CarePlan
 from fhir.resources.R4B.careteam import CareTeam
 from fhir.resources.R4B.condition import Condition
@@ -32,7 +33,7 @@ from fhir.resources.R4B.procedure import Procedure
 from fhir.resources.R4B.questionnaireresponse import QuestionnaireResponse
 from fhir.resources.R4B.relatedperson import RelatedPerson
 from fhir.resources.R4B.servicerequest import ServiceRequest
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
@@ -60,6 +61,8 @@ Clinical: TypeAlias = (
     | QuestionnaireResponse
     | ServiceRequest
 )
+
+Resource = TypeVar("Resource", bound=BaseModel)
 
 # R4 and R4B agree on every field of these types; R4B is the release fhir.resources keeps.
 USED: Mapping[str, type[DomainResource]] = MappingProxyType(
@@ -108,6 +111,7 @@ _FAULTS = MappingProxyType(
         "date_type": mark("{field} is not a date."),
         "datetime_from_date_parsing": mark("{field} is not a date."),
         "date_from_datetime_inexact": mark("{field} is not a date."),
+        "base64_decode": mark("{field} is not base64."),
         "value_error": mark("{field} does not have the form FHIR asks for."),
     }
 )
@@ -129,7 +133,15 @@ def type_of(content: object) -> str:
 
 def validate(content: Mapping[str, object]) -> DomainResource:
     """The resource as fhir.resources reads it; raises ImportFailed for one that breaks the rules."""
-    model = USED[type_of(content)]
+    return _validated(USED[type_of(content)], content)
+
+
+def validate_binary(content: Mapping[str, object]) -> Binary:
+    """A file that stands as a resource of its own; raises ImportFailed for one that breaks the rules."""
+    return _validated(Binary, content)
+
+
+def _validated(model: type[Resource], content: Mapping[str, object]) -> Resource:
     try:
         resource = model.model_validate(content)
         fault = misread(content, resource)

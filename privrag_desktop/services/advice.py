@@ -113,6 +113,17 @@ _ADVICE: Sequence[tuple[str, str]] = (
     ("larger than 8 MB", mark("The rest of the record is in. Attach the note as text.")),
     ("longer than 400,000", mark("The rest of the record is in. Split the note and attach its parts.")),
     ("more than 500 pages", mark("The rest of the record is in. Split the note and attach its parts.")),
+    ("note is empty", mark("The rest of the record is in; the note holds nothing.")),
+    (
+        "held until its record",
+        mark("The rest of the record is in. Import the records in parts, each with its notes."),
+    ),
+    ("Two files have the name", mark("The rest of the record is in. Import the two exports one by one.")),
+    ("Another file has the same name", mark("Import the two exports one by one.")),
+    (
+        "refers to this file",
+        mark("Nothing has to be done if it is no note; else export the DocumentReference to it, too."),
+    ),
     ("at the same time", mark("Import again; everything else stays.")),
 )
 

@@ -28,6 +28,7 @@ def test_the_corpus_has_a_record_of_every_type_that_is_read(tmp_path: Path) -> N
         "Observation",
         "MedicationRequest",
         "Condition",
+        "Binary",
         "DocumentReference",
         "Immunization",
         "lines",

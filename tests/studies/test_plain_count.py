@@ -46,6 +46,15 @@ def folder(tmp_path: Path) -> Path:
         _write(
             tmp_path, f"{number}.json", {"resourceType": "Observation", "id": f"o{number}", **about, **more}
         )
+    for number in range(4):
+        file = {"resourceType": "Binary", "id": f"f{number}", "contentType": "text/plain", "data": "UmVzdC4="}
+        _write(tmp_path, f"file{number}.json", file)
+    told = {"resourceType": "DocumentReference", "subject": SUBJECT, "status": "current"}
+    for number, url in enumerate(("http://x/fhir/Binary/f0", "Binary/f1/_history/1", "Binary/none")):
+        content = [{"attachment": {"url": url}}]
+        _write(tmp_path, f"note{number}.json", {**told, "id": f"d{number}", "content": content})
+    withdrawn = {**told, "id": "d9", "status": "entered-in-error"}
+    _write(tmp_path, "note9.json", {**withdrawn, "content": [{"attachment": {"url": "Binary/f2"}}]})
     _write(tmp_path, "claim.json", {"resourceType": "Claim", "id": "c", "patient": SUBJECT})
     return tmp_path
 
@@ -53,16 +62,18 @@ def folder(tmp_path: Path) -> Path:
 def test_both_counts_agree_and_every_difference_has_its_reason(folder: Path) -> None:
     reading = reading_of("made up", folder)
     assert reading.differences() == []
-    assert reading.plain.files == 7
-    assert reading.read["Observation"] == 1
+    assert reading.plain.files == 15
+    assert (reading.read["Observation"], reading.read["Binary"]) == (1, 2)
     assert reading.plain.untold == {
         "Observation": {
             plain_count.WITHDRAWN: 1, plain_count.NO_PATIENT: 1, plain_count.NOT_A_PATIENT: 1,
             plain_count.MODIFIED: 1,
         },
         "Claim": {plain_count.NOT_USED: 1},
+        "DocumentReference": {plain_count.WITHDRAWN: 1},
+        "Binary": {plain_count.NOT_REFERRED_TO: 2},
     }  # fmt: skip
-    assert sum(reading.refused.values()) == 5  # those, and a file that holds nothing but a claim
+    assert sum(reading.refused.values()) == 8  # those, and a file that holds nothing but a claim
 
 
 def test_a_type_that_the_program_loses_is_told(folder: Path) -> None:

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from fhir.resources.R4B.attachment import Attachment
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.attachments import attached_text, is_readable
+from privrag_desktop.fhir.attachments import Filed, filed_in
 from privrag_desktop.fhir.moments import beside_day, day_of
 from privrag_desktop.fhir.narrators.sentences import About, Term, Unread, fact_of, sentence_of, undated
 from privrag_desktop.fhir.passages import parts_of
-from privrag_desktop.fhir.words import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +45,35 @@ def note_facts(about: About, note: Note, text: str, heading: str, *, first: int)
 def attached_notes(
     about: About, note: Note, files: Iterable[Attachment], *, first: int
 ) -> Iterator[Fact | Unread]:
-    """The passages of each file; of one that cannot be read that it is there, and why it cannot."""
+    """The passages of each file; of one that cannot be read that it is there, and why it cannot.
+
+    A note that comes in several forms is told once.
+    """
     number = first
+    told = set[str]()
     for file in files:
-        found, unread = _read(about, note, file, number)
+        filed = _filed(about, file)
+        letters = "".join(filter(str.isalnum, filed.text)).casefold()
+        found = [] if letters in told else list(_passages(about, note, filed, number))
+        told |= {letters} - {""}
         yield from found
-        if unread:
-            yield Unread(unread)
+        if filed.unread:
+            yield Unread(filed.unread)
         number += len(found)
 
 
-def _read(about: About, note: Note, file: Attachment, number: int) -> tuple[list[Fact], str]:
-    try:
-        found = list(note_facts(about, note, attached_text(file), "", first=number))
-    except ImportFailed as error:
-        return [_unread(about.part(number), note, "a file that could not be read")], str(error)
-    if not found and file.data and not is_readable(file):
-        kind = one_line(file.contentType) or "of an unknown form"
-        return [_unread(about.part(number), note, f"a file without text ({kind})")], ""
-    return found, ""
+def _filed(about: About, file: Attachment) -> Filed:
+    """What is in the attachment, else what stands at the address that it gives."""
+    return (None if file.data else about.files.get(str(file.url))) or filed_in(file)
+
+
+def _passages(about: About, note: Note, filed: Filed, number: int) -> Iterator[Fact]:
+    if filed.unread:
+        yield _unread(about.part(number), note, "a file that could not be read")
+    elif filed.form:
+        yield _unread(about.part(number), note, f"a file without text ({filed.form})")
+    else:
+        yield from note_facts(about, note, filed.text, "", first=number)
 
 
 def _unread(about: About, note: Note, what: str) -> Fact:

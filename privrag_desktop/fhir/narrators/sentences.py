@@ -1,7 +1,7 @@
 """What the sentences of all resource types are made of."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from fhir.resources.R4B.age import Age
 from fhir.resources.R4B.codeableconcept import CodeableConcept
@@ -9,6 +9,7 @@ from fhir.resources.R4B.range import Range
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.fhir.attachments import Filed
 from privrag_desktop.fhir.moments import beside_day, day_of, day_text
 from privrag_desktop.fhir.words import (
     SHARED_SYSTEMS,
@@ -25,11 +26,14 @@ CERTAIN = frozenset({"", "confirmed"})
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Whose resource it is, what the records call it, and the name behind its reference to a Medication."""
+    """Whose resource it is, what the records call it, the name behind its reference to a Medication, and
+    what the files hold that its attachments refer to, by their address.
+    """
 
     patient_id: str
     key: str
     medication: str = ""
+    files: Mapping[str, Filed] = field(default_factory=dict)
 
     def part(self, number: int) -> "About":
         """The same for one of the facts of a resource that has several; 0 for the resource itself."""

@@ -369,6 +369,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/elsewhere.py"/>
+    <source>An attached note belongs to another patient; it was not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/binaries.py"/>
+    <source>An attached note could not be held until its record came; it was not read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/attachments.py"/>
     <source>An attached note could not be read: it is not what its type says.</source>
     <translation type="unfinished"></translation>
@@ -376,6 +386,11 @@
   <message>
     <location filename="fhir/attachments.py"/>
     <source>An attached note has more than 500 pages.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/binaries.py"/>
+    <source>An attached note is empty.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -459,6 +474,11 @@
     <source>And {count} more, in the timeline.</source>
     <extracomment>English says of one: And {count} more, in the timeline.</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message>
+    <location filename="fhir/binaries.py"/>
+    <source>Another file has the same name and says something else; neither was read.</source>
+    <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="gui/ask/export_dialog.py"/>
@@ -2218,6 +2238,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Import the two exports one by one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/words.py"/>
     <source>Import {number}</source>
     <translation type="unfinished"></translation>
@@ -3361,6 +3386,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/binaries.py"/>
+    <source>No record that is read refers to this file.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/records_step.py"/>
     <source>No records at hand? A dozen made-up patients can be added, and deleted again in the library.</source>
     <translation type="unfinished"></translation>
@@ -3514,6 +3544,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>Nothing has left yet. Each text that the answering model is given will stand here, with who asked, when, under which policy, and its SHA-256.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>Nothing has to be done if it is no note; else export the DocumentReference to it, too.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5353,7 +5388,22 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Import the records in parts, each with its notes.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in. Import the two exports one by one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
     <source>The rest of the record is in. Split the note and attach its parts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/advice.py"/>
+    <source>The rest of the record is in; the note holds nothing.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6055,6 +6105,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/account_card.py"/>
     <source>Turn this off…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/elsewhere.py"/>
+    <source>Two files have the name of an attached note and say different things; neither was read.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7676,6 +7731,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="fhir/misread.py"/>
     <location filename="fhir/resources.py"/>
     <source>{field} is not an object.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/resources.py"/>
+    <source>{field} is not base64.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

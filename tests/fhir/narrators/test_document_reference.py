@@ -1,5 +1,7 @@
 """A note is told whole where its text came with it, and that it is there where not."""
 
+import base64
+
 import pytest
 
 from tests.fhir.builders import Json
@@ -52,3 +54,19 @@ def test_a_note_without_a_day_says_its_month() -> None:
     [fact] = facts_of({**BASE, "date": None, "context": {"period": {"start": "2019-03"}}})
     assert fact.day is None
     assert fact.sentence.endswith("in 2019-03.")
+
+
+def test_a_note_in_several_forms_is_told_once() -> None:
+    """Servers give a note as HTML and as RTF beside each other."""
+    forms = [("text/html", b"<p>Feels <b>well</b>.</p>"), ("text/rtf", rb"{\rtf1\ansi Feels well.}")]
+    other = ("text/plain", b"Slept badly.")
+    files = [
+        {"attachment": {"contentType": kind, "data": base64.b64encode(data).decode()}}
+        for kind, data in (*forms, other)
+    ]
+    facts = facts_of({**BASE, "content": files})
+    assert [fact.sentence for fact in facts] == [
+        "Note: Progress note: Feels well.",
+        "Note: Progress note: Slept badly.",
+    ]
+    assert [fact.resource for fact in facts] == ["DocumentReference/n1#1", "DocumentReference/n1#2"]
