@@ -2,6 +2,7 @@
 
 import base64
 import json
+import zlib
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -286,7 +287,7 @@ def test_past_the_limit_files_are_not_held_and_their_documents_say_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts = [f"Note {number}: {base64.b64encode(bytes([number]) * 90).decode()}" for number in range(1, 4)]
-    room = len(binaries.zlib.compress(texts[0].encode()))
+    room = len(zlib.compress(texts[0].encode()))
     monkeypatch.setattr(binaries, "MOST_HELD", 2 * room + 8)
     (tmp_path / "a.ndjson").write_text("\n".join(json.dumps(binary(n, texts[n - 1])) for n in (1, 2, 3)))
     notes = [patient(), *(note(n, url=f"Binary/b{n}") for n in (1, 2, 3))]
