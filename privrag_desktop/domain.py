@@ -107,6 +107,7 @@ class Category(StrEnum):
     IMMUNIZATION = "Immunization"
     VISIT = "Visit"
     REPORT = "Report"
+    STUDY = "Imaging study"
     NOTE = "Note"
     PLAN = "Care plan"
     GOAL = "Goal"

@@ -17,7 +17,6 @@ _WHY_NOT_USED = {  # of every type that the published sets hold; others say "no 
     "ExplanationOfBenefit": _BILLING,
     "Coverage": "insurance; its numbers are known as identifiers",
     "Provenance": "who made a record; its names are known as identifiers",
-    "ImagingStudy": "a list of images without what they show",
     "SupplyDelivery": "goods",
     "Composition": "an index of records that are read themselves",
     "List": "an index of records that are read themselves",

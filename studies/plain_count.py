@@ -18,7 +18,7 @@ GOODS = frozenset({"Medication"})
 OF_PATIENTS = frozenset(
     {
         "AllergyIntolerance", "CarePlan", "CareTeam", "Condition", "Device", "DiagnosticReport",
-        "DocumentReference", "Encounter", "FamilyMemberHistory", "Goal", "Immunization",
+        "DocumentReference", "Encounter", "FamilyMemberHistory", "Goal", "ImagingStudy", "Immunization",
         "MedicationAdministration", "MedicationDispense", "MedicationRequest", "MedicationStatement",
         "Observation", "Procedure", "QuestionnaireResponse", "RelatedPerson", "ServiceRequest",
     }

@@ -23,6 +23,7 @@ PLURALS = {
     Category.IMMUNIZATION: "immunizations",
     Category.VISIT: "visits",
     Category.REPORT: "reports",
+    Category.STUDY: "imaging studies",
     Category.NOTE: "notes",
     Category.PLAN: "care plans",
     Category.GOAL: "goals",

@@ -36,7 +36,8 @@ _PEOPLE = frozenset(
         "collector", "enterer", "expressedBy", "generalPractitioner", "individual", "interpreter",
         "legalAuthenticator",
         "member", "operator", "owner", "participant", "party", "performer", "practitioner", "provider",
-        "receiver", "recorder", "requester", "responsible", "resultsInterpreter", "sender", "verifier", "who",
+        "receiver", "recorder", "referrer", "requester", "responsible", "resultsInterpreter", "sender",
+        "verifier", "who",
     }
 )  # fmt: skip
 _ANYTHING = frozenset({"entity", "other", "source", "sourcePatientInfo", "target", "valueReference"})

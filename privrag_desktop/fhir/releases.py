@@ -72,6 +72,10 @@ _FIELDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "virtualService": R5, "subjectStatus": R5,
         },
         "FamilyMemberHistory": {"notDone": STU3, "notDoneReason": STU3, "definition": STU3},
+        "ImagingStudy": {
+            "accession": EARLY, "availability": EARLY, "uid": EARLY, "patient": EARLY, "context": STU3,
+            "modalityList": DSTU2, "order": DSTU2, "partOf": R5,
+        },
         "Immunization": {
             "notGiven": STU3, "wasNotGiven": DSTU2, "vaccinationProtocol": EARLY, "explanation": EARLY,
             "administeredProduct": R5, "basedOn": R5,
@@ -110,6 +114,8 @@ _FORMS: tuple[tuple[str, str, type, str], ...] = (
     ("Encounter", "class", list, R5),
     ("Encounter", "class", str, DSTU2),
     ("Encounter", "reason", list, EARLY),
+    ("ImagingStudy", "reason", dict, STU3),
+    ("ImagingStudy", "reason", list, R5),
     ("MedicationAdministration", "medication", dict, R5),
     ("MedicationDispense", "medication", dict, R5),
     ("MedicationRequest", "medication", dict, R5),

@@ -17,6 +17,7 @@ from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.familymemberhistory import FamilyMemberHistory
 from fhir.resources.R4B.goal import Goal
+from fhir.resources.R4B.imagingstudy import ImagingStudy
 from fhir.resources.R4B.immunization import Immunization
 from fhir.resources.R4B.location import Location
 from fhir.resources.R4B.medication import Medication
@@ -51,6 +52,7 @@ Clinical: TypeAlias = (
     | Encounter
     | FamilyMemberHistory
     | Goal
+    | ImagingStudy
     | Immunization
     | MedicationAdministration
     | MedicationDispense
@@ -77,6 +79,7 @@ USED: Mapping[str, type[DomainResource]] = MappingProxyType(
         "Encounter": Encounter,
         "FamilyMemberHistory": FamilyMemberHistory,
         "Goal": Goal,
+        "ImagingStudy": ImagingStudy,
         "Immunization": Immunization,
         "Location": Location,
         "Medication": Medication,

@@ -74,6 +74,7 @@ _PARTLY_FREE = frozenset(
         Category.FAMILY,
         Category.VISIT,
         Category.ORDER,
+        Category.STUDY,
         Category.MEDICATION,
         Category.GIVEN,
     }

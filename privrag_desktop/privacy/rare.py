@@ -33,6 +33,7 @@ _KINDS = {
     Category.IMMUNIZATION: "an immunization",
     Category.VISIT: "a visit",
     Category.REPORT: "a report",
+    Category.STUDY: "an imaging study",
     Category.NOTE: "a note",
     Category.PLAN: "a plan",
     Category.GOAL: "a goal",

@@ -37,6 +37,7 @@ _CUES = (
         r"\b(?:progress|clinical|discharge|admission|consultation|doctor['’]?s|visit)\s+(?:notes?|letters?|summar(?:y|ies))\b",
     ),
     (Category.IMAGING, r"\bimaging\s+(?:stud\w+|results?|findings?)\b"),
+    (Category.STUDY, r"\bimaging\s+stud\w+\b"),
     (Category.SURVEY, r"\b(?:surveys?|questionnaires?)\b"),
     (Category.SOCIAL, r"\bsocial\s+history\b"),
 )

@@ -11,7 +11,15 @@ from privrag_desktop.retrieve.name_words import word_set
 
 _STRONG = frozenset({Role.TELLING, Role.QUALIFIER})
 _ONLY_IF_ASKED_FOR = frozenset(
-    {Category.FAMILY, Category.GOAL, Category.NOTE, Category.ORDER, Category.PLAN, Category.REPORT}
+    {
+        Category.FAMILY,
+        Category.GOAL,
+        Category.NOTE,
+        Category.ORDER,
+        Category.PLAN,
+        Category.REPORT,
+        Category.STUDY,
+    }
 )
 Numbers = frozenset[int]
 

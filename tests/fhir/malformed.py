@@ -246,6 +246,7 @@ _NEEDED: Mapping[str, Json] = MappingProxyType(
         "Encounter": {"status": "finished", "class": {"code": "AMB"}},
         "FamilyMemberHistory": {"status": "completed", "patient": _SOMEBODY, "relationship": _CODE},
         "Goal": {"lifecycleStatus": "active", "description": _CODE, "subject": _SOMEBODY},
+        "ImagingStudy": {"status": "available", "subject": _SOMEBODY},
         "Immunization": {
             "status": "completed", "vaccineCode": _CODE, "patient": _SOMEBODY, "occurrenceString": "once",
         },

@@ -19,6 +19,8 @@ HIDDEN = (
     "SN-88221144", "00844588003288", "LOT-4471-XZ", "ACC-99-1234-77", "POL-5512-998",
     "Barnabas", "Trelawney-Quick", "Trelawney", "Ottoline", "Fernsby", "Ignatius", "Plumtree", "Cosima",
     "Hartwhistle", "555-018-4477", "MRN-7781-QX", "Winifred", "Oglethorpe", "Araminta",
+    "1.2.840.7788.1", "1.2.840.7788.2", "ACC-31-7790", "Tabitha", "Penhaligon", "Ambrose", "Dunnottar",
+    "Philippa", "Sandalwood",
 )  # fmt: skip
 
 
@@ -43,7 +45,7 @@ def _resources() -> list[Resource]:
         "birthDate": "1949-08-09",
         "name": [{"given": ["Isolde"], "family": "Wraxhampton"}],
     }
-    return [patient, *_visits(), *_medicines(), *_plans(), *_others()]
+    return [patient, *_visits(), *_images_and_letters(), *_medicines(), *_plans(), *_others()]
 
 
 def _visits() -> list[Resource]:
@@ -70,6 +72,37 @@ def _visits() -> list[Resource]:
             "subject": SUBJECT, "date": "2021-06-09T08:00:00Z", "author": [doctor],
             "content": [{"attachment": _attached(NOTES[1])}],
         },
+    ]  # fmt: skip
+
+
+def _images_and_letters() -> list[Resource]:
+    """A letter stands in a file of its own."""
+    letter = "Dear colleague, signed by Dr. Ambrose Dunnottar. Ambrose will call Isolde Wraxhampton."
+    return [
+        {
+            "resourceType": "ImagingStudy", "id": "ima", "status": "available", "subject": SUBJECT,
+            "started": DAY, "identifier": [{"value": "ACC-31-7790"}],
+            "procedureCode": [_concept("Chest computed tomography")],
+            "referrer": {"display": "Dr. Lysander Quillfeather"},
+            "interpreter": [{"display": "Tabitha Penhaligon"}],
+            "description": "Repeat for Dr. Tabitha Penhaligon, ACC-31-7790.",
+            "reasonCode": [_concept("cough told by her daughter Philippa")],
+            "series": [
+                {
+                    "uid": "1.2.840.7788.1", "modality": {"code": "CT"},
+                    "description": "Wraxhampton supine, 1.2.840.7788.2",
+                    "performer": [{"actor": {"display": "Peregrine Snodgrass"}}],
+                    "instance": [{"uid": "1.2.840.7788.2", "sopClass": {"code": "1.2"}}],
+                }
+            ],
+            "note": [{"authorString": "Philippa Sandalwood", "text": "Told by Philippa Sandalwood, RN."}],
+        },
+        {
+            "resourceType": "DocumentReference", "id": "let", "status": "current",
+            "type": _concept("Progress letter"), "subject": SUBJECT, "date": "2021-06-10T08:00:00Z",
+            "content": [{"attachment": {"url": "Binary/let-1"}}],
+        },
+        {"resourceType": "Binary", "id": "let-1", **_attached(f"<p>{letter}</p>", "text/html")},
     ]  # fmt: skip
 
 

@@ -30,6 +30,8 @@ QUESTIONS = (
     "Which referrals does Isolde Wraxhampton have?",
     "What did the family doctor of Isolde Wraxhampton say?",
     "When was the last visit of Isolde Wraxhampton?",
+    "Which imaging studies does Isolde Wraxhampton have?",
+    "What does the progress letter of Isolde Wraxhampton say?",
     "What was the name of child of Isolde Wraxhampton?",
 )
 
@@ -57,16 +59,22 @@ def test_the_records_hold_the_names_and_every_new_kind(workspace: Workspace) -> 
         "Hartwhistle",
         "Oglethorpe",
         "Araminta",
+        "Penhaligon",
+        "Dunnottar",
+        "Sandalwood",
+        "1.2.840.7788.2",
     }
     kinds = {fact.category for one in documents for fact in one.facts}
     assert kinds >= {
         Category.GIVEN, Category.IMMUNIZATION, Category.VISIT, Category.REPORT, Category.NOTE, Category.PLAN,
         Category.GOAL, Category.ORDER, Category.FAMILY, Category.DEVICE, Category.MEDICATION, Category.SURVEY,
+        Category.STUDY,
     }  # fmt: skip
 
 
 def test_no_sentence_of_a_structured_field_names_anybody(workspace: Workspace) -> None:
-    free = {Category.NOTE, Category.SURVEY, Category.ORDER}  # an order has its instruction
+    # an order has its instruction, a study its reason
+    free = {Category.NOTE, Category.SURVEY, Category.ORDER, Category.STUDY}
     for one in documents_of(workspace.database, PATIENT):
         assert [
             fact.sentence for fact in one.facts if fact.category not in free and _told(fact.sentence)

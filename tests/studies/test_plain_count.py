@@ -63,7 +63,7 @@ def test_both_counts_agree_and_every_difference_has_its_reason(folder: Path) -> 
     reading = reading_of("made up", folder)
     assert reading.differences() == []
     assert reading.plain.files == 15
-    assert (reading.read["Observation"], reading.read["Binary"]) == (1, 2)
+    assert (reading.read["Observation"], reading.read["Binary"]) == (1, 3)
     assert reading.plain.untold == {
         "Observation": {
             plain_count.WITHDRAWN: 1, plain_count.NO_PATIENT: 1, plain_count.NOT_A_PATIENT: 1,

@@ -14,6 +14,7 @@ from privrag_desktop.fhir.narrators.document_reference import narrate_document
 from privrag_desktop.fhir.narrators.encounter import narrate_encounter
 from privrag_desktop.fhir.narrators.family_member_history import narrate_family
 from privrag_desktop.fhir.narrators.goal import narrate_goal
+from privrag_desktop.fhir.narrators.imaging_study import narrate_imaging
 from privrag_desktop.fhir.narrators.immunization import narrate_immunization
 from privrag_desktop.fhir.narrators.medication_administration import narrate_administration
 from privrag_desktop.fhir.narrators.medication_dispense import narrate_dispense
@@ -40,6 +41,7 @@ NARRATORS: Mapping[str, Narrator] = MappingProxyType(
         "Encounter": narrate_encounter,
         "FamilyMemberHistory": narrate_family,
         "Goal": narrate_goal,
+        "ImagingStudy": narrate_imaging,
         "Immunization": narrate_immunization,
         "MedicationAdministration": narrate_administration,
         "MedicationDispense": narrate_dispense,

@@ -33,6 +33,7 @@ CATEGORIES = {
     Category.IMMUNIZATION: mark("Immunization"),
     Category.VISIT: mark("Visit"),
     Category.REPORT: mark("Report"),
+    Category.STUDY: mark("Imaging study"),
     Category.NOTE: mark("Note"),
     Category.PLAN: mark("Care plan"),
     Category.GOAL: mark("Goal"),

@@ -2188,6 +2188,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/patients/timeline.py"/>
+    <source>Imaging study</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
     <source>Immunization</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5223,6 +5228,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>The model reads everything as it is; people and records get labels that keep them apart.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding.py"/>
+    <source>The model that searches by meaning is not installed. Set the program up again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

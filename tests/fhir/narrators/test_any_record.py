@@ -29,6 +29,7 @@ REQUIRED: dict[str, Json] = {
     "Encounter": {"status": "finished", "class": {"code": "AMB"}},
     "FamilyMemberHistory": {"status": "completed", "relationship": {"text": "aunt"}},
     "Goal": {"lifecycleStatus": "active", "description": {"text": "Walk"}},
+    "ImagingStudy": {"status": "available"},
     "Immunization": {"status": "completed", "vaccineCode": {"text": "Flu"}, "occurrenceDateTime": "2019"},
     "MedicationAdministration": {"status": "completed", "effectiveDateTime": "2019-03"},
     "MedicationDispense": {"status": "completed"},
@@ -62,7 +63,8 @@ files: Values = st.builds(
 )
 said: Values = st.builds(dict, valueString=words)
 values: Values = st.one_of(
-    words, days, numbers, st.booleans(), concepts, quantities, files,
+    words, days, numbers, st.booleans(), codings, concepts, quantities, files,
+    st.builds(dict, modality=codings, bodySite=codings, laterality=codings, description=words),
     st.builds(dict, start=days), st.builds(dict, start=days, end=days),
     st.builds(dict, low=quantities, high=quantities),
     st.builds(dict, numerator=quantities, denominator=quantities),
