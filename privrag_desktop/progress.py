@@ -57,8 +57,23 @@ class Progress:
         self.check()
         self._listener(update)
 
+    def beside(self) -> "Progress":
+        """For a thread that helps: it stops and rests with this work, or stops alone; it tells nothing."""
+        return _Beside(self)
+
     def _rest(self) -> None:
         begun = monotonic()
         self._listener(Rests())
         self._go.wait()
         self.rested += monotonic() - begun
+
+
+class _Beside(Progress):
+    def __init__(self, work: Progress) -> None:
+        super().__init__()
+        self._work = work
+
+    def check(self) -> None:
+        self._work._go.wait()
+        if self._work.cancelled or self.cancelled:
+            raise Cancelled

@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -18,8 +18,9 @@ from privrag_desktop.errors import (
 )
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.files import Source, list_files
-from privrag_desktop.fhir.read import Batch, read_files
+from privrag_desktop.fhir.read import Batch
 from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
+from privrag_desktop.index.build import Prepared
 from privrag_desktop.log import logger
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
@@ -28,6 +29,8 @@ from privrag_desktop.services.broken_off import how_it_broke
 from privrag_desktop.services.import_notes import PatientNotes
 from privrag_desktop.services.known_files import KnownFiles
 from privrag_desktop.services.pace import Pace
+from privrag_desktop.services.preparing_ahead import PreparingAhead
+from privrag_desktop.services.reading_ahead import ReadingAhead
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
 from privrag_desktop.services.tally import Tally
@@ -86,9 +89,13 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress:
         _tell_again(workspace, outcome, tally)
         telling.of_end(tally)
         return
-    storing = _Storing(workspace, tally, telling, PatientNotes(workspace.database), known)
-    for batch in read_files(listing, progress, known.knows):
-        storing.store(batch)
+    known_patients = patient_store.patient_ids(workspace.database)
+    with closing(PreparingAhead(workspace.index, known_patients, progress)) as preparing:
+        storing = _Storing(workspace, tally, telling, PatientNotes(workspace.database), known, preparing)
+        reading = ReadingAhead(listing, progress, known.knows, preparing.expect)
+        with closing(reading.batches()) as batches:
+            for batch in batches:
+                storing.store(batch)
     if tally.changed:
         Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
     if not tally.has_any:
@@ -185,6 +192,7 @@ class _Storing:
     telling: "_Telling"
     patient_notes: PatientNotes
     known: KnownFiles
+    preparing: PreparingAhead
     file: _File | None = None  # the last one something was read of
 
     def store(self, batch: Batch) -> None:
@@ -251,9 +259,10 @@ class _Storing:
     def _store_record(self, record: PatientRecord, file: str) -> None:
         database, tally = self.workspace.database, self.tally
         patient_id = record.patient.patient_id
+        prepared = self.preparing.next()
         plan = merging.plan_merge(database, record, tally.number)
         if plan.changed:
-            documents, changed = _store_plan(self.workspace, plan)
+            documents, changed = _store_plan(self.workspace, plan, prepared)
             tally.documents[patient_id] = documents
             tally.changed[patient_id] = tally.changed.get(patient_id, 0) + changed
         else:
@@ -267,14 +276,15 @@ class _Storing:
             tally.notes += self.patient_notes.of(plan.patient, file, is_new=is_new)
 
 
-def _store_plan(workspace: Workspace, plan: MergePlan) -> tuple[int, int]:
+def _store_plan(workspace: Workspace, plan: MergePlan, prepared: Prepared | None) -> tuple[int, int]:
     """How many documents the patient has afterwards, and how many of them are new, changed or gone."""
     database, patient_id = workspace.database, plan.patient.patient_id
     documents = group_documents(plan.patient, plan.facts)
     old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
     changed = [one for one in documents if one != old.get(one.document_id)]
     removed = old.keys() - {one.document_id for one in documents} | outdated(workspace, plan)
-    prepared = workspace.index.prepare(changed)
+    if prepared is None or prepared.documents != tuple(changed):
+        prepared = workspace.index.prepare(changed)
     with database.transaction() as tx:
         merging.write_merge(tx, plan)
         document_store.replace_documents(tx, patient_id, changed, removed)

@@ -31,6 +31,10 @@ def list_patients(reader: Reader) -> list[Patient]:
     return [Patient(*row) for row in reader.rows(sql)]
 
 
+def patient_ids(reader: Reader) -> list[str]:
+    return [one for (one,) in reader.rows("SELECT patient_id FROM patients")]
+
+
 def patient_count(reader: Reader) -> int:
     return int(reader.rows("SELECT count(*) FROM patients")[0][0])
 

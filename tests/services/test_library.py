@@ -16,7 +16,7 @@ from privrag_desktop.fhir.read import Batch
 from privrag_desktop.importing import ImportProgress
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import library
+from privrag_desktop.services import library, reading_ahead
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
@@ -139,7 +139,7 @@ def test_records_of_an_unknown_patient_are_refused_and_the_rest_goes_on(
 ) -> None:
     unknown = PatientRecord(made_up.patient("nobody", ""), (made_up.fact("nobody"),), ())
     batch = Batch("made-up.json", 1, 1, (unknown, made_up.record("known")), (), (), {"Patient": 1})
-    monkeypatch.setattr(library, "read_files", lambda *_: iter([batch]))
+    monkeypatch.setattr(reading_ahead, "read_files", lambda *_: iter([batch]))
     report = library.import_paths(workspace, [], Progress())
     [refusal] = report.refused
     assert (refusal.file, refusal.where) == ("made-up.json", "Patient/nobody")
@@ -152,7 +152,7 @@ def test_names_of_practitioners_are_known_before_any_document_that_may_hold_them
 ) -> None:
     doctor = Identifier(EntityType.PERSON, Role.PRACTITIONER, "Dr. Xyloph", None)
     batch = Batch("made-up.json", 1, 1, (made_up.record(),), (doctor,), (), {"Patient": 1})
-    monkeypatch.setattr(library, "read_files", lambda *_: iter([batch]))
+    monkeypatch.setattr(reading_ahead, "read_files", lambda *_: iter([batch]))
     library.import_paths(workspace, [], Progress())
     assert next(all_identifiers(workspace.database)) == doctor
 
@@ -244,7 +244,7 @@ IMPORT_AND_BE_KILLED = """
 import os, signal, sys
 from pathlib import Path
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import library
+from privrag_desktop.services import library, reading_ahead
 from privrag_desktop.services.unlock import open_vault
 from tests.word_embedder import with_words
 def kill():
