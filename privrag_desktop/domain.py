@@ -139,6 +139,7 @@ class Fact:
     `day` is the calendar day in the record's own offset, None when the record gives none. `moment` is what
     the record gives beside a day: "2019" or "2019-03" in place of one, or the time of day, "07:40:00".
     `low` and `high` are the reference range that the record gives for the value, as recorded, in its unit.
+    `unit` is as written; `ucum` is its code in UCUM where the record gives one that is written otherwise.
     """
 
     patient_id: str
@@ -155,6 +156,7 @@ class Fact:
     moment: str | None = None
     low: str | None = field(default=None, repr=False)  # no sentence tells it: summaries do not rest on it
     high: str | None = field(default=None, repr=False)
+    ucum: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import plain, rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.readings import measured_in
 from privrag_desktop.retrieve.shapes import Shape
 
 Reading = tuple[Node, Decimal]
@@ -21,12 +22,17 @@ def trend_sentences(state: AskState, pseudonyms: Pseudonyms, coarseness: int = 1
     if state.original.shape is not Shape.TREND or len(state.original.patient_ids) != 1:
         return ()
     series: defaultdict[tuple[str, str], list[Reading]] = defaultdict(list)
+    written: dict[str, str] = {}
     for node in state.nodes:
         for fact, value in _readings(node, coarseness):
-            series[fact.name, fact.unit or ""].append((node, value))
+            unit = measured_in(fact)
+            written.setdefault(unit, fact.unit or "")
+            series[fact.name, unit].append((node, value))
     longest = sorted(series.items(), key=lambda pair: -len(pair[1]))[:_MOST_SERIES]
     return tuple(
-        _told(name, unit, readings, pseudonyms) for (name, unit), readings in longest if len(readings) > 1
+        _told(name, written[unit], readings, pseudonyms)
+        for (name, unit), readings in longest
+        if len(readings) > 1
     )
 
 

@@ -3,7 +3,7 @@
 from fhir.resources.R4B.observation import Observation, ObservationComponent, ObservationReferenceRange
 from fhir.resources.R4B.quantity import Quantity
 
-from privrag_desktop.fhir.words import number_text, observed_value, one_line, status_code
+from privrag_desktop.fhir.words import Value, number_text, observed_value, one_line, status_code
 
 _USUAL = frozenset({"", "normal"})  # others are for a treatment, or for what needs a doctor at once
 
@@ -21,18 +21,18 @@ def reference_range(holder: Observation | ObservationComponent) -> Limits:
     if value is None or value.number is None or len(usual) != 1:
         return _NONE
     given = [one for one in (usual[0].low, usual[0].high) if one is not None]
-    if any(_limit(one, value.unit) is None for one in given):
+    if any(_limit(one, value) is None for one in given):
         return _NONE
-    return _limit(usual[0].low, value.unit), _limit(usual[0].high, value.unit)
+    return _limit(usual[0].low, value), _limit(usual[0].high, value)
 
 
 def _is_for_everybody(one: ObservationReferenceRange) -> bool:
     return status_code(one.type) in _USUAL and not one.appliesTo and one.age is None
 
 
-def _limit(quantity: Quantity | None, unit: str | None) -> str | None:
+def _limit(quantity: Quantity | None, value: Value) -> str | None:
     """The number as recorded; None without one, or in another unit. Without a unit it is the value's."""
     if quantity is None or quantity.value is None:
         return None
     own = {one_line(quantity.unit), one_line(quantity.code)} - {""}
-    return number_text(quantity.value) if not own or unit in own else None
+    return number_text(quantity.value) if not own or own & {value.unit, value.ucum} else None

@@ -24,16 +24,20 @@ SHARED_SYSTEMS = frozenset(
         "http://www.nlm.nih.gov/research/umls/rxnorm",
     }
 )
+_UCUM = "http://unitsofmeasure.org"
 _CONTROLS = {code: " " for code in (*range(0x20), *range(0x7F, 0xA0))}
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value in words; `number` is the decimal text exactly as it stands in `text`."""
+    """A value in words; `number` is the decimal text exactly as it stands in `text`, `ucum` the code
+    of a unit that is written otherwise.
+    """
 
     text: str
     number: str | None = None
     unit: str | None = None
+    ucum: str | None = None
 
 
 def one_line(text: str | None) -> str:
@@ -79,9 +83,11 @@ def quantity_value(quantity: Quantity) -> Value | None:
     if quantity.value is None:
         return None
     number = number_text(quantity.value)
-    unit = one_line(quantity.unit) or one_line(quantity.code)
+    code = one_line(quantity.code)
+    unit = one_line(quantity.unit) or code
+    ucum = code if code != unit and quantity.system == _UCUM else ""
     comparator = _COMPARATORS.get(quantity.comparator or "", "")
-    return Value(_joined(comparator, number, unit), number, unit or None)
+    return Value(_joined(comparator, number, unit), number, unit or None, ucum or None)
 
 
 def quantity_text(quantity: Quantity | None) -> str:

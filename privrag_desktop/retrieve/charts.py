@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from privrag_desktop.domain import READINGS, STANDING, Category, Document, Fact
 from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOfDay, ReadingsOfKind
-from privrag_desktop.retrieve.readings import Reading, plain_unit, readings_of
+from privrag_desktop.retrieve.readings import Reading, measured_in, readings_of
 from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest, time_of_day
 
 _TO_COME = ("planned", "unknown")
@@ -60,7 +60,7 @@ def kinds_of(documents: Sequence[Document]) -> tuple[ReadingsOfKind, ...]:
     for document in documents:
         for reading in readings_of(fact for fact in document.facts if _is_reading(fact)):
             fact = reading.fact
-            kind = (fact.category, fact.name.casefold(), plain_unit(fact.unit))
+            kind = (fact.category, fact.name.casefold(), measured_in(fact))
             found.setdefault(kind, []).append((reading, document.document_id))
     return tuple(_kind(found[kind]) for kind in sorted(found, key=lambda one: (_RANK[one[0]], *one[1:])))
 

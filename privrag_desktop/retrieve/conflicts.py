@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import Conflict
-from privrag_desktop.retrieve.readings import number_of, plain_unit
+from privrag_desktop.retrieve.readings import measured_in, number_of
 from privrag_desktop.retrieve.standing import by_day, is_present, named, time_of_day
 
 
@@ -26,7 +26,7 @@ def _of_readings(facts: Iterable[Fact]) -> Iterator[Conflict]:
                 fact.category,
                 fact.name.casefold(),
                 fact.day,
-                plain_unit(fact.unit),
+                measured_in(fact),
                 time_of_day(fact),
             )
             same.setdefault(key, []).append(fact)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation, localcontext
+from functools import lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
@@ -55,12 +56,15 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class OneUnit:
-    """Readings in one unit, and how many in which other units were left out."""
+    """Readings in one unit, as one of them writes it and in one writing (`plain`), and how many in which
+    other units were left out.
+    """
 
     readings: tuple[Reading, ...]
     unit: str | None = None
     left_out: int = 0
     left_out_units: tuple[str, ...] = ()
+    plain: str = ""
 
 
 def number_of(fact: Fact) -> Decimal | None:
@@ -91,20 +95,30 @@ def plain_unit(unit: str | None) -> str:
     return _SHORT_UNITS.get(plain, plain)
 
 
+def measured_in(fact: Fact) -> str:
+    """The unit of a fact in one writing, by which units compare.
+
+    The UCUM code tells it only where the program does not know what is written: a code that denies a unit
+    that people can read is a mistake of the sender.
+    """
+    return _measured_in(fact.unit or "", fact.ucum or "")
+
+
+@lru_cache(4096)
+def _measured_in(written: str, ucum: str) -> str:
+    return plain_unit(written if unit_of(written) or not ucum else ucum)
+
+
 def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUnit:
     """The readings in the unit wanted if any are, or else in the commonest one."""
     if not readings:
         return OneUnit(())
-    written = Counter(reading.fact.unit for reading in readings)
-    plain = {unit: plain_unit(unit) for unit in written}
-    units: Counter[str] = Counter()
-    for unit, count in written.items():
-        units[plain[unit]] += count
+    units = Counter(measured_in(reading.fact) for reading in readings)
     common = min(units, key=lambda unit: (-units[unit], unit))
     chosen = plain_unit(wanted) if wanted and plain_unit(wanted) in units else common
-    kept = tuple(reading for reading in readings if plain[reading.fact.unit] == chosen)
-    others = {unit or "no unit" for unit in written if plain[unit] != chosen}
-    return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)))
+    kept = tuple(reading for reading in readings if measured_in(reading.fact) == chosen)
+    others = {one.fact.unit or "no unit" for one in readings if measured_in(one.fact) != chosen}
+    return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)), chosen)
 
 
 def measures(readings: Sequence[Reading]) -> list[list[Reading]]:

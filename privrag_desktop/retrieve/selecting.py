@@ -21,7 +21,7 @@ from privrag_desktop.store.database import Database, Parameter
 from privrag_desktop.store.facts import COLUMNS, fact_from, parse_day
 from privrag_desktop.store.read_only import read_only_rows
 
-_INDEXED = "patient_id, fact, category, name, value, unit, day, status"
+_INDEXED = "patient_id, fact, category, name, value, unit, day, status, ucum"
 _CATEGORY = MappingProxyType({category.value: category for category in Category})
 _MOST_INDEXED = 1_000_000
 _AT_ONCE = 500
@@ -60,7 +60,7 @@ def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     if not is_bounded:
         return counted
     in_unit = in_one_unit(readings_of(counted), selector.unit)
-    if selector.unit and in_unit.unit and plain_unit(selector.unit) != plain_unit(in_unit.unit):
+    if selector.unit and in_unit.unit and plain_unit(selector.unit) != in_unit.plain:
         raise QueryRefused(
             "The records give this in {unit}; ask with limits in that unit.", unit=in_unit.unit
         )
@@ -149,9 +149,22 @@ def _within_bounds(db: Database, selector: Selector, among: Patients) -> list[Fa
 def _light(db: Database, selector: Selector, among: Patients) -> list[Fact]:
     """Facts without their sentences, as an index holds them; the resource is the number of the row."""
     return [
-        Fact(who, str(row), _CATEGORY[category], name, "", None, None, value, unit, parse_day(day), status)
+        Fact(
+            who,
+            str(row),
+            _CATEGORY[category],
+            name,
+            "",
+            None,
+            None,
+            value,
+            unit,
+            parse_day(day),
+            status,
+            ucum=ucum,
+        )  # fmt: skip
         for wanted in _wanted(selector)
-        for who, row, category, name, value, unit, day, status in read_only_rows(
+        for who, row, category, name, value, unit, day, status, ucum in read_only_rows(
             db, *_sql(_INDEXED, selector, wanted, None, "category, name, patient_id, day"), most=_MOST_INDEXED
         )
         if among is None or who in among

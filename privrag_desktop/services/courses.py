@@ -1,11 +1,11 @@
 """All readings of what an answer tells of at several days, for the clinician's own screen only."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from privrag_desktop.domain import Answer, ExactValue
+from privrag_desktop.domain import Answer, Document, ExactValue
 from privrag_desktop.patient_chart import ReadingsOfKind
 from privrag_desktop.retrieve.charts import kinds_of
-from privrag_desktop.retrieve.readings import plain_unit
+from privrag_desktop.retrieve.readings import measured_in, plain_unit
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.documents import documents_of
@@ -19,17 +19,33 @@ def courses(workspace: Workspace, answer: Answer) -> tuple[ReadingsOfKind, ...]:
     An answer cites the first and the last of a course; what lies between is read from the records.
     """
     require(workspace.person.role, Right.BROWSE)
-    told = _told(answer.values)
-    if not told or len({value.patient_id for value in answer.values}) > 1:
+    values = answer.values
+    if len({value.day for value in values}) == 1 or len({value.patient_id for value in values}) != 1:
         return ()
-    documents = documents_of(workspace.database, answer.values[0].patient_id)
-    kinds = {(one.name.casefold(), plain_unit(one.unit)): one for one in kinds_of(documents)}
-    return tuple(kinds[kind] for kind in told if kind in kinds)
+    documents = documents_of(workspace.database, values[0].patient_id)
+    units = _units(documents)
+    kinds = {_measured(one.name, one.unit, units): one for one in kinds_of(documents)}
+    return tuple(kinds[kind] for kind in _told(values, units) if kind in kinds)
 
 
-def _told(values: Sequence[ExactValue]) -> list[_Kind]:
+def _units(documents: Sequence[Document]) -> dict[_Kind, str]:
+    """The unit that each writing of one stands for, by what is read in it."""
+    facts = (fact for document in documents for fact in document.facts if fact.value)
+    return {_kind(fact.name, fact.unit): measured_in(fact) for fact in facts}
+
+
+def _measured(name: str, unit: str | None, units: Mapping[_Kind, str]) -> _Kind:
+    kind = _kind(name, unit)
+    return kind[0], units.get(kind, kind[1])
+
+
+def _kind(name: str, unit: str | None) -> _Kind:
+    return name.casefold(), plain_unit(unit)
+
+
+def _told(values: Sequence[ExactValue], units: Mapping[_Kind, str]) -> list[_Kind]:
     """Kinds of readings with values of several days."""
     days: dict[_Kind, set[object]] = {}
     for value in values:
-        days.setdefault((value.name.casefold(), plain_unit(value.unit)), set()).add(value.day)
+        days.setdefault(_measured(value.name, value.unit, units), set()).add(value.day)
     return [kind for kind, of_kind in days.items() if len(of_kind) > 1]

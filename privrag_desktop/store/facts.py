@@ -8,7 +8,7 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
-    " low, high"
+    " low, high, ucum"
 )
 _READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
@@ -40,7 +40,7 @@ def source_of(resource: str) -> str:
 def fact_from(row: Row) -> Fact:
     """The fact in a row of COLUMNS."""
     patient_id, resource, category, name, sentence, code, system, value, unit, day, status, *rest = row
-    moment, low, high = rest
+    moment, low, high, ucum = rest
     return Fact(
         patient_id,
         resource,
@@ -56,6 +56,7 @@ def fact_from(row: Row) -> Fact:
         moment,
         low,
         high,
+        ucum,
     )
 
 
@@ -193,4 +194,5 @@ def _values(fact: Fact) -> tuple[str | None, ...]:
         fact.moment,
         fact.low,
         fact.high,
+        fact.ucum,
     )

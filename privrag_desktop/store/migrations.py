@@ -8,6 +8,7 @@ from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
+from privrag_desktop.store.unit_codes import add_unit_codes
 
 _M001 = (
     """CREATE TABLE patients (
@@ -367,6 +368,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_codes_and_ranges,
     add_imports,
     add_outcomes,
+    add_unit_codes,
 )
 LATEST = len(MIGRATIONS)
 

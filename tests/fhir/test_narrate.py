@@ -74,6 +74,28 @@ def test_every_kind_of_value_has_a_sentence(value: Json, finding: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ({"unit": "milligrams per deciliter", "code": "mg/dL"}, ("milligrams per deciliter", "mg/dL")),
+        ({"unit": "mg/dl", "code": "mg/dL"}, ("mg/dl", "mg/dL")),
+        ({"unit": "mg/dL", "code": "mg/dL"}, ("mg/dL", None)),
+        ({"code": "mg/dL"}, ("mg/dL", None)),
+        ({"unit": "mg/dL"}, ("mg/dL", None)),
+        ({"unit": "mg/dl", "code": "mg/dL", "system": "http://other"}, ("mg/dl", None)),
+        ({"unit": "mg/dl", "code": "mg/dL", "system": None}, ("mg/dl", None)),
+        ({}, (None, None)),
+    ],
+)
+def test_the_unit_is_kept_as_written_and_its_code_beside_it(
+    given: Json, kept: tuple[str | None, str | None]
+) -> None:
+    quantity = {"value": 5, "system": "http://unitsofmeasure.org", **given}
+    (fact,) = _facts(observation(valueQuantity=quantity))
+    assert (fact.unit, fact.ucum) == kept
+    assert fact.ucum is None or fact.ucum not in fact.sentence
+
+
+@pytest.mark.parametrize(
     ("code", "word"),
     [
         ("vital-signs", "Vital sign"),

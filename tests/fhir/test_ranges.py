@@ -50,6 +50,18 @@ def test_the_range_of_a_value_is_the_one_its_record_gives(
     assert "3.5" not in fact.sentence
 
 
+def test_a_range_in_the_code_of_a_unit_that_is_written_out_is_its_range(tmp_path: Any) -> None:
+    coded = {"system": "http://unitsofmeasure.org", "code": "mmol/L"}
+    value = {**quantity("4.2", "millimoles a litre"), **coded}
+    low = {**quantity("3.5", None), **coded}
+    [fact] = read(
+        tmp_path, valueQuantity=value, referenceRange=[{"low": low, "high": quantity("5.1", "mg/dL")}]
+    )
+    assert (fact.low, fact.high) == (None, None)
+    [fact] = read(tmp_path, valueQuantity=value, referenceRange=[{"low": low}])
+    assert fact.low == "3.5"
+
+
 def test_what_is_no_number_has_no_range(tmp_path: Any) -> None:
     [fact] = read(tmp_path, valueString="normal", referenceRange=[{"low": LOW}])
     assert (fact.low, fact.high) == (None, None)

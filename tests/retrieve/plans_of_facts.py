@@ -44,6 +44,7 @@ class Made:
         who: str = "a",
         said: str = "",
         resource: str = "",
+        ucum: str | None = None,
     ) -> Fact:
         ending = said or (f" was {value} {unit}" if value else f", {status}")
         fact = Fact(
@@ -56,6 +57,7 @@ class Made:
             unit=unit if value else None,
             day=None if day is None else DAY + timedelta(days=day),
             status=status,
+            ucum=ucum,
         )
         self.facts.append(fact)
         return fact

@@ -238,6 +238,19 @@ def test_outcomes_and_versions_of_schema_13_are_kept(tmp_path: Path) -> None:
     database.close()
 
 
+def test_unit_codes_of_schema_14_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
+    codes = {}
+    for version in (13, 14):
+        path = tmp_path / f"{version}.db"
+        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+        database = Database.open(path, KEY_OF_OLD_DATABASES)
+        codes[version] = {(fact.unit, fact.ucum) for fact in facts.facts_of(database, "zq") if fact.unit}
+        [(index,)] = database.rows("SELECT sql FROM sqlite_master WHERE name = 'facts_by_kind'")
+        assert index.endswith("ucum)")
+        database.close()
+    assert codes == {13: {("/min", None)}, 14: {("/min", None), ("beats a minute", "/min")}}
+
+
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
     """Else a hash would tell, in any vault, whether a known file is in it."""
     keys = set()

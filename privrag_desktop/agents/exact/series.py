@@ -10,6 +10,7 @@ from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.retrieve.plan import Figure
+from privrag_desktop.retrieve.readings import measured_in
 
 _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
@@ -67,7 +68,8 @@ def _readings_of(known: Known, figure: Figure) -> list[Fact]:
     """What went into an average; one kind of reading may have several names."""
     facts = known.result.facts
     if len(known.result.figures) == 1:
-        return [fact for fact in facts if fact.unit == figure.unit]
+        own = {measured_in(fact) for fact in facts if fact.unit == figure.unit}
+        return [fact for fact in facts if measured_in(fact) in own]
     return [fact for fact in facts if fact.name == figure.name]
 
 
@@ -93,7 +95,7 @@ def _series(known: Known) -> dict[tuple[str, str, str], Series]:
         value = shown_number(fact, known.coarseness)
         if value is None or fact.day is None:
             continue
-        kind = fact.patient_id, fact.name.casefold(), fact.unit or ""
+        kind = fact.patient_id, fact.name.casefold(), measured_in(fact)
         if written.setdefault((*kind, fact.day, fact.value), fact.name) == fact.name:
             series[kind].append((fact, value))
     return series

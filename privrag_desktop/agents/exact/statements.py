@@ -18,6 +18,7 @@ from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import step_of
 from privrag_desktop.retrieve.plan import Conflict, PlanResult, Selector
+from privrag_desktop.retrieve.readings import measured_in
 from privrag_desktop.retrieve.shapes import Shape
 
 MOST_FACTS_SHOWN = 40
@@ -136,9 +137,9 @@ def _left_out(known: Known) -> Iterable[Statement]:
 
 def _few_of_each(facts: list[Fact], few: Callable[[Sequence[Fact], int], list[Fact]]) -> list[Fact]:
     """Of each patient and kind a few, as `few` chooses them."""
-    series: defaultdict[tuple[str, str, str | None], list[Fact]] = defaultdict(list)
+    series: defaultdict[tuple[str, str, str], list[Fact]] = defaultdict(list)
     for fact in facts:
-        series[fact.patient_id, fact.name, fact.unit].append(fact)
+        series[fact.patient_id, fact.name, measured_in(fact)].append(fact)
     return [fact for one in series.values() for fact in few(one, _FEW)]
 
 

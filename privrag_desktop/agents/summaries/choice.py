@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cache
 
 from privrag_desktop.domain import Category, Fact, Patient
-from privrag_desktop.retrieve.readings import number_of
+from privrag_desktop.retrieve.readings import measured_in, number_of
 from privrag_desktop.store.summaries import SummaryKind
 from privrag_desktop.wordlist import read_words
 
@@ -119,10 +119,10 @@ def _newest_names(facts: Iterable[Fact]) -> list[Fact]:
 
 def _kinds(facts: Iterable[Fact]) -> list[list[Fact]]:
     """Readings of a kind and unit together, oldest first; kinds read lately and often before others."""
-    kinds: defaultdict[tuple[str, str | None], list[Fact]] = defaultdict(list)
+    kinds: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
     for fact in facts:
         if fact.category in {Category.VITAL, Category.LABORATORY} and number_of(fact) is not None:
-            kinds[fact.name, fact.unit].append(fact)
+            kinds[fact.name, measured_in(fact)].append(fact)
     ordered = [sorted(kind, key=_day) for kind in kinds.values()]
     return sorted(ordered, key=lambda kind: (_day(kind[-1]), len(kind), kind[-1].name), reverse=True)
 

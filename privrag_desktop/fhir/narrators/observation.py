@@ -54,6 +54,7 @@ def narrate_observation(resource: Observation, about: About) -> Iterator[Fact]:
             moment=beside_day(moment),
             low=low,
             high=high,
+            ucum=value.ucum if value else None,
         )
 
 
