@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from math import log
 from typing import Any, Self
 
@@ -28,9 +29,10 @@ _SCHEMA = Schema(
     body=TEXT(analyzer=_ANALYZER, phrase=False),
 )
 
-# segments are merged when this many are of about the same size: each document is rewritten only
-# log(documents) times, and a search never visits more than a few dozen segments
+# Segments are merged when this many are of about the same size, so that each document is rewritten a few
+# times only; never into one of more documents, because merging takes 20 kB of memory for each of them.
 _MERGED_TOGETHER = 8
+_MOST_MERGED = 2048
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,18 +135,22 @@ def _folded(text: str) -> str:
 
 def _merge_equals(writer: Any, segments: list[Any]) -> list[Any]:
     """Whoosh's merge policy: put segments of about one size together, and drop those with nothing left."""
+    used = [one for one in segments if one.doc_count() > 0]
     by_size: dict[int, list[Any]] = {}
-    for segment in segments:
-        if segment.doc_count() > 0:
-            size = int(log(segment.doc_count_all(), _MERGED_TOGETHER))
-            by_size.setdefault(size, []).append(segment)
-    kept = []
-    for group in by_size.values():
-        if len(group) < _MERGED_TOGETHER:
-            kept += group
-        else:
-            _copy_into(writer, group)
-    return kept
+    for segment in used:
+        if segment.doc_count() <= _MOST_MERGED // 2:
+            by_size.setdefault(int(log(segment.doc_count(), _MERGED_TOGETHER)), []).append(segment)
+    groups = (_smallest(group) for group in by_size.values() if len(group) >= _MERGED_TOGETHER)
+    merged = [segment for group in groups for segment in group]
+    _copy_into(writer, merged)
+    return [one for one in used if one not in merged]
+
+
+def _smallest(segments: Iterable[Any]) -> list[Any]:
+    """As many as one may be made of."""
+    ordered = sorted(segments, key=lambda one: one.doc_count())
+    sizes = accumulate(one.doc_count() for one in ordered)
+    return [one for one, size in zip(ordered, sizes, strict=True) if size <= _MOST_MERGED]
 
 
 def _merge_marked(writer: Any, segments: list[Any]) -> list[Any]:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from privrag_desktop.index import keywords
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
 from privrag_desktop.index.memory_storage import MemoryStorage
 
@@ -84,6 +85,36 @@ def test_segments_stay_few_and_unused_files_go() -> None:
     assert len(index.files) <= 25
     assert set(found(index, "shared", frozenset({"p7", "p150"}))) == {"p7", "p150"}
     assert index.document_ids() == {f"p{number}" for number in range(200)}
+
+
+def test_no_segment_grows_past_a_bound_and_all_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Merging takes memory for each document merged: a large vault must not need a large computer."""
+    monkeypatch.setattr(keywords, "_MOST_MERGED", 32)
+    index = KeywordIndex()
+    for number in range(300):
+        index = index.with_changes([], [document(f"p{number}", f"word{number} shared")])
+    sizes = segment_sizes(index)
+    assert max(sizes) <= 32
+    assert sum(sizes) == 300
+    assert len(sizes) < 300 / 16 + 8 * 2  # at worst each is half full, and so many of each smaller size wait
+    assert len(index.search("shared", 500)) == 300
+
+
+def test_a_segment_most_of_which_has_been_replaced_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keywords, "_MOST_MERGED", 32)
+    index = KeywordIndex()
+    for turn in range(40):
+        gone = [f"p{number}" for number in range(20)] if turn else []
+        index = index.with_changes(gone, [document(f"p{number}", f"turn{turn}") for number in range(20)])
+    assert sum(segment_sizes(index)) < 20 * 10
+    assert len(index.search("turn39", 50)) == 20
+    assert index.search("turn38", 50) == []
+
+
+def segment_sizes(index: KeywordIndex) -> list[int]:
+    """The documents of each, those that are marked as removed among them."""
+    storage = MemoryStorage(index.files)
+    return [one.doc_count_all() for one in storage.open_index()._segments()]
 
 
 def test_most_files_stay_the_same_objects_so_that_little_is_written() -> None:
