@@ -96,6 +96,9 @@ class Collection:
             told[version.resource] = facts
             self.size += len(facts)
 
+    def add_note(self, note: Note) -> None:
+        self._notes.append(note)
+
     def records(self) -> tuple[PatientRecord, ...]:
         """One record per patient in the order first met; a patient who was only referred to has no name."""
         ids = dict.fromkeys([*self._patients, *self._facts, *self._identifiers])

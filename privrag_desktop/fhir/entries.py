@@ -1,6 +1,7 @@
 """The resources in a file, one at a time, wherever they stand in it."""
 
 import io
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import BinaryIO
@@ -22,6 +23,8 @@ _TOO_DEEP = mark("Its bundles are nested too deeply.")
 _NO_LIST = mark("The entries of the bundle are not a list.")
 _NO_RESOURCE = mark("It is not a FHIR resource.")
 _NO_ENTRY = mark("It is not an entry of a bundle.")
+_DELETES_UNNAMED = mark("It deletes something without saying its type and id; nothing was deleted.")
+_NAMED = re.compile(r"(?:^|/)([A-Z][A-Za-z]{1,63})/([A-Za-z0-9\-.]{1,64})$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +38,27 @@ class Entry:
     in_bundle: bool
 
 
-def entries_of(content: Content) -> Iterator[Entry | Refusal]:
-    """Every resource of a file in order, and a refusal for every part that is none."""
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """What a bundle deletes: the type, and the key that it has among the records ("Observation/7")."""
+
+    where: str
+    kind: str
+    key: str
+
+
+def entries_of(content: Content) -> Iterator[Entry | Deletion | Refusal]:
+    """Every resource of a file in order, what it deletes, and a refusal for every part that is neither."""
     refused = 0
     for entry in _guarded(content):
         refused += isinstance(entry, Refusal)
-        if isinstance(entry, Entry) or refused <= MOST_LISTED:
+        if not isinstance(entry, Refusal) or refused <= MOST_LISTED:
             yield entry
     if refused > MOST_LISTED:
         yield Refusal(content.name, more_refused(refused - MOST_LISTED))
 
 
-def _guarded(content: Content) -> Iterator[Entry | Refusal]:
+def _guarded(content: Content) -> Iterator[Entry | Deletion | Refusal]:
     try:
         yield from _entries(content)
     except ImportFailed as error:
@@ -55,7 +67,7 @@ def _guarded(content: Content) -> Iterator[Entry | Refusal]:
         yield Refusal(content.name, NOT_READ_TO_ITS_END)
 
 
-def _entries(content: Content) -> Iterator[Entry | Refusal]:
+def _entries(content: Content) -> Iterator[Entry | Deletion | Refusal]:
     held = as_utf8(content.stream).read(LARGEST_HELD + 1)
     if len(held) <= LARGEST_HELD:
         yield from _document(held, content.name)
@@ -68,7 +80,7 @@ def _entries(content: Content) -> Iterator[Entry | Refusal]:
         yield from _large(content)
 
 
-def _document(held: bytes, file: str) -> Iterator[Entry | Refusal]:
+def _document(held: bytes, file: str) -> Iterator[Entry | Deletion | Refusal]:
     try:
         parsed = parse_json(held)
     except ImportFailed as error:
@@ -96,7 +108,7 @@ def _is_lines(content: bytes) -> bool:
         return False
 
 
-def _lines(lines: BinaryIO, file: str) -> Iterator[Entry | Refusal]:
+def _lines(lines: BinaryIO, file: str) -> Iterator[Entry | Deletion | Refusal]:
     number = 0
     while line := lines.readline(LARGEST_ENTRY + 1):
         number += 1
@@ -112,7 +124,7 @@ def _lines(lines: BinaryIO, file: str) -> Iterator[Entry | Refusal]:
                 yield Refusal(file, str(error), where)
 
 
-def _large(content: Content) -> Iterator[Entry | Refusal]:
+def _large(content: Content) -> Iterator[Entry | Deletion | Refusal]:
     """A bundle that is not held in memory: it is gone through once for what stands beside its entries."""
     with content.again() as stream:
         outline = outline_of(as_utf8(stream))
@@ -120,7 +132,7 @@ def _large(content: Content) -> Iterator[Entry | Refusal]:
         yield from _split(outline, pieces(as_utf8(stream)), content.name)
 
 
-def _damaged(held: bytes, file: str, error: ImportFailed) -> Iterator[Entry | Refusal]:
+def _damaged(held: bytes, file: str, error: ImportFailed) -> Iterator[Entry | Deletion | Refusal]:
     """The entries of a broken bundle that are whole; a refusal for the rest."""
     try:
         outline = outline_of(io.BytesIO(held))
@@ -128,13 +140,15 @@ def _damaged(held: bytes, file: str, error: ImportFailed) -> Iterator[Entry | Re
         outline = {}
     is_bundle = type_of(outline) == "Bundle"
     found = list(_split(outline, pieces(io.BytesIO(held)), file)) if is_bundle else []
-    if any(isinstance(one, Entry) for one in found):
+    if any(not isinstance(one, Refusal) for one in found):
         yield from found
     else:
         yield Refusal(file, str(error))
 
 
-def _split(outline: Mapping[str, object], parts: Iterator[Piece], file: str) -> Iterator[Entry | Refusal]:
+def _split(
+    outline: Mapping[str, object], parts: Iterator[Piece], file: str
+) -> Iterator[Entry | Deletion | Refusal]:
     reason = _why_not(outline, 0) if type_of(outline) == "Bundle" else TOO_LARGE
     if reason:
         yield Refusal(file, reason)
@@ -159,7 +173,9 @@ def _release_in(parsed: object) -> str:
     return next((release for one in (parsed, *inside) if (release := other_release(one))), "")
 
 
-def _unpack(content: object, file: str, where: str, full_url: str, depth: int) -> Iterator[Entry | Refusal]:
+def _unpack(
+    content: object, file: str, where: str, full_url: str, depth: int
+) -> Iterator[Entry | Deletion | Refusal]:
     kind = type_of(content) or _kind_of_r4(content)
     release = other_release(content)
     if release:
@@ -177,7 +193,9 @@ def _kind_of_r4(content: object) -> str:
     return kind if isinstance(kind, str) and kind in ONLY_IN_R4 else ""
 
 
-def _bundle(bundle: Mapping[str, object], file: str, where: str, depth: int) -> Iterator[Entry | Refusal]:
+def _bundle(
+    bundle: Mapping[str, object], file: str, where: str, depth: int
+) -> Iterator[Entry | Deletion | Refusal]:
     reason = _why_not(bundle, depth)
     if reason:
         yield Refusal(file, reason, where)
@@ -195,13 +213,30 @@ def _why_not(bundle: Mapping[str, object], depth: int) -> str:
     return _OLD_VERSIONS if bundle.get("type") == "history" else ""
 
 
-def _entry(entry: object, file: str, where: str, depth: int) -> Iterator[Entry | Refusal]:
+def _entry(entry: object, file: str, where: str, depth: int) -> Iterator[Entry | Deletion | Refusal]:
     if not isinstance(entry, dict):
         yield Refusal(file, _NO_ENTRY, where)
-    elif "resource" in entry:  # answers and deletions have none
+    elif _method(entry) == "DELETE":
+        yield _deletion(entry, file, where)
+    elif "resource" in entry:  # answers have none
         full_url = entry.get("fullUrl")
         url = full_url if isinstance(full_url, str) else ""
         yield from _unpack(entry["resource"], file, where, url, depth + 1)
+
+
+def _method(entry: Mapping[str, object]) -> object:
+    request = entry.get("request")
+    return request.get("method") if isinstance(request, dict) else None
+
+
+def _deletion(entry: Mapping[str, object], file: str, where: str) -> Deletion | Refusal:
+    request = entry["request"]
+    url = request.get("url") if isinstance(request, dict) else None
+    named = _NAMED.search(url) if isinstance(url, str) else None
+    if named is None:
+        return Refusal(file, _DELETES_UNNAMED, where)
+    kind, own = named.groups()
+    return Deletion(f"{where} ({kind})", kind, f"{kind}/{own}")
 
 
 def more_refused(count: int) -> Told:

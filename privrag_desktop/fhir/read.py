@@ -1,13 +1,10 @@
 """Files become patients with facts and identifiers; what cannot be read is refused and the rest goes on."""
 
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
@@ -18,9 +15,10 @@ from privrag_desktop.fhir.binaries import Shelf
 from privrag_desktop.fhir.collect import Collection, Origin
 from privrag_desktop.fhir.contents import Content, contents_of
 from privrag_desktop.fhir.elsewhere import medication_name, needs_more, notes_elsewhere
-from privrag_desktop.fhir.entries import Entry, entries_of
+from privrag_desktop.fhir.entries import Deletion, Entry, entries_of
 from privrag_desktop.fhir.files import Listing, Source, list_files
 from privrag_desktop.fhir.joining import join, join_late
+from privrag_desktop.fhir.keys import key_of
 from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.narrate import narrate, reason_for_no_facts
 from privrag_desktop.fhir.references import (
@@ -40,6 +38,7 @@ MOST_WAITING = 5_000  # resources that wait for the rest of their file, or for o
 MOST_MENTIONED = 50_000  # of resources of other types, those that do
 MOST_FACTS = 50_000  # that are gathered before they are handed over
 _NAMED_TYPES = 3  # how many unused types a refusal names
+_DELETES_PATIENT = mark("It deletes a patient. The patient stays here until an admin deletes them.")
 _EMPTY = mark("It holds no resources.")
 NOT_USED = mark("It holds only resources that this program does not use ({names}).")
 
@@ -61,6 +60,9 @@ class Batch:
     source: Source | None = None
     stands_alone: bool = False  # what was read so far depends on no other file
     was_known: bool = False  # it was not read
+    deleted: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # resource: file and place; at the end
     starts_over: bool = False  # all files are read again from the first, and what was told before is void
 
 
@@ -148,13 +150,14 @@ class _Reader:
         self._mentioned: list[Mentioned] = []
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
+        self._deleted: dict[str, tuple[str, str]] = {}
         self._all_known = False
 
     @property
     def needs_others(self) -> bool:
         """Whether something that was read so far is settled by other files."""
         waiting = self._waiting or self._mentioned or self._loose or self._shelf.has_waiting
-        return bool(self._all_known or waiting)
+        return bool(self._all_known or waiting or self._deleted)
 
     def read(self, source: Source, number: int) -> Iterator[Batch]:
         """The batches of one file, of each file inside an archive one or more.
@@ -193,10 +196,12 @@ class _Reader:
             self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
         yield self._batch(content.name, number, gathered.own)
 
-    def _gather(self, entry: Entry | Refusal, file: str, gathered: "_Gathered") -> None:
+    def _gather(self, entry: Entry | Deletion | Refusal, file: str, gathered: "_Gathered") -> None:
         """Take up one entry: what is bundled waits for the end of its bundle."""
         if isinstance(entry, Refusal):
             self._refused.append(entry)
+        elif isinstance(entry, Deletion):
+            self._delete(entry, file, gathered)
         elif entry.kind == "Binary":
             self._shelve(entry, file, gathered)
         elif entry.kind not in USED:
@@ -213,6 +218,14 @@ class _Reader:
             else:
                 gathered.bundled.append(loaded)
 
+    def _delete(self, entry: Deletion, file: str, gathered: "_Gathered") -> None:
+        """What is deleted goes when all is read, unless it comes again behind."""
+        gathered.told = True
+        if entry.kind == "Patient":
+            gathered.own.add_note(Note(file, _DELETES_PATIENT, entry.where))
+        else:
+            self._deleted[entry.key] = (file, entry.where)
+
     def _shelve(self, entry: Entry, file: str, gathered: "_Gathered") -> None:
         """Keep a note that stands in a file of its own for the record that refers to it."""
         gathered.told = True
@@ -224,7 +237,7 @@ class _Reader:
 
     def _remember_file(self, entry: Entry, place: tuple[str, str] | None, *directories: Directory) -> None:
         binary = validate_binary(entry.content)
-        kept = self._shelf.add(binary, _key(binary, entry), place)
+        kept = self._shelf.add(binary, key_of(binary, entry), place)
         for known in directories:
             known.add_file(binary, entry.full_url, kept)
 
@@ -285,7 +298,7 @@ class _Reader:
         self._settle_all(_Gathered())
         self._refused += self._shelf.refused()
         self._counts += Counter({"Binary": self._shelf.told()})
-        return self._batch("", len(self._sources), self._loose)
+        return replace(self._batch("", len(self._sources), self._loose), deleted=self._deleted)
 
     def _load(self, file: str, entry: Entry, directory: Directory) -> _Loaded | None:
         """Validate and remember an entry; None when it is refused."""
@@ -296,7 +309,9 @@ class _Reader:
         except ImportFailed as error:
             self._refused.append(Refusal(file, str(error), entry.where))
             return None
-        return _Loaded(file, entry, resource, _key(resource, entry))
+        key = key_of(resource, entry)
+        self._deleted.pop(key, None)
+        return _Loaded(file, entry, resource, key)
 
     def _place(self, loaded: _Loaded, directory: Directory, own: Collection) -> None:
         """Put a resource where its patient is: in this file, among the loose ones, or with those who wait."""
@@ -373,15 +388,6 @@ class _Reader:
             notes=own.notes(),
             stands_alone=not self.needs_others,
         )
-
-
-def _key(resource: DomainResource | Binary, entry: Entry) -> str:
-    """Type and id; for a resource without one its entry's UUID, else a digest of its content."""
-    own = resource.id or entry.full_url.partition("#")[0].rpartition(":")[2].rpartition("/")[2]
-    if not own:
-        text = json.dumps(entry.content, sort_keys=True, default=str)
-        own = hashlib.sha256(text.encode()).hexdigest()[:32]
-    return f"{entry.kind}/{own}"
 
 
 def _nothing_usable(unused: Counter[str]) -> str:

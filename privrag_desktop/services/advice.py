@@ -124,6 +124,10 @@ _ADVICE: Sequence[tuple[str, str]] = (
         "refers to this file",
         mark("Nothing has to be done if it is no note; else export the DocumentReference to it, too."),
     ),
+    (
+        "without saying its type and id",
+        mark("Have the system it came from name what was deleted by its type and id, as in Observation/7."),
+    ),
     ("at the same time", mark("Import again; everything else stays.")),
 )
 

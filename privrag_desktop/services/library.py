@@ -33,6 +33,7 @@ from privrag_desktop.services.preparing_ahead import PreparingAhead
 from privrag_desktop.services.reading_ahead import ReadingAhead
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.summaries import outdated
+from privrag_desktop.services.taking_back import taken_back
 from privrag_desktop.services.tally import Tally
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, imports, merging
@@ -206,6 +207,7 @@ class _Storing:
             _tell_again(self.workspace, outcome, self.tally)
         else:
             self._store(batch)
+        self._take_back(batch)
         self.telling.tell(batch, len(batch.records), self.tally)
 
     def _store(self, batch: Batch) -> None:
@@ -256,10 +258,26 @@ class _Storing:
     def _refuse(self, record: PatientRecord, file: str, reason: str) -> None:
         self.tally.refuse([Refusal(file, reason, f"Patient/{record.patient.patient_id}")])
 
+    def _take_back(self, batch: Batch) -> None:
+        """What was deleted where it came from; it comes last, when all else that was read is stored."""
+        if batch.deleted:
+            found = taken_back(self.workspace.database, batch.deleted)
+            for record in found.records:
+                self.telling.progress.check()
+                self._merge(record, None)
+            self.tally.notes += found.notes
+
     def _store_record(self, record: PatientRecord, file: str) -> None:
+        plan = self._merge(record, self.preparing.next())
+        self.tally.notes += (replace(one, file=file) for one in plan.notes)
+        if record.patient.name:
+            is_new = not plan.revision
+            self.tally.notes += self.patient_notes.of(plan.patient, file, is_new=is_new)
+
+    def _merge(self, record: PatientRecord, prepared: Prepared | None) -> MergePlan:
+        """Store what a record changes, and return the plan of it."""
         database, tally = self.workspace.database, self.tally
         patient_id = record.patient.patient_id
-        prepared = self.preparing.next()
         plan = merging.plan_merge(database, record, tally.number)
         if plan.changed:
             documents, changed = _store_plan(self.workspace, plan, prepared)
@@ -270,10 +288,7 @@ class _Storing:
             if plan.versions:
                 with database.transaction() as tx:
                     keep_versions(tx, patient_id, plan.versions, plan.number)
-        tally.notes += (replace(one, file=file) for one in plan.notes)
-        if record.patient.name:
-            is_new = not plan.revision
-            tally.notes += self.patient_notes.of(plan.patient, file, is_new=is_new)
+        return plan
 
 
 def _store_plan(workspace: Workspace, plan: MergePlan, prepared: Prepared | None) -> tuple[int, int]:

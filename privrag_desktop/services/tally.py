@@ -39,7 +39,7 @@ class Tally:
 
     @property
     def has_any(self) -> bool:
-        return bool(self.documents or self.resources or self.refused)
+        return bool(self.documents or self.resources or self.refused or self.notes)
 
     def start_over(self) -> None:
         """All is read again; what was changed stays so."""

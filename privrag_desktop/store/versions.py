@@ -1,10 +1,12 @@
 """Which version of each resource the vault holds, and which import brought it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.merging import Version
 from privrag_desktop.store.database import Reader, Transaction
+
+_AT_ONCE = 500  # resources in one query
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,19 @@ def versions_of(reader: Reader, patient_id: str) -> dict[str, KeptVersion]:
         resource: KeptVersion(Version(resource, updated), number)
         for resource, updated, number in reader.rows(sql, patient_id)
     }
+
+
+def told_by(reader: Reader, resources: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Patient, resource and its version's moment of each of these resources that has told something."""
+    for start in range(0, len(resources), _AT_ONCE):
+        some = resources[start : start + _AT_ONCE]
+        sql = (
+            "SELECT DISTINCT facts.patient_id, source, ifnull(updated, '')"
+            " FROM facts LEFT JOIN resource_versions"
+            " ON resource_versions.patient_id = facts.patient_id AND resource_versions.resource = source"
+            f" WHERE source IN ({', '.join('?' * len(some))}) ORDER BY source, facts.patient_id"
+        )
+        yield from reader.rows(sql, *some)
 
 
 def keep_versions(tx: Transaction, patient_id: str, versions: Iterable[Version], number: int) -> None:

@@ -21,7 +21,7 @@ def read_and_tell(content: bytes, folder: Path) -> int:
     path.write_bytes(content)
     facts, has_told = 0, not content
     for batch in read_paths([path], Progress()):
-        has_told = has_told or bool(batch.resources or batch.refused)
+        has_told = has_told or bool(batch.resources or batch.refused or batch.notes or batch.deleted)
         for refused in batch.refused:
             assert refused.reason.endswith("."), refused
             refused.file.encode()

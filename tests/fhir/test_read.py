@@ -172,6 +172,7 @@ def test_a_bad_entry_is_refused_and_the_others_go_in(tmp_path: Path) -> None:
         ("entry 2 (Observation)", "status is missing."),
         ("entry 4", "It is not a FHIR resource."),
         ("entry 5", "It is not an entry of a bundle."),
+        ("entry 6", "It deletes something without saying its type and id; nothing was deleted."),
     ]
 
 

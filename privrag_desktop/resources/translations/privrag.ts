@@ -54,6 +54,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/taking_back.py"/>
+    <source>A file deletes it, and several patients have a record of this name; all of them stay.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>A file of the vault had been changed from outside</source>
     <translation type="unfinished"></translation>
@@ -2016,6 +2021,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/advice.py"/>
+    <source>Have the system it came from name what was deleted by its type and id, as in Observation/7.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/help/help_window.py"/>
     <source>Help</source>
     <translation type="unfinished"></translation>
@@ -2357,6 +2367,22 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="fhir/read.py"/>
+    <source>It deletes a patient. The patient stays here until an admin deletes them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="fhir/entries.py"/>
+    <source>It deletes something without saying its type and id; nothing was deleted.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="services/taking_back.py"/>
+    <source>It deletes {count} records of which the vault holds nothing.</source>
+    <extracomment>English says of one: It deletes {count} record of which the vault holds nothing.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message>
     <location filename="fhir/parse.py"/>
     <source>It gives the same key twice in one object.</source>
     <translation type="unfinished"></translation>
@@ -2651,6 +2677,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/server.py"/>
     <source>It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/taking_back.py"/>
+    <source>It was deleted where it came from; what it had told is gone from the vault.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
