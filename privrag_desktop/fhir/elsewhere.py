@@ -67,6 +67,6 @@ def _files_of(resource: Clinical) -> Iterator[Attachment]:
 
 def _attachments(resource: Clinical) -> Iterator[Attachment]:
     if isinstance(resource, DocumentReference):
-        yield from (one.attachment for one in resource.content or ())
+        yield from (one.attachment for one in resource.content or () if one.attachment)
     elif isinstance(resource, DiagnosticReport):
         yield from resource.presentedForm or ()

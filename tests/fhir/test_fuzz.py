@@ -1,5 +1,7 @@
 """Whatever is made of good records, they are read or refused in sentences; the long run is `studies fuzz`."""
 
+import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,35 @@ def test_the_corpus_has_a_record_of_every_type_that_is_read(tmp_path: Path) -> N
         "lines",
     ):
         assert told[kind] > 0, kind
+
+
+NOTHING: tuple[object, ...] = (None, {}, [], [None], "")
+Place = tuple[str | int, ...]
+
+
+def _places(value: object, so_far: Place = ()) -> Iterator[Place]:
+    inner: Iterable[tuple[str | int, object]] = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value)
+    for name, one in inner:
+        yield (*so_far, name)
+        yield from _places(one, (*so_far, name))
+
+
+@pytest.mark.parametrize("seed", [one for one in SEEDS if one.suffix == ".json"], ids=lambda one: one.stem)
+def test_nothing_in_the_place_of_anything_is_read_or_refused(tmp_path: Path, seed: Path) -> None:
+    """The library takes a null for a field that is not there, also where one has to be."""
+    content = seed.read_bytes()
+    for place in _places(json.loads(content)):
+        for nothing in NOTHING:
+            changed = json.loads(content)
+            holder = changed
+            for name in place[:-1]:
+                holder = holder[name]
+            holder[place[-1]] = nothing
+            read_and_tell(json.dumps(changed).encode(), tmp_path)
 
 
 @given(st.sampled_from(SEEDS), st.lists(st.integers(0, 2**32), min_size=1, max_size=3))

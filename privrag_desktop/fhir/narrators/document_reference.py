@@ -26,7 +26,7 @@ def narrate_document(resource: DocumentReference, about: About) -> Iterator[Fact
     )
     note = Note(term, moment, resource.status, status)
     parts: list[Fact | Unread] = [*note_facts(about, note, resource.description or "", "about", first=1)]
-    files = [one.attachment for one in resource.content or ()]
+    files = [one.attachment for one in resource.content or () if one.attachment]  # "null" is none
     parts += attached_notes(about, note, files, first=len(parts) + 1)
     if not any(isinstance(one, Fact) for one in parts):
         yield fact_of(

@@ -65,7 +65,9 @@ def narrate_imaging(resource: ImagingStudy, about: About) -> Iterator[Fact]:
         yield from found
 
 
-def _modality(coding: Coding) -> str:
+def _modality(coding: Coding | None) -> str:
+    if coding is None:  # "null" is read as nothing
+        return ""
     return _MODALITIES.get(coding.code or "") or one_line(coding.display) or one_line(coding.code)
 
 

@@ -41,6 +41,10 @@ BASE: Json = {
             ["Note: Progress note: Feels well."],
         ),
         (
+            {"content": [{"attachment": None}]},
+            ["Note: Progress note, its text is not in these records."],
+        ),
+        (
             {"description": "After the fall."},
             ["Note: Progress note, about: After the fall."],
         ),

@@ -85,6 +85,10 @@ TOLD = f"{NAMED}, Digital Radiography, body site Thoracic structure, 1 series, 2
                 "Note: On Plain chest X-ray: Taken twice.",
             ],
         ),
+        (
+            {"series": [{"uid": "1", "modality": None}]},
+            [f"{NAMED}, 1 series, 2 images."],
+        ),
         ({"started": "2019-03"}, [TOLD.replace("images.", "images, in 2019-03.")]),
     ],
 )  # fmt: skip
