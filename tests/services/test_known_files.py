@@ -1,5 +1,6 @@
 """Files that have not changed are not read again, whatever they are called; all that might differ is."""
 
+import base64
 import json
 import os
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from privrag_desktop.services.known_files import KnownFiles
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import list_patients
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
@@ -160,6 +162,23 @@ def test_loose_resources_are_joined_with_files_that_were_known(
     opened_files.clear()
     assert imported(workspace, ward) == as_unchanged(report)
     assert opened_files == []
+
+
+def test_a_note_whose_own_file_changes_is_told_anew(workspace: Workspace, tmp_path: Path) -> None:
+    """The document to it has not changed."""
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    about: Json = {"subject": {"reference": "Patient/p1"}, "status": "current"}
+    document = {"resourceType": "DocumentReference", "id": "d1", **about}
+    attached: Json = {"content": [{"attachment": {"url": "Binary/b1"}}]}
+    write(folder, bundle(patient(), {**document, **attached}), "a.json")
+    for word in ("well", "ill", "well"):
+        text = base64.b64encode(f"Feels {word}.".encode()).decode()
+        file = {"resourceType": "Binary", "id": "b1", "contentType": "text/plain", "data": text}
+        write(folder, file, "b.json")
+        assert imported(workspace, folder).refused == ()
+        [fact] = facts_of(workspace.database, "p1")
+        assert fact.sentence.endswith(f": Feels {word}.")
 
 
 def test_refused_patient_goes_in_once_known(workspace: Workspace, tmp_path: Path) -> None:
