@@ -1,6 +1,8 @@
 """Memory stays bounded whatever the size of what is read, and nothing that is held back is lost."""
 
+import base64
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -13,13 +15,17 @@ from privrag_desktop.fhir.read import Batch, read_paths
 from privrag_desktop.progress import Progress
 from tests.fhir.builders import Json, bundle, observation, patient, write
 
-_MEASURED = """
-import resource, sys
+_MEASURED = r"""
+import re, resource, sys
 from pathlib import Path
+from privrag_desktop.fhir import binaries
 from privrag_desktop.fhir.read import read_paths
 from privrag_desktop.progress import Progress
+binaries.MOST_HELD = 20_000_000
 facts = sum(len(r.facts) for b in read_paths([Path(sys.argv[1])], Progress()) for r in b.records)
-print(facts, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+status = Path("/proc/self/status")  # what a process is told of its usage includes who started it
+own = re.search(r"VmHWM:\s+(\d+)", status.read_text()) if status.exists() else None
+print(facts, own[1] if own else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
 
@@ -120,6 +126,19 @@ def test_who_is_named_later_is_handed_over_before_the_facts_about_them(
     first = next(one for batch in read_paths([tmp_path], Progress()) for one in batch.records)
     assert first.patient.name == "Ada Quill"
     assert {"Ada", "Quill", "Ada Quill"} <= {one.value for one in first.identifiers}
+
+
+def test_files_that_no_record_has_asked_for_take_no_more_than_their_limit(tmp_path: Path) -> None:
+    """Bytes that cannot be packed, ten times what may be held (which is less here)."""
+    few, many = tmp_path / "few.ndjson", tmp_path / "many.ndjson"
+    for path, count in ((few, 1), (many, 200)):
+        with path.open("w") as file:
+            for number in range(count):
+                data = base64.b64encode(random.Random(number).randbytes(1_000_000)).decode()
+                one = {"resourceType": "Binary", "id": f"b{number}", "contentType": "application/x-any"}
+                file.write(json.dumps({**one, "data": data}) + "\n")
+    (_, least), (_, most) = _peak(few), _peak(many)
+    assert (most - least) * 1024 < 45_000_000
 
 
 def test_twenty_thousand_small_files_are_read_in_bounded_memory(tmp_path: Path) -> None:
