@@ -45,7 +45,10 @@ NOT_USED = mark("It holds only resources that this program does not use ({names}
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one file held, or (file "") what had to be joined from several; sizes in bytes of files."""
+    """What one file held, or (file "") what had to be joined from several; sizes in bytes of files.
+
+    `deleted` comes with the last batch: for each resource that is to go the file and the place that say so.
+    """
 
     file: str
     files_done: int
@@ -60,9 +63,7 @@ class Batch:
     source: Source | None = None
     stands_alone: bool = False  # what was read so far depends on no other file
     was_known: bool = False  # it was not read
-    deleted: Mapping[str, tuple[str, str]] = field(
-        default_factory=dict
-    )  # resource: file and place; at the end
+    deleted: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     starts_over: bool = False  # all files are read again from the first, and what was told before is void
 
 
