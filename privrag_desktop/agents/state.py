@@ -29,6 +29,7 @@ PLURALS = {
     Category.GOAL: "goals",
     Category.ORDER: "orders",
     Category.DEVICE: "devices",
+    Category.FAMILY: "family history",
 }
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from privrag_desktop.domain import READINGS, STANDING, Category, Document, Fact
 from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOfDay, ReadingsOfKind
 from privrag_desktop.retrieve.readings import Reading, measured_in, readings_of
+from privrag_desktop.retrieve.record_meaning import TO_COME
 from privrag_desktop.retrieve.standing import by_day, counts, is_denial, is_present, newest, time_of_day
 
-_TO_COME = ("planned", "unknown")
 _RANK = {category: rank for rank, category in enumerate(Category)}
 
 Kind = tuple[Category, str, str]
@@ -42,12 +42,12 @@ def _is_told(fact: Fact) -> bool:
 def _took_place(fact: Fact) -> bool:
     """Whether it is a visit of a known day, and more than a plan."""
     is_visit = fact.category is Category.VISIT and fact.day is not None
-    return is_visit and counts(fact) and fact.status not in _TO_COME
+    return is_visit and counts(fact) and fact.status not in TO_COME
 
 
 def _is_to_come(document: Document) -> bool:
     """Whether it holds nothing but appointments."""
-    return all(fact.category is Category.VISIT and fact.status in _TO_COME for fact in document.facts)
+    return all(fact.category is Category.VISIT and fact.status in TO_COME for fact in document.facts)
 
 
 def _of(category: Category, facts: Iterable[Fact]) -> tuple[Fact, ...]:

@@ -43,6 +43,12 @@ class Selector(_Frozen):
     over: bool = False  # only problems and drugs whose newest record says that they are not active
     unit: str | None = None
     visits: bool = False
+    said: tuple[str, ...] = ()  # words of which the record, reasons apart, has one: of emergency visits
+    reasons: tuple[str, ...] = ()  # what it was for, any of these
+    statuses: tuple[str, ...] = ()  # of plans, goals, orders and devices
+    without: tuple[str, ...] = ()  # names that are left out
+    not_done: bool = False  # what was not given or not done, instead of what was
+    called: str = ""  # how what is meant is told: emergency visits
 
     def within(self, period: Period) -> Self:
         """The same in a time; an end of it that is open stays open."""
@@ -77,6 +83,8 @@ class QueryPlan(_Frozen):
     cohort: tuple[Criterion, ...] = ()
     people: People | None = None  # of which sex and age they are, beside what they have
     times: tuple[Selector, ...] = ()
+    why: bool = False  # whether the reason is asked for
+    names: bool = False  # whether people or places are asked for, which are not told
     each: bool = False  # count every record: how often a drug was ordered, not how many drugs
     most: int = Field(default=MOST_FACTS, ge=1, le=MOST_FACTS)
 

@@ -15,6 +15,7 @@ from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import Bounds, Query, categories_of
 from privrag_desktop.retrieve.question import Criterion as InWords
 from privrag_desktop.retrieve.quoted import values_in
+from privrag_desktop.retrieve.record_planning import records_asked
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES
 from privrag_desktop.retrieve.topics import Topics
@@ -80,6 +81,8 @@ class ProposedPlan(BaseModel):
 
 def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
+    if (records := records_asked(query, topics)) is not None:
+        return records.plan
     if not _is_for_columns(query) or _is_told_by_a_value(query, topics):
         return None
     query = _of_today(query)

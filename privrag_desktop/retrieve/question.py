@@ -13,6 +13,7 @@ from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.name_words import PARTS_OF_NAMES, plain_words, word_set
 from privrag_desktop.retrieve.people import People, read_people
 from privrag_desktop.retrieve.phrases import known_phrases
+from privrag_desktop.retrieve.record_words import is_record_word
 from privrag_desktop.retrieve.shape_words import shape_of
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.wordlist import read_words
@@ -68,6 +69,8 @@ class Query:
     criteria: tuple[Criterion, ...] = ()  # of a cohort
     anchor: Anchor | None = None  # a time that only the records can tell; becomes `days`
     people: People | None = None  # whom of everybody is meant, by sex and age
+    asked: str = ""  # the text with names, days and the anchor masked by _
+    resolved: Anchor | None = None  # the anchor that became `days`
     missing_anchor: str = ""  # what it is told by, where the records do not hold that
 
     @property
@@ -163,6 +166,7 @@ def question_query(
         shape = Shape.LATEST  # "what does she weigh" asks for now
     return Query(
         text=text,
+        asked=masked(text, [one for one in hidden if not is_record_word(text[slice(*one)])], "_"),
         topic=topic,
         shape=shape,
         patient_ids=patient_ids,

@@ -19,6 +19,7 @@ from privrag_desktop.retrieve.readings import (
     readings_of,
     things_of,
 )
+from privrag_desktop.retrieve.record_meaning import categories_meant, is_meant, require_nothing_elsewhere
 from privrag_desktop.retrieve.selecting import (
     Patients,
     cohort_of,
@@ -42,6 +43,8 @@ from privrag_desktop.store.patients import patients_among
 
 Group = list[Fact]
 
+_GIVEN = frozenset({Category.IMMUNIZATION, Category.GIVEN, Category.PROCEDURE})
+_EACH_TOLD = frozenset({Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL})
 Moment = tuple[date, str]  # the day and the time of day
 _End = Callable[[Iterable[Moment]], Moment]  # min or max
 
@@ -66,7 +69,28 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
     found = [_selected(db, selector, patients) for selector in plan.times or (plan.selector,)]
     result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
     facts = [fact for _, selected in found for fact in selected]
+    if result.is_empty and patients is not None:
+        if _is_of_all_visits(db, plan, patients):
+            return _visits(db, _by_days(plan), patients)
+        if not result.left_out:
+            require_nothing_elsewhere(plan.selector, facts_meant(db, Selector(), patients))
     return _with_context(db, result, facts, patients)
+
+
+def _is_of_all_visits(db: Database, plan: QueryPlan, patients: Patients) -> bool:
+    """Whether visits are asked for of patients of whom none is recorded: then days with records stand for them."""
+    selector = plan.selector
+    if selector.categories != (Category.VISIT,) or selector.said or selector.reasons:
+        return False
+    return not facts_meant(db, Selector(categories=(Category.VISIT,)), patients)
+
+
+def _by_days(plan: QueryPlan) -> QueryPlan:
+    def by_days(selector: Selector) -> Selector:
+        return selector.model_copy(update={"visits": True, "categories": (), "called": ""})
+
+    times = tuple(map(by_days, plan.times))
+    return plan.model_copy(update={"selector": by_days(plan.selector), "times": times})
 
 
 def _among(db: Database, plan: QueryPlan) -> tuple[Patients, int]:
@@ -218,7 +242,7 @@ def _count(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
 def _list(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
     """Problems and drugs once each; where no kind was named, procedures and readings too, at their newest."""
     kept = _distinct(facts)
-    is_open = not selector.kinds and (selector.first_day is None or selector.first_day != selector.last_day)
+    is_open = not selector.kinds and not categories_meant(selector) & _EACH_TOLD and (selector.first_day is None or selector.first_day != selector.last_day)
     return _result(plan, newest(kept) if is_open and selector.categories else kept)
 
 
@@ -281,11 +305,11 @@ def _with_context(db: Database, result: PlanResult, found: Group, patients: Pati
     if plan.shape is Shape.TWO_STEP:
         whose = patients if plan.cohort and patients is not None else {f.patient_id for f in found}
         return replace(result, patients=tuple(sorted(whose)))
-    former = _former(found) if plan.selector.present else []
+    former = _former(found) if plan.selector.present else _not_open(found, plan.selector)
     return replace(
         result,
         former=tuple(former[-plan.most :]),
-        denials=tuple(denials),
+        denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),
         conflicts=conflicts_among(_beside(result, found), denials),
     )
 
@@ -293,6 +317,19 @@ def _with_context(db: Database, result: PlanResult, found: Group, patients: Pati
 def _former(found: Group) -> Group:
     standing = newest(fact for fact in found if fact.category in STANDING and counts(fact))
     return [fact for fact in standing if not is_present(fact)]
+
+
+def _not_open(found: Group, selector: Selector) -> Group:
+    """Plans, goals and the like of another status than the one asked for."""
+    meant = [fact for fact in found if is_meant(fact, selector)]
+    return newest(fact for fact in meant if fact.status not in selector.statuses) if selector.statuses else []
+
+
+def _not_done(found: Group, selector: Selector) -> Group:
+    """What says that what is asked for was not given or done."""
+    if not categories_meant(selector) & _GIVEN:
+        return []
+    return [fact for fact in found if is_meant(fact, selector.model_copy(update={"not_done": True}))]
 
 
 def _beside(result: PlanResult, found: Group) -> Group:

@@ -8,6 +8,7 @@ from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.retrieve.plan import Criterion, Kind, Selector
 from privrag_desktop.retrieve.readings import in_one_unit, plain_unit, readings_of
+from privrag_desktop.retrieve.record_meaning import is_meant, is_open
 from privrag_desktop.retrieve.standing import (
     by_day,
     by_moment,
@@ -50,7 +51,8 @@ def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     Raises QueryRefused where the bounds are in a unit that none of the readings has.
     """
     is_bounded = selector.above is not None or selector.below is not None
-    counted = [fact for fact in facts if counts(fact) and (fact.value is not None or not is_bounded)]
+    meant = [fact for fact in facts if is_meant(fact, selector) and is_open(fact, selector)]
+    counted = [fact for fact in meant if fact.value is not None or not is_bounded]
     if selector.present:
         counted = _now(counted)
     if selector.over:
@@ -130,11 +132,11 @@ def _standing_of_many(db: Database, selector: Selector, among: Patients) -> list
     full = _in_full(db, last)
     doubtful = {fact.patient_id for fact in full if not counts(fact)}
     sure = [fact for fact in full if fact.patient_id not in doubtful]
-    found = [fact for fact in sure if _is_meant(fact, selector)]
+    found = [fact for fact in sure if _is_meant_now(fact, selector)]
     return [*found, *meeting(facts_meant(db, selector, doubtful), selector)] if doubtful else found
 
 
-def _is_meant(fact: Fact, selector: Selector) -> bool:
+def _is_meant_now(fact: Fact, selector: Selector) -> bool:
     if selector.over:
         return not is_present(fact)
     return is_present(fact) or not selector.present

@@ -14,6 +14,7 @@ from privrag_desktop.domain import LASTING, READINGS, Category, Fact, Period
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.readings import number_of
+from privrag_desktop.retrieve.record_meaning import TO_COME
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import facts_of, parse_day
@@ -104,7 +105,7 @@ def resolve(query: Query, db: Database, topics: Topics) -> Query:
     day = _day(query.anchor, db, topics, patient_id)
     if day is None:
         return replace(query, missing_anchor=_words(query.anchor))
-    return replace(query, anchor=None, days=(*query.days, _period(query.anchor.relation, day)))
+    return replace(query, anchor=None, resolved=query.anchor, days=(*query.days, _period(query.anchor.relation, day)))
 
 
 def _told(match: re.Match[str]) -> Told | None:
@@ -155,9 +156,11 @@ def _visits(db: Database, patient_id: str) -> list[date]:
     standing = sorted(category.value for category in LASTING)
     sql = (
         "SELECT DISTINCT day FROM facts WHERE patient_id = ? AND day IS NOT NULL"
-        f" AND category NOT IN ({', '.join('?' * len(standing))}) ORDER BY day"
+        f" AND category NOT IN ({', '.join('?' * len(standing))})"
+        f" AND NOT (category = ? AND status IN ({', '.join('?' * len(TO_COME))})) ORDER BY day"
     )
-    return [day for (text,) in db.rows(sql, patient_id, *standing) if (day := parse_day(text))]
+    rows = db.rows(sql, patient_id, *standing, Category.VISIT.value, *TO_COME)
+    return [day for (text,) in rows if (day := parse_day(text))]
 
 
 def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> Iterable[Fact]:

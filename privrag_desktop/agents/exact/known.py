@@ -12,6 +12,8 @@ from privrag_desktop.privacy.operators import plain
 from privrag_desktop.retrieve.fusion import spread
 from privrag_desktop.retrieve.plan import PlanResult
 
+MOST_FACTS_SHOWN = 40
+
 One = TypeVar("One")
 
 
@@ -34,7 +36,8 @@ class Known:
         """The same as the question calls it, where that is more than a kind: of what is not there."""
         selector = self.result.plan.selector
         is_allergy = any(kind.category is Category.ALLERGY for kind in selector.kinds)
-        if not (selector.kinds and self.topic) or is_allergy:  # "no peanut" denies no allergy
+        is_narrower = is_allergy or selector.statuses or selector.not_done
+        if not (selector.kinds and self.topic) or is_narrower:  # "no peanut" denies no allergy
             return self.what
         return self.words.called(selector, self.topic)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.exact.known import Known, joined, number_words
+from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, number_words
 from privrag_desktop.agents.exact.told import Told
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import STANDING, Category
@@ -21,6 +21,7 @@ _WHICH = MappingProxyType(
     }
 )
 
+_BY_NAME = STANDING | {Category.PROCEDURE, Category.IMMUNIZATION, Category.GIVEN, Category.REPORT}
 _VISIT = MappingProxyType({Shape.LATEST: "last", Shape.EARLIEST: "first"})
 _ON_A_DAY = MappingProxyType(
     {
@@ -43,7 +44,9 @@ def reading(known: Known) -> tuple[Statement, ...]:
     if len(known.told) > _ONE_BY_ONE:
         return listed(known)
     on_one_day = plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
-    return tuple(_fact(one, which, on_one_day, is_named=bool(plan.selector.kinds)) for one in known.told)
+    is_named = bool(plan.selector.kinds)
+    called = singular(plan.selector.called)
+    return tuple(_fact(one, which, on_one_day, called, is_named=is_named) for one in known.told)
 
 
 def count(known: Known) -> tuple[Statement, ...]:
@@ -57,6 +60,10 @@ def count(known: Known) -> tuple[Statement, ...]:
         who = f" of {words.who(result.plan.patient_ids)}" if result.plan.patient_ids else ""
         are = "is a day" if result.count == 1 else f"are {days}"
         return (Statement(f"There {are} with records{who}{when}.", (number,)),)
+    if not selector.kinds and selector.categories and (result.plan.each or selector.said):
+        what = known.what if result.count > 1 else singular(known.what)
+        sentence = f"{known.whose} records hold {result.count} {what}{when} {known.cites(_FEW)}."
+        return (Statement(sentence, (number,)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
@@ -74,7 +81,7 @@ def listed(known: Known) -> tuple[Statement, ...]:
     people: dict[str, list[Told]] = {}
     for one in known.told:
         people.setdefault(one.person, []).append(one)
-    left = known.result.count - len(known.result.facts)
+    left = known.result.count - min(len(known.result.facts), MOST_FACTS_SHOWN)
     more = f" {left} more are not shown." if left > 0 else ""
     said = [_list(known, person, own) for person, own in people.items()]
     return (*said[:-1], Statement(f"{said[-1].sentence}{more}", said[-1].must_hold))
@@ -88,12 +95,19 @@ def yes(known: Known) -> tuple[Statement, ...]:
     return (Statement(f"Yes: {few}{more}.", known.told[0].must_hold, verdict=True),)
 
 
-def _fact(one: Told, which: str, on_one_day: bool, *, is_named: bool) -> Statement:
+def singular(words: str) -> str:
+    """One of what is told of several: hospital stay."""
+    if words.endswith("ies"):
+        return f"{words[:-3]}y"
+    return words.removesuffix("s") if not words.endswith("ss") else words
+
+
+def _fact(one: Told, which: str, on_one_day: bool, called: str, *, is_named: bool) -> Statement:
     day = ((one.day,),) if one.day and not on_one_day else ()
     if one.value:
         sentence = f"{one.person}'s {which}{one.name} was {one.value}{one.on} {one.cite}."
     else:
-        kind = one.fact.category.value.lower()
+        kind = called or one.fact.category.value.lower()
         what = f"record of {one.name}" if which and is_named else f"{kind} on record"
         sentence = f"{one.person}'s {which}{what}: {one.said}{one.on} {one.cite}."
     return Statement(sentence, (*one.must_hold, *day))
@@ -147,8 +161,12 @@ def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
 def _item(one: Told, *, bare: bool, dated: bool) -> str:
     on = one.on if dated else ""
     if not one.value:
-        return f"{one.said if one.is_reading else one.name}{on}"
+        return f"{one.name if one.fact.category in _BY_NAME and not _is_not_done(one) else one.said}{on}"
     return f"{one.value}{on}" if bare else f"{one.name} {one.value}{on}"
+
+
+def _is_not_done(one: Told) -> bool:
+    return "not given" in one.said or "not done" in one.said
 
 
 def _cites(ones: Sequence[Told]) -> str:

@@ -1,6 +1,6 @@
 """A query plan in plain words, with pseudonyms: what is asked for, of whom, and when."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -43,6 +43,10 @@ class PlanWords:
         """The kinds of facts meant: "Body weight above 80"; `otherwise` where the plan names none."""
         if selector.visits:
             return "days with records"
+        if selector.not_done:
+            return f"{self._kinds(selector)} marked as not given or not done"
+        if selector.reasons:
+            return f"{selector.called or 'visits'} for {self.safe(otherwise) or self._named(selector.reasons)}"
         names = list(dict.fromkeys(kind.name for kind in selector.kinds))
         if len(names) > _MOST_NAMES and (selector.categories or otherwise):
             names = []  # a category or the question's own words say it shorter
@@ -50,8 +54,17 @@ class PlanWords:
         named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
         kinds = _plurals(selector.categories)
         state = "current " if selector.present else _over(selector) if selector.over else ""
-        unnamed = state + kinds if kinds else otherwise or "facts"
+        state = state or _open(selector)
+        unnamed = state + (selector.called or kinds) if kinds else otherwise or "facts"
         return f"{named or unnamed}{_bounds(selector)}"
+
+    def _kinds(self, selector: Selector) -> str:
+        """What was not given: all vaccines, or those named."""
+        names = self._named(kind.name for kind in selector.kinds)
+        return names or _plurals(selector.categories)
+
+    def _named(self, names: Iterable[str]) -> str:
+        return self.safe(" or ".join(map(as_data, list(dict.fromkeys(names))[:_MOST_NAMES])))
 
     def called(self, selector: Selector, topic: str) -> str:
         """What is meant in the words of the question: "weight above 80"."""
@@ -131,6 +144,13 @@ def called(people: People) -> str:
     elif not ages and high is not None:
         ages = f"aged {high} or younger"
     return " and ".join(filter(None, (people.gender, ages))) or "of any sex"
+
+
+def _open(selector: Selector) -> str:
+    """Of what is open, that it is; what is over and asked for is told with its status."""
+    if not selector.statuses:
+        return ""
+    return "current " if "active" in selector.statuses else "past "
 
 
 def _over(selector: Selector) -> str:

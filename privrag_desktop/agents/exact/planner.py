@@ -11,6 +11,7 @@ from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change,
 from privrag_desktop.retrieve.plan import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan, plan_of, plan_of_proposal
 from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.record_words import record_words
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.selecting import facts_meant
 from privrag_desktop.store.database import Database
@@ -77,7 +78,7 @@ class TypedRecords:
         return plan_of_proposal(proposal, query, self._retriever.topics)
 
     def absent(self, query: Query) -> tuple[str, ...]:
-        if not query.patient_ids or _FREE.search(query.text):
+        if not query.patient_ids or _FREE.search(query.text) or _is_of_other_records(query):
             return ()
         understood = self._retriever.topics.understood(query.topic)
         words = (*understood.absent, *understood.unknown_words)
@@ -95,6 +96,12 @@ def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:
     for fact in facts:
         grouped.setdefault(_document_id(fact), []).append(fact)
     return [Passage(d, tuple(grouped[d.document_id])) for d in planner.documents(grouped)]
+
+
+def _is_of_other_records(query: Query) -> bool:
+    """Whether visits, plans or the like are asked for: words that say which are no names of things."""
+    named = record_words(query.asked)
+    return named is not None and named.category not in {Category.IMMUNIZATION, Category.GIVEN}
 
 
 def _stem(word: str) -> str:

@@ -4,12 +4,13 @@ Every sentence has its person's pseudonym and its passages. A number computed fr
 direction, a difference) is computed from the rounded readings, so it tells no more than they do.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
-from privrag_desktop.agents.exact.known import Known, joined, spread_of
+from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, spread_of
 from privrag_desktop.agents.exact.many import MOST_NAMED, cohort, cohort_count, facts_counted, two_step
 from privrag_desktop.agents.exact.one import count, listed, reading, yes
 from privrag_desktop.agents.exact.series import average, comparison, trend
@@ -21,9 +22,9 @@ from privrag_desktop.retrieve.plan import Conflict, PlanResult, Selector
 from privrag_desktop.retrieve.readings import measured_in
 from privrag_desktop.retrieve.shapes import Shape
 
-MOST_FACTS_SHOWN = 40
 _FEW = 5
 _IN_NUMBERS = frozenset({Shape.COUNT, Shape.AVERAGE, Shape.TREND, Shape.COHORT_COUNT})
+_REASON = re.compile(r", (?:for|because of) \S")
 Say = Callable[[Known], tuple[Statement, ...]]
 
 
@@ -50,7 +51,8 @@ def statements(known: Known) -> tuple[Statement, ...]:
     if known.result.is_empty:
         return nothing(known)
     conflicts = (_conflict(known, one) for one in known.result.conflicts)
-    return (*_SAID[known.result.plan.shape](known), *filter(None, conflicts), *_left_out(known))
+    said = _SAID[known.result.plan.shape](known)
+    return (*said, *_not_told(known), *filter(None, conflicts), *_left_out(known))
 
 
 def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
@@ -117,6 +119,15 @@ def _conflict(known: Known, conflict: Conflict) -> Statement | None:
     unit = f" {conflict.facts[0].unit}" if conflict.facts[0].unit else ""
     differ = joined(values, " and ") if len(values) > 1 else f"different values of about {values[0]}"
     return _conflicting(f"{first.person}'s {first.name}{first.on} is given as {differ}{unit} {cites}.")
+
+
+def _not_told(known: Known) -> Iterable[Statement]:
+    """What was asked for and does not stand in what is told: a reason, or who and where."""
+    plan = known.result.plan
+    if plan.why and not any(_REASON.search(one.said) for one in known.told):
+        yield Statement("No reason is given there.", (("no reason",),), added=True)
+    if plan.names:
+        yield Statement("Names of people and places are not told.", (("not told",),), added=True)
 
 
 def _conflicting(words: str) -> Statement:

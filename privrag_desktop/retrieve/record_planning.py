@@ -1,0 +1,248 @@
+"""From a question for visits, vaccines, plans, goals, family, devices or reports to an exact plan."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.domain import Category, Period
+from privrag_desktop.retrieve.patterns import any_of
+from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
+from privrag_desktop.retrieve.question import Anchor, Query, Relation, topic_of
+from privrag_desktop.retrieve.record_words import (
+    CARE_TEAM,
+    KIN,
+    RecordWords,
+    asks_how_long,
+    asks_of_what_happened,
+    asks_of_what_is_to_come,
+    asks_what_is_written,
+    record_words,
+    without_sort,
+)
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.topics import Topics
+
+OPEN = ("active", "in-progress", "accepted", "on-hold", "proposed", "planned", "scheduled", "not-started", "draft")  # fmt: skip
+_CLOSED = ("completed", "finished", "inactive", "revoked", "stopped", "ended", "achieved", "rejected")
+_WITH_STATUS = frozenset({Category.PLAN, Category.GOAL, Category.ORDER, Category.DEVICE})
+_AS_VACCINES = (Category.IMMUNIZATION, Category.PROCEDURE)  # one sender has them as these, another as those
+_WHOLE_IF_UNKNOWN = frozenset({Category.FAMILY, Category.GOAL})  # few: all of them are told, without a verdict
+_NEVER = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND, Shape.COMPARISON})
+_STATE = any_of(
+    r"\b(?:active|current(?:ly)?|open|ongoing|pending|completed?|finished|past|former|old|still|now|ever|any"
+    r"|achieved?|met|reach(?:ed)?|due|overdue|up to date|eligible|needs?|given|administered|dispensed|infused"
+    r"|refus\w+|declin\w+|withh\w+|not|never|last|time|times|long|often|many|kind|kinds|sort|type|reason|reasons"
+    r"|part|includ\w+|member|members|names?|people|patients?|start(?:ed|s)?|began|begin|end(?:ed)?|what['’]s|run|runs"
+    r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?|medications?"
+    r"|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy|health|taken|told|say|says|there|on|record|file|documented|place"
+    r"|come|came|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
+    r"|see|saw|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
+)
+_WHY = any_of(r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b")
+_NAMES = any_of(r"\bwhere\b(?!.*\bdischarged to\b)|\bwho\b|\bwhom\b|\bnames? of\b|\bwhich (?:doctor|hospital|clinic|place)\b")
+_LAST = any_of(r"\b(?:last|latest|newest|most recent(?:ly)?)\b(?! (?:\d|few|couple|year|month|week|decade))")
+_FIRST = any_of(r"\b(?:first|earliest|initial)\b")
+_MANY = any_of(
+    r"\b(?:visits|appointments|encounters|consultations|check-?\s?ups|admissions|stays|hospitali[sz]ations"
+    r"|vaccin(?:es|ations)|immuni[sz]ations|shots|jabs|boosters|plans|goals|devices|implants|orders|referrals"
+    r"|reports|prostheses)\b"
+)
+_VERDICT_OF_TIME = any_of(r"\b(?:due|overdue|up to date|up-to-date|eligible|needs?)\b")
+_REACHED = any_of(r"\b(?:reach|achiev|met|meet|hit)\w*\b")
+_OVER = any_of(r"\b(?:completed?|finished|past|former|ended|old|over|closed|achieved)\b")
+_EVERY = any_of(r"\b(?:all|every|ever|had|so far|history)\b")
+_DAYS = any_of(r"\bhow many (?:days|nights|weeks|months|hours)\b")
+_READS = Shape.LATEST, Shape.EARLIEST
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsAsked:
+    """That a question asks for records of a kind; without a `plan` it is for the agents."""
+
+    plan: QueryPlan | None = None
+
+
+def records_asked(query: Query, topics: Topics) -> RecordsAsked | None:
+    """What to compute for a question for such records; None for one that is for something else."""
+    named = record_words(query.asked) or _of_anchor(query)
+    if named is None or query.shape in _NEVER or query.bounds is not None:
+        return None
+    if named.category is Category.VISIT and asks_of_what_happened(query.asked):
+        return None
+    if asks_what_is_written(query.asked) and named.category is Category.REPORT:
+        return RecordsAsked()
+    if not query.patient_ids:
+        return RecordsAsked() if named.category is Category.VISIT and _is_of_visits(named, query) else None
+    return _asked_of(query, named, topics)
+
+
+def _asked_of(query: Query, named: RecordWords, topics: Topics) -> RecordsAsked | None:
+    rest = _rest(query, named)
+    is_to_come = asks_of_what_is_to_come(query.asked) and named.category is Category.VISIT
+    if is_to_come or _DAYS.search(query.asked):
+        return RecordsAsked()
+    match named.category:
+        case Category.VISIT:
+            selector = _visits(query, named, rest, topics)
+        case Category.REPORT | Category.GIVEN:
+            selector = _only_if_known(query, named, rest, topics)
+        case _:
+            selector = _of_kind(query, named, rest, topics)
+    if isinstance(selector, RecordsAsked) or selector is None:
+        return selector
+    return RecordsAsked(_plan(query, named, selector, is_sure=bool(selector.kinds or selector.reasons) or not rest))
+
+
+def _plan(query: Query, named: RecordWords, selector: Selector, *, is_sure: bool) -> QueryPlan:
+    times = tuple(_within(selector, period) for period in _days(query))
+    return QueryPlan(
+        shape=_shape(query, named, is_sure=is_sure),
+        selector=times[0] if len(times) == 1 else selector,
+        patient_ids=tuple(sorted(query.patient_ids)),
+        times=times if len(times) > 1 else (),
+        each=True,
+        why=bool(_WHY.search(query.asked)),
+        names=bool(_NAMES.search(query.asked)),
+    )
+
+
+def _shape(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
+    """What is computed; a verdict only where the question is whether there is such a record."""
+    asked, shape = query.asked, query.shape
+    if shape in {Shape.COHORT, Shape.COHORT_COUNT, Shape.TWO_STEP} or named.is_not_done:
+        return Shape.LIST
+    at = _anchor(query)
+    if at is not None and at.place in {1, -1}:
+        return Shape.EARLIEST if at.place == 1 else Shape.LATEST
+    if shape is Shape.COUNT or _is_many(query):
+        return Shape.COUNT if shape is Shape.COUNT and is_sure else Shape.LIST
+    if _FIRST.search(asked) or (shape is Shape.EARLIEST and not asks_how_long(asked)):
+        return Shape.EARLIEST
+    if _LAST.search(asked):
+        return Shape.LATEST
+    if shape is Shape.YES_NO:
+        return _whether(query, named, is_sure=is_sure)
+    if named.category is Category.VISIT or named.category is Category.REPORT:
+        return Shape.VALUE if query.days else Shape.LATEST
+    return Shape.LATEST if re.match(r"\W*when\b", asked, re.IGNORECASE) else Shape.LIST
+
+
+def _whether(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
+    is_of_time = named.category is Category.IMMUNIZATION and _VERDICT_OF_TIME.search(query.asked)
+    is_of_aim = named.category is Category.GOAL and _REACHED.search(query.asked)
+    return Shape.LIST if is_of_time or is_of_aim or not is_sure else Shape.YES_NO
+
+
+def _is_many(query: Query) -> bool:
+    is_whether = query.shape is Shape.YES_NO
+    return bool(_MANY.search(query.asked)) and not (is_whether or _LAST.search(query.asked) or _FIRST.search(query.asked))
+
+
+def _visits(query: Query, named: RecordWords, rest: str, topics: Topics) -> Selector | RecordsAsked | None:
+    """Of visits all, or those of a sort, a type or for a reason; None where they only say when."""
+    base = Selector(categories=(Category.VISIT,), said=named.said, called=named.sort)
+    if not rest:
+        return base
+    if not _is_of_visits(named, query):
+        return None
+    reason = topic_of(_STATE.sub(" ", without_sort(named.noun.sub(" ", named.reason))))
+    if set(rest.split()) <= set(reason.split()):
+        kinds = _kinds(topics, rest, (Category.CONDITION,))
+        found = base.model_copy(update={"reasons": tuple(kind.name for kind in kinds)})
+        return found if kinds else RecordsAsked()
+    kinds = _kinds(topics, rest, (Category.VISIT,))
+    return base.model_copy(update={"kinds": kinds, "categories": ()}) if kinds else None
+
+
+def _is_of_visits(named: RecordWords, query: Query) -> bool:
+    """Whether visits are what is asked for, and not only when something was found."""
+    asked = query.asked
+    seen_only = re.fullmatch(r"(?i)seen", " ".join(dict.fromkeys(m.group(0).lower() for m in named.noun.finditer(asked))))
+    return not seen_only or bool(re.search(r"(?i)\bseen\b[^?]*\b(?:for|with|because|about)\b|\bwhen\b|\bhow (?:often|many)\b", asked))
+
+
+def _only_if_known(query: Query, named: RecordWords, rest: str, topics: Topics) -> Selector | None:
+    """Reports and drugs given, where the vault has them under that name; else it is read as before."""
+    if not rest:
+        is_asked = named.category is Category.GIVEN or query.shape in {Shape.COUNT, Shape.LIST} or _is_many(query)
+        return Selector(categories=(named.category,)) if is_asked and _is_whole(query, named) else None
+    kinds = _kinds(topics, rest, (named.category,))
+    return Selector(kinds=kinds) if kinds else None
+
+
+def _is_whole(query: Query, named: RecordWords) -> bool:
+    return named.category is not Category.GIVEN or bool(query.categories & {Category.MEDICATION})
+
+
+def _of_kind(query: Query, named: RecordWords, rest: str, topics: Topics) -> Selector | RecordsAsked | None:
+    category = named.category
+    base = Selector(
+        categories=(category,),
+        said=named.said,
+        called=named.sort,
+        not_done=named.is_not_done,
+        statuses=_statuses(query, category),
+        without=(CARE_TEAM,) if category is Category.PLAN and not named.is_team else (),
+    )
+    if named.is_team:
+        return base.model_copy(update={"kinds": (Kind(category=category, name=CARE_TEAM),), "categories": ()})
+    if not rest:
+        return base
+    kinds = _kinds(topics, rest, _AS_VACCINES if category is Category.IMMUNIZATION else (category,))
+    if kinds:
+        return base.model_copy(update={"kinds": kinds, "categories": ()})
+    if category in _WHOLE_IF_UNKNOWN:
+        return base.model_copy(update={"statuses": ()})
+    return None if category in {Category.DEVICE, Category.ORDER, Category.IMMUNIZATION} else RecordsAsked()
+
+
+def _statuses(query: Query, category: Category) -> tuple[str, ...]:
+    """What is open, unless the question asks for what is over, or for everything."""
+    if category not in _WITH_STATUS or (category is Category.GOAL and _REACHED.search(query.asked)):
+        return ()
+    if _OVER.search(query.asked):
+        return _CLOSED
+    is_every = _EVERY.search(query.asked) or query.days or _LAST.search(query.asked) or _FIRST.search(query.asked)
+    return () if is_every or query.shape is Shape.COUNT or category is Category.ORDER and not _is_open(query) else OPEN
+
+
+def _is_open(query: Query) -> bool:
+    return bool(re.search(r"(?i)\b(?:open|active|pending|outstanding|current\w*)\b", query.asked))
+
+
+def _rest(query: Query, named: RecordWords) -> str:
+    """The words of the topic that say more than the kind of record."""
+    topic = KIN.sub(" ", query.topic) if named.category is Category.FAMILY else query.topic
+    topic = without_sort(topic) if named.category is Category.VISIT else topic
+    return " ".join(_STATE.sub(" ", named.noun.sub(" ", topic)).split())
+
+
+def _kinds(topics: Topics, words: str, categories: Iterable[Category]) -> tuple[Kind, ...]:
+    understood = topics.understood(words, categories)
+    if not understood.sure:
+        return ()
+    return tuple(Kind(category=one.category, name=one.name) for one in understood.kinds)
+
+
+def _anchor(query: Query) -> Anchor | None:
+    """The visit by which the question tells its time, where that is the visit asked for."""
+    at = query.resolved
+    return at if at is not None and at.event == "visit" and at.relation is Relation.ON else None
+
+
+def _of_anchor(query: Query) -> RecordWords | None:
+    if _anchor(query) is None or topic_of(_STATE.sub(" ", query.topic)):
+        return None
+    return record_words("visit")
+
+
+def _days(query: Query) -> tuple[Period, ...]:
+    at = _anchor(query)
+    return query.days[:-1] if at is not None and at.place in {1, -1} else query.days
+
+
+def _within(selector: Selector, period: Period) -> Selector:
+    first = None if period.first == date.min else period.first
+    last = None if period.last == date.max else period.last
+    return selector.model_copy(update={"first_day": first, "last_day": last})
