@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from types import MappingProxyType
 
 from privrag_desktop.domain import Category, Period
 from privrag_desktop.retrieve.patterns import any_of
@@ -23,11 +24,21 @@ from privrag_desktop.retrieve.record_words import (
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
-OPEN = ("active", "in-progress", "accepted", "on-hold", "proposed", "planned", "scheduled", "not-started", "draft")  # fmt: skip
+_OPEN = tuple(["active", "in-progress", "accepted", "on-hold", "proposed", "planned", "scheduled", "not-started", "draft"])
 _CLOSED = ("completed", "finished", "inactive", "revoked", "stopped", "ended", "achieved", "rejected")
 _WITH_STATUS = frozenset({Category.PLAN, Category.GOAL, Category.ORDER, Category.DEVICE})
 _AS_VACCINES = (Category.IMMUNIZATION, Category.PROCEDURE)  # one sender has them as these, another as those
-_WHOLE_IF_UNKNOWN = frozenset({Category.FAMILY, Category.GOAL})  # few: all of them are told, without a verdict
+_BESIDE = {  # kinds of facts that such a question may name as well
+    Category.GIVEN: frozenset({Category.MEDICATION}),
+    Category.GOAL: frozenset({Category.MEDICATION}),  # treatment goals
+    Category.PLAN: frozenset({Category.MEDICATION}),
+    Category.FAMILY: frozenset(Category),
+    Category.REPORT: frozenset({Category.LABORATORY, Category.IMAGING}),
+    Category.DEVICE: frozenset({Category.PROCEDURE}),
+}
+_WHOLE_IF_UNKNOWN = frozenset(
+    {Category.FAMILY, Category.GOAL}
+)  # few: all of them are told, without a verdict
 _NEVER = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND, Shape.COMPARISON})
 _STATE = any_of(
     r"\b(?:active|current(?:ly)?|open|ongoing|pending|completed?|finished|past|former|old|still|now|ever|any"
@@ -36,11 +47,16 @@ _STATE = any_of(
     r"|part|includ\w+|member|members|names?|people|patients?|start(?:ed|s)?|began|begin|end(?:ed)?|what['’]s|run|runs"
     r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?|medications?"
     r"|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy|health|taken|told|say|says|there|on|record|file|documented|place"
-    r"|come|came|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
+    r"|come|came|planned|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
     r"|see|saw|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
 )
-_WHY = any_of(r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b")
-_NAMES = any_of(r"\bwhere\b(?!.*\bdischarged to\b)|\bwho\b|\bwhom\b|\bnames? of\b|\bwhich (?:doctor|hospital|clinic|place)\b")
+_WHY = any_of(
+    r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b"
+)
+_NAMES = any_of(
+    r"\bwhere\b(?!.*\bdischarged to\b)|\bwho\b|\bwhom\b|\bnames? of\b",
+    r"\bwhich (?:doctor|hospital|clinic|place)\b",
+)
 _LAST = any_of(r"\b(?:last|latest|newest|most recent(?:ly)?)\b(?! (?:\d|few|couple|year|month|week|decade))")
 _FIRST = any_of(r"\b(?:first|earliest|initial)\b")
 _MANY = any_of(
@@ -52,8 +68,9 @@ _VERDICT_OF_TIME = any_of(r"\b(?:due|overdue|up to date|up-to-date|eligible|need
 _REACHED = any_of(r"\b(?:reach|achiev|met|meet|hit)\w*\b")
 _OVER = any_of(r"\b(?:completed?|finished|past|former|ended|old|over|closed|achieved)\b")
 _EVERY = any_of(r"\b(?:all|every|ever|had|so far|history)\b")
+_AT_END = MappingProxyType({1: Shape.EARLIEST, -1: Shape.LATEST})
+_WHEN = any_of(r"^\W*when\b")
 _DAYS = any_of(r"\bhow many (?:days|nights|weeks|months|hours)\b")
-_READS = Shape.LATEST, Shape.EARLIEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +83,42 @@ class RecordsAsked:
 def records_asked(query: Query, topics: Topics) -> RecordsAsked | None:
     """What to compute for a question for such records; None for one that is for something else."""
     named = record_words(query.asked) or _of_anchor(query)
-    if named is None or query.shape in _NEVER or query.bounds is not None:
+    if named is None or _is_for_something_else(query, named):
         return None
-    if named.category is Category.VISIT and asks_of_what_happened(query.asked):
-        return None
-    if asks_what_is_written(query.asked) and named.category is Category.REPORT:
+    if _is_in_no_column(query, named):
         return RecordsAsked()
     if not query.patient_ids:
-        return RecordsAsked() if named.category is Category.VISIT and _is_of_visits(named, query) else None
+        is_of_visits = named.category is Category.VISIT and _is_of_visits(named, query)
+        return RecordsAsked() if is_of_visits else None
     return _asked_of(query, named, topics)
+
+
+def _is_for_something_else(query: Query, named: RecordWords) -> bool:
+    """Whether a number, or a fact of another kind, is asked for, and the records say only when."""
+    if query.shape in _NEVER or query.bounds is not None:
+        return True
+    if named.category is Category.VISIT and asks_of_what_happened(query.asked):
+        return True
+    others = query.categories - _BESIDE.get(named.category, frozenset()) - {named.category}
+    return bool(others) and not _is_of_allergy(query, named)
+
+
+def _is_in_no_column(query: Query, named: RecordWords) -> bool:
+    """What a report says, what is to come, how many days: no column tells it."""
+    asked = query.asked
+    if named.category is Category.REPORT and asks_what_is_written(asked):
+        return True
+    is_to_come = named.category is Category.VISIT and asks_of_what_is_to_come(asked)
+    return is_to_come or _is_of_allergy(query, named) or bool(_DAYS.search(asked))
+
+
+def _is_of_allergy(query: Query, named: RecordWords) -> bool:
+    """Whether a vaccine is what somebody may be allergic to: no list of vaccines answers that."""
+    return named.category is Category.IMMUNIZATION and Category.ALLERGY in query.categories
 
 
 def _asked_of(query: Query, named: RecordWords, topics: Topics) -> RecordsAsked | None:
     rest = _rest(query, named)
-    is_to_come = asks_of_what_is_to_come(query.asked) and named.category is Category.VISIT
-    if is_to_come or _DAYS.search(query.asked):
-        return RecordsAsked()
     match named.category:
         case Category.VISIT:
             selector = _visits(query, named, rest, topics)
@@ -91,7 +128,9 @@ def _asked_of(query: Query, named: RecordWords, topics: Topics) -> RecordsAsked 
             selector = _of_kind(query, named, rest, topics)
     if isinstance(selector, RecordsAsked) or selector is None:
         return selector
-    return RecordsAsked(_plan(query, named, selector, is_sure=bool(selector.kinds or selector.reasons) or not rest))
+    return RecordsAsked(
+        _plan(query, named, selector, is_sure=bool(selector.kinds or selector.reasons) or not rest)
+    )
 
 
 def _plan(query: Query, named: RecordWords, selector: Selector, *, is_sure: bool) -> QueryPlan:
@@ -109,23 +148,31 @@ def _plan(query: Query, named: RecordWords, selector: Selector, *, is_sure: bool
 
 def _shape(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
     """What is computed; a verdict only where the question is whether there is such a record."""
-    asked, shape = query.asked, query.shape
-    if shape in {Shape.COHORT, Shape.COHORT_COUNT, Shape.TWO_STEP} or named.is_not_done:
+    if query.shape.is_of_many or named.is_not_done:
         return Shape.LIST
     at = _anchor(query)
-    if at is not None and at.place in {1, -1}:
-        return Shape.EARLIEST if at.place == 1 else Shape.LATEST
-    if shape is Shape.COUNT or _is_many(query):
-        return Shape.COUNT if shape is Shape.COUNT and is_sure else Shape.LIST
-    if _FIRST.search(asked) or (shape is Shape.EARLIEST and not asks_how_long(asked)):
+    if at is not None and at.place in _AT_END:
+        return _AT_END[at.place]
+    if query.shape is Shape.COUNT:
+        return Shape.COUNT if is_sure else Shape.LIST
+    return _shape_by_words(query, named, is_sure=is_sure)
+
+
+def _shape_by_words(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
+    asked, is_whether = query.asked, query.shape is Shape.YES_NO
+    is_start = query.shape is Shape.EARLIEST and not asks_how_long(asked)
+    if _is_many(query):
+        return Shape.LIST
+    if _FIRST.search(asked) or is_start:
         return Shape.EARLIEST
     if _LAST.search(asked):
         return Shape.LATEST
-    if shape is Shape.YES_NO:
+    if is_whether:
         return _whether(query, named, is_sure=is_sure)
-    if named.category is Category.VISIT or named.category is Category.REPORT:
-        return Shape.VALUE if query.days else Shape.LATEST
-    return Shape.LATEST if re.match(r"\W*when\b", asked, re.IGNORECASE) else Shape.LIST
+    if named.category in {Category.VISIT, Category.REPORT} and query.days:
+        return Shape.VALUE
+    is_one = named.category in {Category.VISIT, Category.REPORT} or _WHEN.search(asked)
+    return Shape.LATEST if is_one else Shape.LIST
 
 
 def _whether(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
@@ -136,7 +183,9 @@ def _whether(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
 
 def _is_many(query: Query) -> bool:
     is_whether = query.shape is Shape.YES_NO
-    return bool(_MANY.search(query.asked)) and not (is_whether or _LAST.search(query.asked) or _FIRST.search(query.asked))
+    return bool(_MANY.search(query.asked)) and not (
+        is_whether or _LAST.search(query.asked) or _FIRST.search(query.asked)
+    )
 
 
 def _visits(query: Query, named: RecordWords, rest: str, topics: Topics) -> Selector | RecordsAsked | None:
@@ -158,16 +207,26 @@ def _visits(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sele
 def _is_of_visits(named: RecordWords, query: Query) -> bool:
     """Whether visits are what is asked for, and not only when something was found."""
     asked = query.asked
-    seen_only = re.fullmatch(r"(?i)seen", " ".join(dict.fromkeys(m.group(0).lower() for m in named.noun.finditer(asked))))
-    return not seen_only or bool(re.search(r"(?i)\bseen\b[^?]*\b(?:for|with|because|about)\b|\bwhen\b|\bhow (?:often|many)\b", asked))
+    seen_only = re.fullmatch(
+        r"(?i)seen", " ".join(dict.fromkeys(m.group(0).lower() for m in named.noun.finditer(asked)))
+    )
+    return not seen_only or bool(
+        re.search(r"(?i)\bseen\b[^?]*\b(?:for|with|because|about)\b|\bwhen\b|\bhow (?:often|many)\b", asked)
+    )
 
 
-def _only_if_known(query: Query, named: RecordWords, rest: str, topics: Topics) -> Selector | None:
+def _only_if_known(
+    query: Query, named: RecordWords, rest: str, topics: Topics
+) -> Selector | RecordsAsked | None:
     """Reports and drugs given, where the vault has them under that name; else it is read as before."""
     if not rest:
-        is_asked = named.category is Category.GIVEN or query.shape in {Shape.COUNT, Shape.LIST} or _is_many(query)
+        is_asked = (
+            named.category is Category.GIVEN or query.shape in {Shape.COUNT, Shape.LIST} or _is_many(query)
+        )
         return Selector(categories=(named.category,)) if is_asked and _is_whole(query, named) else None
     kinds = _kinds(topics, rest, (named.category,))
+    if not kinds and named.category is Category.REPORT and _WHEN.search(query.asked):
+        return RecordsAsked()
     return Selector(kinds=kinds) if kinds else None
 
 
@@ -189,12 +248,19 @@ def _of_kind(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sel
         return base.model_copy(update={"kinds": (Kind(category=category, name=CARE_TEAM),), "categories": ()})
     if not rest:
         return base
-    kinds = _kinds(topics, rest, _AS_VACCINES if category is Category.IMMUNIZATION else (category,))
+    kinds = (
+        _vaccines(topics, rest) if category is Category.IMMUNIZATION else _kinds(topics, rest, (category,))
+    )
     if kinds:
         return base.model_copy(update={"kinds": kinds, "categories": ()})
     if category in _WHOLE_IF_UNKNOWN:
         return base.model_copy(update={"statuses": ()})
     return None if category in {Category.DEVICE, Category.ORDER, Category.IMMUNIZATION} else RecordsAsked()
+
+
+def _vaccines(topics: Topics, words: str) -> tuple[Kind, ...]:
+    """As what they are against: tetanus is a disease, and a tetanus vaccine one of several makes."""
+    return _kinds(topics, f"{words} vaccine", _AS_VACCINES) or _kinds(topics, words, _AS_VACCINES)
 
 
 def _statuses(query: Query, category: Category) -> tuple[str, ...]:
@@ -203,8 +269,14 @@ def _statuses(query: Query, category: Category) -> tuple[str, ...]:
         return ()
     if _OVER.search(query.asked):
         return _CLOSED
-    is_every = _EVERY.search(query.asked) or query.days or _LAST.search(query.asked) or _FIRST.search(query.asked)
-    return () if is_every or query.shape is Shape.COUNT or category is Category.ORDER and not _is_open(query) else OPEN
+    is_every = (
+        _EVERY.search(query.asked) or query.days or _LAST.search(query.asked) or _FIRST.search(query.asked)
+    )
+    return (
+        ()
+        if is_every or query.shape is Shape.COUNT or category is Category.ORDER and not _is_open(query)
+        else _OPEN
+    )
 
 
 def _is_open(query: Query) -> bool:
@@ -220,8 +292,8 @@ def _rest(query: Query, named: RecordWords) -> str:
 
 def _kinds(topics: Topics, words: str, categories: Iterable[Category]) -> tuple[Kind, ...]:
     understood = topics.understood(words, categories)
-    if not understood.sure:
-        return ()
+    if not understood.sure or understood.absent:
+        return ()  # of a pneumonia vaccine not every vaccine
     return tuple(Kind(category=one.category, name=one.name) for one in understood.kinds)
 
 
@@ -234,12 +306,12 @@ def _anchor(query: Query) -> Anchor | None:
 def _of_anchor(query: Query) -> RecordWords | None:
     if _anchor(query) is None or topic_of(_STATE.sub(" ", query.topic)):
         return None
-    return record_words("visit")
+    return record_words("check-up" if re.search(r"(?i)\bcheck-?\s?ups?\b", query.text) else "visit")
 
 
 def _days(query: Query) -> tuple[Period, ...]:
     at = _anchor(query)
-    return query.days[:-1] if at is not None and at.place in {1, -1} else query.days
+    return query.days[:-1] if at is not None and at.place in _AT_END else query.days
 
 
 def _within(selector: Selector, period: Period) -> Selector:

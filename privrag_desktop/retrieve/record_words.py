@@ -1,4 +1,4 @@
-"""The words by which a question names records that are neither readings, problems nor drugs: visits and others."""
+"""The words by which a question names records of other kinds: visits, vaccines, plans, family history."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,9 @@ from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.patterns import any_of, words
 
 CARE_TEAM = "Care team"  # what the narrator calls one
-_CARE = words("clinic clinics hospital hospitals doctor doctors doctor's office surgery practice gp physician")
+_CARE = words(
+    "clinic clinics hospital hospitals doctor doctors doctor's office surgery practice gp physician"
+)
 _VISIT = any_of(
     r"\b(?:visits?|visited|appointments?|encounters?|consultations?|consults?|check-?\s?ups?|seen)\b",
     r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged(?! (?:summar|letter|note))|stays?)\b",
@@ -25,18 +27,22 @@ _VACCINE = any_of(
 )
 _PLAN = any_of(r"\bwhat\b[^?]*\bplanned\b", r"\bcare ?plans?\b|\bplans? of care\b|\bcare management plans?\b")
 _TEAM = any_of(r"\bcare ?teams?\b")
-_GOAL = any_of(r"\bgoals?\b")
+_GOAL = any_of(r"(?<!\bat\s)\bgoals?\b")
 _KIN = words(
     "mother father mum mom dad parent parents brother brothers sister sisters sibling siblings grandmother"
     " grandfather grandparents aunt uncle"
 )
 _FAMILY = any_of(
-    r"\bfamil(?:y|ial) (?:medical )?histor(?:y|ies)\b|\b(?:runs?|running) in (?:the |her |his |their |_\S* )*family\b",
+    r"\bfamil(?:y|ial) (?:medical )?histor(?:y|ies)\b",
+    r"\b(?:runs?|running) in (?:the |her |his |their |_\S* )*family\b",
     r"\brelatives?\b|\bfamily members?\b|\b(?:in|of) (?:the|her|his|their|_\S*) family\b|\bhereditary\b",
     rf"(?:\b(?:her|his|their)|['’]s) {_KIN}\b",
 )
 _DEVICE = any_of(r"\b(?:implants?|implanted (?:medical )?devices?|(?:medical )?devices?|prosthes[ie]s)\b")
-_ORDER = any_of(r"\b(?:referrals?|referred)\b|\b(?:open|pending|active|outstanding|service) orders?\b")
+_ORDER = any_of(
+    r"\b(?:referrals?|referred)\b|\b(?:open|pending|active|outstanding|service) orders?\b",
+    r"\borders\b[^?]*\b(?:open|pending|active|outstanding)\b",
+)
 _REFERRAL = any_of(r"\breferr\w+\b")
 _REPORT = any_of(r"\b(?:diagnostic )?reports?\b")
 _GIVEN = any_of(
@@ -51,14 +57,15 @@ _SAYS = any_of(
 _NEXT = any_of(r"\b(?:next|upcoming|future|scheduled|planned|booked|coming up|due)\b")
 _HAPPENED = any_of(
     r"\b(?:happen\w*|occur\w*|went on|going on|took place|outlin\w+|recap|summar\w+|overview|record(?:ed|s)?"
-    r"|document\w*|noted|found|findings?|done|measured|changed?|differen\w+|results?|prescribed|ordered)\b"
+    r"|document\w*|noted|found|findings?|done|measured|changed?|differen\w+|results?|prescribed|ordered|readings?|values?|taken|tests?|labs?|vitals?|notes?|says?|said)\b"
 )
 _STAY = any_of(
     r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged|stays?)\b|\bin (?:the )?hospital\b"
 )
 _EMERGENCY = any_of(r"\bemergency\b|\b(?:the|an|to) (?:er|ed)\b|\ba&e\b|\b(?:er|ed) visits?\b")
-_SORTS = (  # what is asked for, how it is called, and the words of which the record has one
-    (any_of(r"\bdischarged to\b"), "visits that say so", ("discharged to",)),
+# what is asked for, how it is called, and the words of which the record has one
+_SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
+    (any_of(r"\bdischarged to\b"), "discharges", ("discharged to",)),
     (_EMERGENCY, "emergency visits", ("emergency",)),
     (_STAY, "hospital stays", ("inpatient", "short stay", "hospital admission", "admission to")),
     (any_of(r"\b(?:virtual|video|tele\w+|phone|online)\b"), "virtual visits", ("virtual", "telephone")),
@@ -97,6 +104,8 @@ _NOUNS = (  # the first that a question has says what it asks for
     (Category.GIVEN, _GIVEN),
     (Category.VISIT, _VISIT),
 )
+Sort = tuple[str, tuple[str, ...]]
+_NO_SORT: Sort = ("", ())
 _REASON = any_of(r"\b(?:for|because of|due to|with|about|over|regarding|related to)\b(?P<reason>.+)")
 
 
@@ -136,8 +145,14 @@ def asks_of_what_is_to_come(asked: str) -> bool:
 
 def is_record_word(text: str) -> bool:
     """Whether a text that is also somebody's name for a place says which visits are meant: emergency."""
-    return bool(re.fullmatch(r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)"
-                             r"(?: (?:room|department|ward|clinic))?", text.strip(), re.IGNORECASE))
+    return bool(
+        re.fullmatch(
+            r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)"
+            r"(?: (?:room|department|ward|clinic))?",
+            text.strip(),
+            re.IGNORECASE,
+        )
+    )
 
 
 def asks_of_what_happened(asked: str) -> bool:
@@ -164,22 +179,22 @@ def has_any(text: str, pieces: Iterable[str]) -> bool:
 def _read(category: Category, noun: re.Pattern[str], asked: str) -> RecordWords:
     found = _REASON.search(asked)
     reason = found["reason"] if found else ""
-    sort, said = ("", ())
-    if category is Category.VISIT:
-        sort, said = next(((name, pieces) for cue, name, pieces in _SORTS if cue.search(asked)), ("", ()))
-    elif category is Category.FAMILY:
+    sort, said = _of_visit(asked) if category is Category.VISIT else _NO_SORT
+    if category is Category.FAMILY:
         sort, said = _of_kin(asked)
     elif category is Category.ORDER and _REFERRAL.search(asked):
         sort, said = "referrals", ("referral", "referred", "refer", "consultation")
-    return RecordWords(
-        category, noun, sort, said, reason, bool(noun is _TEAM), bool(_NOT_DONE.search(asked))
-    )
+    return RecordWords(category, noun, sort, said, reason, bool(noun is _TEAM), bool(_NOT_DONE.search(asked)))
 
 
-def _of_kin(asked: str) -> tuple[str, tuple[str, ...]]:
+def _of_visit(asked: str) -> Sort:
+    return next(((name, pieces) for cue, name, pieces in _SORTS if cue.search(asked)), _NO_SORT)
+
+
+def _of_kin(asked: str) -> Sort:
     found = re.search(rf"\b{_KIN}\b", asked, re.IGNORECASE)
     if found is None:
-        return "", ()
+        return _NO_SORT
     one = found[0].lower()
     return f"family history of the {one}", _SAME_KIN.get(one, (one,))
 

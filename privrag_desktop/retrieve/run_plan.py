@@ -44,7 +44,9 @@ from privrag_desktop.store.patients import patients_among
 Group = list[Fact]
 
 _GIVEN = frozenset({Category.IMMUNIZATION, Category.GIVEN, Category.PROCEDURE})
-_EACH_TOLD = frozenset({Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL})
+_EACH_TOLD = frozenset(
+    {Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL}
+)
 Moment = tuple[date, str]  # the day and the time of day
 _End = Callable[[Iterable[Moment]], Moment]  # min or max
 
@@ -78,7 +80,7 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
 
 
 def _is_of_all_visits(db: Database, plan: QueryPlan, patients: Patients) -> bool:
-    """Whether visits are asked for of patients of whom none is recorded: then days with records stand for them."""
+    """Whether visits are asked for where none is recorded: then days with records stand for them."""
     selector = plan.selector
     if selector.categories != (Category.VISIT,) or selector.said or selector.reasons:
         return False
@@ -242,7 +244,11 @@ def _count(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
 def _list(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
     """Problems and drugs once each; where no kind was named, procedures and readings too, at their newest."""
     kept = _distinct(facts)
-    is_open = not selector.kinds and not categories_meant(selector) & _EACH_TOLD and (selector.first_day is None or selector.first_day != selector.last_day)
+    is_open = (
+        not selector.kinds
+        and not categories_meant(selector) & _EACH_TOLD
+        and (selector.first_day is None or selector.first_day != selector.last_day)
+    )
     return _result(plan, newest(kept) if is_open and selector.categories else kept)
 
 

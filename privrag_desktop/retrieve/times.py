@@ -105,7 +105,9 @@ def resolve(query: Query, db: Database, topics: Topics) -> Query:
     day = _day(query.anchor, db, topics, patient_id)
     if day is None:
         return replace(query, missing_anchor=_words(query.anchor))
-    return replace(query, anchor=None, resolved=query.anchor, days=(*query.days, _period(query.anchor.relation, day)))
+    return replace(
+        query, anchor=None, resolved=query.anchor, days=(*query.days, _period(query.anchor.relation, day))
+    )
 
 
 def _told(match: re.Match[str]) -> Told | None:

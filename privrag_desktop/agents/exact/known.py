@@ -1,5 +1,6 @@
 """An exact result with all that is needed to put it into words."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -13,6 +14,9 @@ from privrag_desktop.retrieve.fusion import spread
 from privrag_desktop.retrieve.plan import PlanResult
 
 MOST_FACTS_SHOWN = 40
+_VACCINATED = re.compile(
+    r"\b(?:vaccin\w+|immuni[sz]\w+|inoculat\w+|shots?|jabs?|boosters?|against)\b", re.IGNORECASE
+)
 
 One = TypeVar("One")
 
@@ -39,6 +43,8 @@ class Known:
         is_narrower = is_allergy or selector.statuses or selector.not_done
         if not (selector.kinds and self.topic) or is_narrower:  # "no peanut" denies no allergy
             return self.what
+        if any(kind.category is Category.IMMUNIZATION for kind in selector.kinds):
+            return f"vaccine called {_VACCINATED.sub('', self.topic).strip() or self.topic}"
         return self.words.called(selector, self.topic)
 
     @property

@@ -45,7 +45,7 @@ def reading(known: Known) -> tuple[Statement, ...]:
         return listed(known)
     on_one_day = plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
     is_named = bool(plan.selector.kinds)
-    called = singular(plan.selector.called)
+    called = _called(known)
     return tuple(_fact(one, which, on_one_day, called, is_named=is_named) for one in known.told)
 
 
@@ -93,6 +93,15 @@ def yes(known: Known) -> tuple[Statement, ...]:
     left = known.result.count - min(len(known.told), 2)
     more = f"; and {left} more" if left > 0 else ""
     return (Statement(f"Yes: {few}{more}.", known.told[0].must_hold, verdict=True),)
+
+
+def _called(known: Known) -> str:
+    """How one of what is meant is told, where that is less than its kind: hospital stay, visit for asthma."""
+    selector = known.result.plan.selector
+    if not selector.reasons:
+        return singular(selector.called)
+    some = selector.called or "visits"
+    return known.what.replace(some, singular(some), 1)
 
 
 def singular(words: str) -> str:

@@ -46,7 +46,9 @@ class PlanWords:
         if selector.not_done:
             return f"{self._kinds(selector)} marked as not given or not done"
         if selector.reasons:
-            return f"{selector.called or 'visits'} for {self.safe(otherwise) or self._named(selector.reasons)}"
+            return (
+                f"{selector.called or 'visits'} for {self.safe(otherwise) or self._named(selector.reasons)}"
+            )
         names = list(dict.fromkeys(kind.name for kind in selector.kinds))
         if len(names) > _MOST_NAMES and (selector.categories or otherwise):
             names = []  # a category or the question's own words say it shorter
