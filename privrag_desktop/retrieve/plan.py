@@ -48,6 +48,7 @@ class Selector(_Frozen):
     statuses: tuple[str, ...] = ()  # of plans, goals, orders and devices
     without: tuple[str, ...] = ()  # names that are left out
     not_done: bool = False  # what was not given or not done, instead of what was
+    together: bool = False  # several kinds are one thing: the makes of a vaccine
     called: str = ""  # how what is meant is told: emergency visits
 
     def within(self, period: Period) -> Self:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from privrag_desktop.domain import Category, Period
 from privrag_desktop.retrieve.patterns import any_of
 from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
-from privrag_desktop.retrieve.question import Anchor, Query, Relation, topic_of
+from privrag_desktop.retrieve.question import Anchor, Query, Relation, categories_of, topic_of
 from privrag_desktop.retrieve.record_words import (
     CARE_TEAM,
     KIN,
@@ -24,7 +24,7 @@ from privrag_desktop.retrieve.record_words import (
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.topics import Topics
 
-_OPEN = tuple(["active", "in-progress", "accepted", "on-hold", "proposed", "planned", "scheduled", "not-started", "draft"])
+_OPEN = ("active", "in-progress", "accepted", "on-hold", "proposed", "planned", "scheduled", "not-started")
 _CLOSED = ("completed", "finished", "inactive", "revoked", "stopped", "ended", "achieved", "rejected")
 _WITH_STATUS = frozenset({Category.PLAN, Category.GOAL, Category.ORDER, Category.DEVICE})
 _AS_VACCINES = (Category.IMMUNIZATION, Category.PROCEDURE)  # one sender has them as these, another as those
@@ -43,12 +43,12 @@ _NEVER = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND, Sha
 _STATE = any_of(
     r"\b(?:active|current(?:ly)?|open|ongoing|pending|completed?|finished|past|former|old|still|now|ever|any"
     r"|achieved?|met|reach(?:ed)?|due|overdue|up to date|eligible|needs?|given|administered|dispensed|infused"
-    r"|refus\w+|declin\w+|withh\w+|not|never|last|time|times|long|often|many|kind|kinds|sort|type|reason|reasons"
+    r"|refus\w+|declin\w+|withh\w+|not|never|last|time|times|long|often|number|count|total|many|kind|kinds|sort|type|reason|reasons"
     r"|part|includ\w+|member|members|names?|people|patients?|start(?:ed|s)?|began|begin|end(?:ed)?|what['’]s|run|runs"
     r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?|medications?"
     r"|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy|health|taken|told|say|says|there|on|record|file|documented|place"
     r"|come|came|planned|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
-    r"|see|saw|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
+    r"|see|saw|m[rs]s?|dr|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
 )
 _WHY = any_of(
     r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b"
@@ -69,6 +69,8 @@ _REACHED = any_of(r"\b(?:reach|achiev|met|meet|hit)\w*\b")
 _OVER = any_of(r"\b(?:completed?|finished|past|former|ended|old|over|closed|achieved)\b")
 _EVERY = any_of(r"\b(?:all|every|ever|had|so far|history)\b")
 _AT_END = MappingProxyType({1: Shape.EARLIEST, -1: Shape.LATEST})
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_AND = any_of(r"\band\b|\bor\b|,")
 _WHEN = any_of(r"^\W*when\b")
 _DAYS = any_of(r"\bhow many (?:days|nights|weeks|months|hours)\b")
 
@@ -99,7 +101,8 @@ def _is_for_something_else(query: Query, named: RecordWords) -> bool:
         return True
     if named.category is Category.VISIT and asks_of_what_happened(query.asked):
         return True
-    others = query.categories - _BESIDE.get(named.category, frozenset()) - {named.category}
+    reason = categories_of(named.reason) if named.category is Category.VISIT else frozenset()
+    others = query.categories - reason - _BESIDE.get(named.category, frozenset()) - {named.category}
     return bool(others) and not _is_of_allergy(query, named)
 
 
@@ -252,7 +255,8 @@ def _of_kind(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sel
         _vaccines(topics, rest) if category is Category.IMMUNIZATION else _kinds(topics, rest, (category,))
     )
     if kinds:
-        return base.model_copy(update={"kinds": kinds, "categories": ()})
+        is_one = category is Category.IMMUNIZATION and not _AND.search(query.asked)
+        return base.model_copy(update={"kinds": kinds, "categories": (), "together": is_one})
     if category in _WHOLE_IF_UNKNOWN:
         return base.model_copy(update={"statuses": ()})
     return None if category in {Category.DEVICE, Category.ORDER, Category.IMMUNIZATION} else RecordsAsked()
@@ -286,6 +290,7 @@ def _is_open(query: Query) -> bool:
 def _rest(query: Query, named: RecordWords) -> str:
     """The words of the topic that say more than the kind of record."""
     topic = KIN.sub(" ", query.topic) if named.category is Category.FAMILY else query.topic
+    topic = _YEAR.sub(" ", topic) if query.days else topic
     topic = without_sort(topic) if named.category is Category.VISIT else topic
     return " ".join(_STATE.sub(" ", named.noun.sub(" ", topic)).split())
 

@@ -70,7 +70,7 @@ _SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
     (_STAY, "hospital stays", ("inpatient", "short stay", "hospital admission", "admission to")),
     (any_of(r"\b(?:virtual|video|tele\w+|phone|online)\b"), "virtual visits", ("virtual", "telephone")),
     (any_of(r"\bhome (?:visits?|health)\b"), "home visits", ("home",)),
-    (any_of(r"\b(?:outpatient|ambulatory|clinic|office) \w+"), "outpatient visits", ("ambulatory",)),
+    (any_of(r"\b(?:outpatient|ambulatory)\b|\b(?:clinic|office) (?:visit|appointment)s?\b"), "outpatient visits", ("ambulatory",)),
     (any_of(r"\bcheck-?\s?ups?\b"), "check-ups", ("check up", "check-up", "general examination", "wellness",
                                                    "well child")),
 )  # fmt: skip

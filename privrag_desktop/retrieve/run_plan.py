@@ -176,7 +176,7 @@ def _series(facts: Group, selector: Selector) -> Callable[[Fact], tuple[str, str
     things = things_of(facts)
 
     def series(fact: Fact) -> tuple[str, str]:
-        is_one_of_all = not selector.kinds or fact.category in STANDING
+        is_one_of_all = not selector.kinds or selector.together or fact.category in STANDING
         return fact.patient_id, "" if is_one_of_all else things[coding(fact)]
 
     return series

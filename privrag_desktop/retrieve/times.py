@@ -30,6 +30,8 @@ _PLACES = {
 }  # fmt: skip
 _PLACE = "|".join(word.replace(" ", r"[\s-]+") for word in _PLACES)
 _RELATION = r"(?P<relation>at|on|during|in|from|since|after|following|before|prior\s+to|as\s+of)"
+# the last visit for asthma is a visit asked for, and not the day of the last one
+_NOT_FOR = r"(?(relation)|(?!\s+(?:(?:of|by)\s+#+(?:\s*#+)*\s+)?(?:for|because|due|with)\b))"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -38,7 +40,7 @@ _PATTERNS = tuple(
         rf"(?:was|were|of|at|read|measured|came\s+back\s+(?:as|at))\s+(?P<value>\d+(?:\.\d+)?)(?![\d/-])",
         rf"\b(?:(?:at|on|during|in|from)\s+)?(?:the\s+)?(?:{_VISITS}|one|time)\s+before\s+"
         rf"(?:(?P<back>that)|the\s+last(?:\s+(?:one|{_VISITS}))?|last)\b",
-        rf"\b(?:{_RELATION}\s+)?(?:{_WHOSE}\s+)?(?:very\s+)?(?P<place>{_PLACE})\s+{_VISITS}\b",
+        rf"\b(?:{_RELATION}\s+)?(?:{_WHOSE}\s+)?(?:very\s+)?(?P<place>{_PLACE})\s+{_VISITS}\b{_NOT_FOR}",
         rf"\b(?:when|at\s+the\s+time)\s+(?:he|she|they|it|{_WHOSE}(?:\s+\w+)?)\s+(?:was|were|got)\s+(?:first\s+)?"
         rf"(?:diagnosed\s+with|found\s+to\s+have)\s+(?P<diagnosed>[^?.!,;:]+?){_END}",
         rf"\b(?P<relation>at|since|after|before)\s+(?:the\s+time\s+of\s+)?(?:{_WHOSE}\s+)?"

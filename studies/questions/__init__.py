@@ -25,7 +25,7 @@ from functools import cache
 
 from privrag_desktop.paths import cache_folder
 from studies.published import ARCHIVES, published_data
-from studies.questions import absent, bounds, cohorts, follow, lists, readings, times
+from studies.questions import absent, bounds, cohorts, follow, lists, readings, times, visits
 from studies.questions.asked import ABSTAIN, STRUCTURED, Asked
 from studies.questions.corpus import Corpus
 from studies.questions.question import Direction, Question, Reading, Truth, TruthKind
@@ -74,6 +74,16 @@ MAKERS: dict[Asked, Maker] = {
     Asked.LAST_VISIT: times.last_visit,
     Asked.SINCE: times.since,
     Asked.YEARS: times.years,
+    Asked.VISIT: visits.last_visit,
+    Asked.VISITS: visits.visits_counted,
+    Asked.VISIT_FOR: visits.visit_for,
+    Asked.VACCINES: visits.vaccines,
+    Asked.VACCINE: visits.last_vaccine,
+    Asked.HAS_VACCINE: visits.has_vaccine,
+    Asked.PLANS: visits.plans,
+    Asked.GOALS: visits.goals,
+    Asked.DEVICES: visits.devices,
+    Asked.GIVEN: visits.given,
     Asked.FOLLOW_UP: follow.follow_up,
     Asked.NO_KIND: absent.no_kind,
     Asked.NO_DAY: absent.no_day,

@@ -27,6 +27,16 @@ class Asked(StrEnum):
     LAST_VISIT = "at the last visit"
     SINCE = "since an event"
     YEARS = "before or since a year"
+    VISIT = "last visit"
+    VISITS = "visits counted"
+    VISIT_FOR = "visit for a reason"
+    VACCINES = "vaccines"
+    VACCINE = "last vaccine of a kind"
+    HAS_VACCINE = "vaccine, yes or no"
+    PLANS = "care plans"
+    GOALS = "goals"
+    DEVICES = "devices"
+    GIVEN = "dose given"
     FOLLOW_UP = "follow-up"
     NO_KIND = "kind not recorded"
     NO_DAY = "day without a reading"
@@ -42,3 +52,17 @@ ABSTAIN = frozenset(
     {Asked.NO_KIND, Asked.NO_DAY, Asked.NO_ONE_HAS, Asked.NO_PERSON, Asked.NEAR_PERSON, Asked.AMBIGUOUS}
 )
 STRUCTURED = frozenset(Asked) - ABSTAIN - {Asked.THESIS, Asked.BY_MODEL, Asked.FOLLOW_UP}
+RECORDS = frozenset(
+    {
+        Asked.VISIT,
+        Asked.VISITS,
+        Asked.VISIT_FOR,
+        Asked.VACCINES,
+        Asked.VACCINE,
+        Asked.HAS_VACCINE,
+        Asked.PLANS,
+        Asked.GOALS,
+        Asked.DEVICES,
+        Asked.GIVEN,
+    }
+)

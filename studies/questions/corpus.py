@@ -36,10 +36,17 @@ class Corpus:
         self._by_patient: defaultdict[str, list[Entry]] = defaultdict(list)
         for entry in records.entries:
             self._by_patient[entry.patient_id].append(entry)
+        self._others: defaultdict[tuple[str, str], list[Entry]] = defaultdict(list)
+        for entry in records.others:
+            self._others[entry.patient_id, entry.kind].append(entry)
 
     def of(self, patient_id: str, kind: str = "") -> list[Entry]:
         """A patient's entries, oldest first, of one FHIR type if named."""
         return [one for one in self._by_patient.get(patient_id, ()) if not kind or one.kind == kind]
+
+    def others(self, patient_id: str, kind: str) -> list[Entry]:
+        """A patient's visits, vaccines, plans, goals, devices or doses given, oldest first."""
+        return self._others.get((patient_id, kind), [])
 
     @cached_property
     def person(self) -> dict[str, Person]:

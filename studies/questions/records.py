@@ -11,8 +11,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-Resource = Mapping[str, Any]
-_VERSION = 2  # of the file kept
+from studies.questions.entry import Entry, Person, Resource
+from studies.questions.other_records import other_entries
+
+__all__ = ["Entry", "Person", "Records", "Resource", "read_records", "records_of"]
+
+_VERSION = 3  # of the file kept
 _VOID = frozenset({"entered-in-error", "refuted"})
 _PRESENT = frozenset({"active", "recurrence", "relapse"})
 _DAY = len("2020-01-01")
@@ -22,46 +26,12 @@ _KINDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A patient; `given` is the first given name."""
-
-    patient_id: str
-    given: str
-    family: str
-    gender: str
-    born: str = ""  # ISO
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One value, problem, allergy, drug order, procedure or visit of a patient. Empty words: not given."""
-
-    patient_id: str
-    kind: str  # the FHIR resource's type
-    category: str  # of an observation: "vital-signs", "laboratory" …
-    code: str
-    name: str
-    day: str  # ISO, the calendar day as written; onset of a problem, order of a drug
-    number: str = ""  # decimal text with all digits
-    unit: str = ""
-    words: str = ""  # a coded or written value
-    present: bool = False  # of problems, allergies and drugs: not over
-
-    @property
-    def is_standing(self) -> bool:
-        return self.kind in {"Condition", "AllergyIntolerance", "MedicationRequest"} or not self.day
-
-    @property
-    def document(self) -> str:
-        return f"{self.patient_id}/{'standing' if self.is_standing else self.day}"
-
-
-@dataclass(frozen=True, slots=True)
 class Records:
     """Everybody of an archive and what is recorded of them, in order of day."""
 
     people: tuple[Person, ...]
     entries: tuple[Entry, ...]
+    others: tuple[Entry, ...] = ()  # visits, vaccines, plans, goals, devices, doses, read by another walk
 
 
 def read_records(archive: Path, kept: Path) -> Records:
@@ -70,12 +40,14 @@ def read_records(archive: Path, kept: Path) -> Records:
         content = json.loads(kept.read_text("utf-8"))
         if content["version"] == _VERSION:
             people = tuple(Person(*row) for row in content["people"])
-            return Records(people, tuple(Entry(*row) for row in content["entries"]))
+            entries, others = (tuple(Entry(*row) for row in content[part]) for part in ("entries", "others"))
+            return Records(people, entries, others)
     records = records_of(_bundles(archive))
-    rows = [[astuple(one) for one in part] for part in (records.people, records.entries)]
+    rows = [[astuple(one) for one in part] for part in (records.people, records.entries, records.others)]
+    content = {"version": _VERSION, "people": rows[0], "entries": rows[1], "others": rows[2]}
     kept.parent.mkdir(parents=True, exist_ok=True)
     written = kept.with_suffix(".part")
-    written.write_text(json.dumps({"version": _VERSION, "people": rows[0], "entries": rows[1]}), "utf-8")
+    written.write_text(json.dumps(content), "utf-8")
     written.replace(kept)
     return records
 
@@ -84,6 +56,7 @@ def records_of(bundles: Iterable[Resource]) -> Records:
     """Numbers of the bundles must have been parsed as Decimal, or digits are lost."""
     people: list[Person] = []
     entries: list[Entry] = []
+    others: list[Entry] = []
     for bundle in bundles:
         resources = [(entry.get("fullUrl", ""), entry["resource"]) for entry in bundle.get("entry", ())]
         drugs = {
@@ -92,13 +65,15 @@ def records_of(bundles: Iterable[Resource]) -> Records:
             if resource["resourceType"] == "Medication" and "code" in resource
             for name in (url, f"Medication/{resource.get('id')}")
         }
+        others.extend(other_entries(resources))
         for _, resource in resources:
             if resource["resourceType"] == "Patient":
                 people.append(_person(resource))
             elif resource["resourceType"] in _KINDS:
                 entries.extend(_entries(resource, drugs))
     entries.sort(key=lambda one: (one.patient_id, one.day))
-    return Records(tuple(sorted(people, key=lambda one: one.patient_id)), tuple(entries))
+    others.sort(key=lambda one: (one.patient_id, one.day))
+    return Records(tuple(sorted(people, key=lambda one: one.patient_id)), tuple(entries), tuple(others))
 
 
 def _bundles(archive: Path) -> Iterator[Resource]:
