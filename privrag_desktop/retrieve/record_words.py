@@ -63,6 +63,7 @@ _STAY = any_of(
     r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged|stays?)\b|\bin (?:the )?hospital\b"
 )
 _EMERGENCY = any_of(r"\bemergency\b|\b(?:the|an|to) (?:er|ed)\b|\ba&e\b|\b(?:er|ed) visits?\b")
+_OUTPATIENT = any_of(r"\b(?:outpatient|ambulatory)\b|\b(?:clinic|office) (?:visit|appointment)s?\b")
 # what is asked for, how it is called, and the words of which the record has one
 _SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
     (any_of(r"\bdischarged to\b"), "discharges", ("discharged to",)),
@@ -70,7 +71,7 @@ _SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
     (_STAY, "hospital stays", ("inpatient", "short stay", "hospital admission", "admission to")),
     (any_of(r"\b(?:virtual|video|tele\w+|phone|online)\b"), "virtual visits", ("virtual", "telephone")),
     (any_of(r"\bhome (?:visits?|health)\b"), "home visits", ("home",)),
-    (any_of(r"\b(?:outpatient|ambulatory)\b|\b(?:clinic|office) (?:visit|appointment)s?\b"), "outpatient visits", ("ambulatory",)),
+    (_OUTPATIENT, "outpatient visits", ("ambulatory",)),
     (any_of(r"\bcheck-?\s?ups?\b"), "check-ups", ("check up", "check-up", "general examination", "wellness",
                                                    "well child")),
 )  # fmt: skip

@@ -9,6 +9,7 @@ import pytest
 
 from studies.questions import ABSTAIN, MAKERS, STRUCTURED, Asked, Question, TruthKind, make
 from studies.questions.corpus import Corpus, number
+from studies.questions.other_records import other_entries
 from studies.questions.records import Entry, Person, Records
 from studies.questions.terms import terms
 from studies.questions.thesis import thesis_draw
@@ -47,9 +48,32 @@ def made_up() -> Corpus:
             ),
             Entry(who, "MedicationRequest", "", "5", "Warfarin 5 MG", "2011-01-01", present=number_ % 2 == 1),
         ]
-    return Corpus(
-        "made-up", Records(people, tuple(sorted(entries, key=lambda one: (one.patient_id, one.day))))
-    )
+    ordered = tuple(sorted(entries, key=lambda one: (one.patient_id, one.day)))
+    others = tuple(one for person in people for one in others_of(person.patient_id))
+    return Corpus("made-up", Records(people, ordered, others))
+
+
+def others_of(who: str) -> list[Entry]:
+    """Visits of two sorts, vaccines, a plan, a goal, a device and a dose given."""
+    visits = [
+        Entry(who, "Encounter", sort, "", name, day, words=reason)
+        for sort, name, day, reason in (
+            ("AMB", "Check up", "2012-07-07", "Gout (disorder)"),
+            ("EMER", "Emergency room admission", "2014-02-01", ""),
+            ("IMP", "Encounter inpatient", "2014-02-02", "Appendicitis"),
+        )
+    ]
+    named = [
+        Entry(who, kind, "", "", name, day, present=True)
+        for kind, name, day in (
+            ("Immunization", "Influenza, seasonal", "2012-07-07"),
+            ("CarePlan", "Gout care", "2012-07-07"),
+            ("Goal", "Stop smoking", "2012-07-07"),
+            ("Device", "Pacemaker", ""),
+            ("MedicationAdministration", "Vancomycin 5 MG/ML Injection", "2014-02-02"),
+        )
+    ]
+    return [*visits, *named]
 
 
 CORPUS = made_up()
@@ -77,7 +101,8 @@ def test_no_pattern_leaves_a_gap(shape: Asked) -> None:
 
 @pytest.mark.parametrize("shape", sorted(STRUCTURED | {Asked.FOLLOW_UP}))
 def test_an_answer_is_in_the_documents_that_are_said_to_hold_it(shape: Asked) -> None:
-    documents = {one.document for one in CORPUS.entries}
+    others = [one for person in CORPUS.people for one in others_of(person.patient_id)]
+    documents = {one.document for one in (*CORPUS.entries, *others)}
     for question in some(shape):
         assert set(question.documents) <= documents
         assert {f"{one.patient_id}/{one.day}" for one in question.truth.readings} <= documents
@@ -148,3 +173,23 @@ def test_the_importer_is_not_even_loaded() -> None:
     assert not [
         part for part in ("fhir", "store", "index", "retrieve") if f"privrag_desktop.{part}" in loaded
     ]
+
+
+def test_a_plain_walk_reads_the_class_and_the_reason_of_a_visit_and_what_was_not_given() -> None:
+    """The truth of the questions must not come from the program's own reader."""
+    visit = {
+        "resourceType": "Encounter", "status": "finished", "class": {"code": "EMER"},
+        "type": [{"coding": [{"display": "Emergency room admission"}]}],
+        "subject": {"reference": "urn:uuid:p1"}, "period": {"start": "2014-02-01T10:00:00Z"},
+        "reasonCode": [{"coding": [{"display": "Appendicitis"}]}],
+    }  # fmt: skip
+    shot = {
+        "resourceType": "Immunization", "status": "not-done", "occurrenceDateTime": "2014-02-01",
+        "vaccineCode": {"coding": [{"display": "zoster"}]}, "patient": {"reference": "Patient/p1"},
+    }  # fmt: skip
+    read = list(other_entries([("", visit), ("", shot)]))
+    assert [(one.category, one.words, one.day, one.present) for one in read] == [
+        ("EMER", "Appendicitis", "2014-02-01", False),
+        ("", "", "2014-02-01", False),
+    ]
+    assert list(other_entries([("", visit | {"status": "planned"})])) == []
