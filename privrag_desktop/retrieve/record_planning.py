@@ -71,7 +71,7 @@ _EVERY = any_of(r"\b(?:all|every|ever|had|so far|history)\b")
 _AT_END = MappingProxyType({1: Shape.EARLIEST, -1: Shape.LATEST})
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _AND = any_of(r"\band\b|\bor\b|,")
-_WHEN = any_of(r"^\W*when\b")
+_WHEN = any_of(r"^\W*when\b|\bwhat (?:was the |is the )?(?:day|date)\b|\bhow long ago\b|: when\b")
 _DAYS = any_of(r"\bhow many (?:days|nights|weeks|months|hours)\b")
 
 

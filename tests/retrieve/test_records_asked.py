@@ -22,7 +22,7 @@ _FACTS = (
     # kind, name, what else is said, day, status
     (Category.VISIT, "Encounter for symptom", "ambulatory, for Viral sinusitis (disorder)", "2018-02-03", ""),
     (Category.VISIT, "Emergency room admission", "emergency, for Appendicitis", "2019-05-06", ""),
-    (Category.VISIT, "Encounter Inpatient", "inpatient, for Appendicitis, until 2019-05-10", "2019-05-07", ""),
+    (Category.VISIT, "Encounter Inpatient", "inpatient, for Appendicitis, until 2019-05-9", "2019-05-07", ""),
     (Category.VISIT, "Prenatal visit", "ambulatory, for Normal pregnancy", "2019-09-09", ""),
     (Category.VISIT, "General examination of patient", "ambulatory", "2020-01-07", ""),
     (Category.VISIT, "Encounter for problem", "ambulatory, planned", "2031-01-01", "planned"),
@@ -126,6 +126,7 @@ EMERGENCY, FLU = "Emergency room admission", "Influenza, seasonal, injectable"
         ("Any family history for Ann?", {"Stroke", "Asthma"}),
         ("Which devices does Ann have?", {"Manual wheelchair"}),
         ("When was Ann given vancomycin?", {"Vancomycin 5 MG/ML Injection"}),
+        ("On what day was Ann given vancomycin?", {"Vancomycin 5 MG/ML Injection"}),
         ("What was Ann's body weight at the last visit?", {"Body weight"}),
     ],
 )
