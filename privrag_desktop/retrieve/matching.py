@@ -21,6 +21,8 @@ _ONLY_IF_ASKED_FOR = frozenset(
         Category.STUDY,
     }
 )
+# a first prenatal visit is a prenatal visit, and a drug given in another strength the same drug
+_OF_EVERY_SORT = frozenset({Category.VISIT, Category.GIVEN, Category.PLAN, Category.GOAL, Category.FAMILY})
 Numbers = frozenset[int]
 
 
@@ -151,7 +153,7 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
         return [*procedures, *vaccines]
     others = measured or kept  # vaccines, orders, devices: only where nothing that is told above is meant
     fewest = min((len(m.extras) for m in others), default=0)
-    return [m for m in others if len(m.extras) == fewest]
+    return [m for m in others if len(m.extras) == fewest or m.category in _OF_EVERY_SORT]
 
 
 def _spoilt(clauses: Sequence[Clause], unmet: Sequence[int]) -> Numbers:

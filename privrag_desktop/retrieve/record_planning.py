@@ -48,7 +48,7 @@ _STATE = any_of(
     r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?|medications?"
     r"|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy|health|taken|told|say|says|there|on|record|file|documented|place"
     r"|come|came|planned|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
-    r"|see|saw|m[rs]s?|dr|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
+    r"|see|saw|gave|give|brought|attended|implanted|history|all|complete|fully|series|m[rs]s?|dr|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
 )
 _WHY = any_of(
     r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b"
@@ -64,11 +64,16 @@ _MANY = any_of(
     r"|vaccin(?:es|ations)|immuni[sz]ations|shots|jabs|boosters|plans|goals|devices|implants|orders|referrals"
     r"|reports|prostheses)\b"
 )
-_VERDICT_OF_TIME = any_of(r"\b(?:due|overdue|up to date|up-to-date|eligible|needs?)\b")
+_VERDICT_OF_TIME = any_of(
+    r"\b(?:due|overdue|up to date|up-to-date|eligible|needs?)\b",
+    r"\ball (?:of )?(?:the|her|his|their)\b|\b(?:fully|complete[ds]?|series|enough|protected|immune)\b",
+)
 _REACHED = any_of(r"\b(?:reach|achiev|met|meet|hit)\w*\b")
 _OVER = any_of(r"\b(?:completed?|finished|past|former|ended|old|over|closed|achieved)\b")
 _EVERY = any_of(r"\b(?:all|every|ever|had|so far|history)\b")
 _AT_END = MappingProxyType({1: Shape.EARLIEST, -1: Shape.LATEST})
+_ACHIEVED = {"said": ("achieved", "completed", "met"), "called": "goals recorded as achieved"}
+_REACTION = any_of(r"\breact\w*\b|\bside effects?\b|\badverse\b|\btolerat\w+\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _AND = any_of(r"\band\b|\bor\b|,")
 _WHEN = any_of(r"^\W*when\b|\bwhat (?:was the |is the )?(?:day|date)\b|\bhow long ago\b|: when\b")
@@ -97,13 +102,14 @@ def records_asked(query: Query, topics: Topics) -> RecordsAsked | None:
 
 def _is_for_something_else(query: Query, named: RecordWords) -> bool:
     """Whether a number, or a fact of another kind, is asked for, and the records say only when."""
-    if query.shape in _NEVER or query.bounds is not None:
+    is_history = query.shape is Shape.TREND and named.category is Category.VISIT and "history" in query.asked
+    if (query.shape in _NEVER and not is_history) or query.bounds is not None:
         return True
     if named.category is Category.VISIT and asks_of_what_happened(query.asked):
         return True
     reason = categories_of(named.reason) if named.category is Category.VISIT else frozenset()
     others = query.categories - reason - _BESIDE.get(named.category, frozenset()) - {named.category}
-    return bool(others) and not _is_of_allergy(query, named)
+    return bool(others) and not _is_of_reaction(query, named)
 
 
 def _is_in_no_column(query: Query, named: RecordWords) -> bool:
@@ -112,12 +118,13 @@ def _is_in_no_column(query: Query, named: RecordWords) -> bool:
     if named.category is Category.REPORT and asks_what_is_written(asked):
         return True
     is_to_come = named.category is Category.VISIT and asks_of_what_is_to_come(asked)
-    return is_to_come or _is_of_allergy(query, named) or bool(_DAYS.search(asked))
+    return is_to_come or _is_of_reaction(query, named) or bool(_DAYS.search(asked))
 
 
-def _is_of_allergy(query: Query, named: RecordWords) -> bool:
-    """Whether a vaccine is what somebody may be allergic to: no list of vaccines answers that."""
-    return named.category is Category.IMMUNIZATION and Category.ALLERGY in query.categories
+def _is_of_reaction(query: Query, named: RecordWords) -> bool:
+    """Whether a vaccine is what somebody may have reacted to: no list of vaccines answers that."""
+    is_reaction = Category.ALLERGY in query.categories or _REACTION.search(query.asked)
+    return named.category is Category.IMMUNIZATION and bool(is_reaction)
 
 
 def _asked_of(query: Query, named: RecordWords, topics: Topics) -> RecordsAsked | None:
@@ -157,14 +164,14 @@ def _shape(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
     if at is not None and at.place in _AT_END:
         return _AT_END[at.place]
     if query.shape is Shape.COUNT:
-        return Shape.COUNT if is_sure else Shape.LIST
+        return Shape.COUNT if is_sure and not named.is_team else Shape.LIST
     return _shape_by_words(query, named, is_sure=is_sure)
 
 
 def _shape_by_words(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
     asked, is_whether = query.asked, query.shape is Shape.YES_NO
     is_start = query.shape is Shape.EARLIEST and not asks_how_long(asked)
-    if _is_many(query):
+    if _is_many(query) or query.shape is Shape.TREND:
         return Shape.LIST
     if _FIRST.search(asked) or is_start:
         return Shape.EARLIEST
@@ -181,7 +188,8 @@ def _shape_by_words(query: Query, named: RecordWords, *, is_sure: bool) -> Shape
 def _whether(query: Query, named: RecordWords, *, is_sure: bool) -> Shape:
     is_of_time = named.category is Category.IMMUNIZATION and _VERDICT_OF_TIME.search(query.asked)
     is_of_aim = named.category is Category.GOAL and _REACHED.search(query.asked)
-    return Shape.LIST if is_of_time or is_of_aim or not is_sure else Shape.YES_NO
+    is_of_role = named.is_team and _rest(query, named)
+    return Shape.LIST if is_of_time or is_of_aim or is_of_role or not is_sure else Shape.YES_NO
 
 
 def _is_many(query: Query) -> bool:
@@ -204,7 +212,7 @@ def _visits(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sele
         found = base.model_copy(update={"reasons": tuple(kind.name for kind in kinds)})
         return found if kinds else RecordsAsked()
     kinds = _kinds(topics, rest, (Category.VISIT,))
-    return base.model_copy(update={"kinds": kinds, "categories": ()}) if kinds else None
+    return base.model_copy(update={"kinds": kinds, "categories": (), "together": True}) if kinds else None
 
 
 def _is_of_visits(named: RecordWords, query: Query) -> bool:
@@ -228,9 +236,11 @@ def _only_if_known(
         )
         return Selector(categories=(named.category,)) if is_asked and _is_whole(query, named) else None
     kinds = _kinds(topics, rest, (named.category,))
-    if not kinds and named.category is Category.REPORT and _WHEN.search(query.asked):
+    is_exact = query.shape is Shape.COUNT or _WHEN.search(query.asked)
+    if not kinds and named.category is Category.REPORT and is_exact:
         return RecordsAsked()
-    return Selector(kinds=kinds) if kinds else None
+    is_one = named.category is Category.GIVEN and not _AND.search(query.asked)
+    return Selector(kinds=kinds, together=is_one) if kinds else None
 
 
 def _is_whole(query: Query, named: RecordWords) -> bool:
@@ -247,6 +257,8 @@ def _of_kind(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sel
         statuses=_statuses(query, category),
         without=(CARE_TEAM,) if category is Category.PLAN and not named.is_team else (),
     )
+    if category is Category.GOAL and _REACHED.search(query.asked) and query.shape is not Shape.YES_NO:
+        base = base.model_copy(update=_ACHIEVED)
     if named.is_team:
         return base.model_copy(update={"kinds": (Kind(category=category, name=CARE_TEAM),), "categories": ()})
     if not rest:
@@ -259,7 +271,7 @@ def _of_kind(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sel
         return base.model_copy(update={"kinds": kinds, "categories": (), "together": is_one})
     if category in _WHOLE_IF_UNKNOWN:
         return base.model_copy(update={"statuses": ()})
-    return None if category in {Category.DEVICE, Category.ORDER, Category.IMMUNIZATION} else RecordsAsked()
+    return None if category in {Category.DEVICE, Category.ORDER} else RecordsAsked()
 
 
 def _vaccines(topics: Topics, words: str) -> tuple[Kind, ...]:

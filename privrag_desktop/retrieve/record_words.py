@@ -15,6 +15,7 @@ _CARE = words(
 _VISIT = any_of(
     r"\b(?:visits?|visited|appointments?|encounters?|consultations?|consults?|check-?\s?ups?|seen)\b",
     r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged(?! (?:summar|letter|note))|stays?)\b",
+    r"\b(?:we|you|they|i|anyone|anybody|clinic) (?:last )?(?:see|saw)\b|\bbrought\b[^?]*\b(?:in|to)\b",
     r"\b(?:c[oa]me|coming|been|go|goes|went|gone|brought|present(?:ed)?) (?:back )?"
     rf"(?:in\b(?! _|\s*\d)|(?:in)?to (?:the |a |an |her |his |their )?(?:emergency|er\b|ed\b|{_CARE}))",
     r"\b(?:was|were|is|been|stay\w*|days?|nights?|long|often|times)\b[^?]*\bin (?:the )?hospital\b",
@@ -57,13 +58,18 @@ _SAYS = any_of(
 _NEXT = any_of(r"\b(?:next|upcoming|future|scheduled|planned|booked|coming up|due)\b")
 _HAPPENED = any_of(
     r"\b(?:happen\w*|occur\w*|went on|going on|took place|outlin\w+|recap|summar\w+|overview|record(?:ed|s)?"
-    r"|document\w*|noted|found|findings?|done|measured|changed?|differen\w+|results?|prescribed|ordered|readings?|values?|taken|tests?|labs?|vitals?|notes?|says?|said)\b"
+    r"|document\w*|noted|found|findings?|done|measured|changed?|differen\w+|results?|prescribed|ordered)\b",
+    r"\b(?:readings?|values?|taken|tests?|labs?|vitals?|notes?|says?|said)\b",
 )
 _STAY = any_of(
-    r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged|stays?)\b|\bin (?:the )?hospital\b"
+    r"\b(?:admissions?|admitted|hospitali[sz]\w+|inpatient|discharged|stays?)\b",
+    r"\b(?:in|to|into) (?:the )?hospital\b",
 )
 _EMERGENCY = any_of(r"\bemergency\b|\b(?:the|an|to) (?:er|ed)\b|\ba&e\b|\b(?:er|ed) visits?\b")
 _OUTPATIENT = any_of(r"\b(?:outpatient|ambulatory)\b|\b(?:clinic|office) (?:visit|appointment)s?\b")
+_WARD = any_of(
+    r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)(?: (?:room|department|ward|clinic))?"
+)
 # what is asked for, how it is called, and the words of which the record has one
 _SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
     (any_of(r"\bdischarged to\b"), "discharges", ("discharged to",)),
@@ -145,15 +151,9 @@ def asks_of_what_is_to_come(asked: str) -> bool:
 
 
 def is_record_word(text: str) -> bool:
-    """Whether a text that is also somebody's name for a place says which visits are meant: emergency."""
-    return bool(
-        re.fullmatch(
-            r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)"
-            r"(?: (?:room|department|ward|clinic))?",
-            text.strip(),
-            re.IGNORECASE,
-        )
-    )
+    """Whether a text that is also somebody's name for a place says what is asked for: emergency, consultation."""
+    one = text.strip()
+    return bool(_WARD.fullmatch(one)) or any(noun.fullmatch(one) for _, noun in _NOUNS)
 
 
 def asks_of_what_happened(asked: str) -> bool:

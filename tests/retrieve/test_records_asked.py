@@ -10,6 +10,7 @@ from privrag_desktop.errors import QueryRefused
 from privrag_desktop.retrieve.plan import PlanResult
 from privrag_desktop.retrieve.planning import plan_of
 from privrag_desktop.retrieve.question import question_query
+from privrag_desktop.retrieve.record_words import record_words
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor, resolve
@@ -18,12 +19,14 @@ from privrag_desktop.store.database import Database
 from tests.retrieve.plans_of_facts import store
 from tests.word_embedder import WordEmbedder
 
+OTHER_DOSE = "NDA1 150 ML vancomycin 1 MG/ML in Sodium Chloride Injection"
 _FACTS = (
     # kind, name, what else is said, day, status
     (Category.VISIT, "Encounter for symptom", "ambulatory, for Viral sinusitis (disorder)", "2018-02-03", ""),
     (Category.VISIT, "Emergency room admission", "emergency, for Appendicitis", "2019-05-06", ""),
     (Category.VISIT, "Encounter Inpatient", "inpatient, for Appendicitis, until 2019-05-9", "2019-05-07", ""),
     (Category.VISIT, "Prenatal visit", "ambulatory, for Normal pregnancy", "2019-09-09", ""),
+    (Category.VISIT, "Prenatal initial visit", "ambulatory, for Normal pregnancy", "2019-08-01", ""),
     (Category.VISIT, "General examination of patient", "ambulatory", "2020-01-07", ""),
     (Category.VISIT, "Encounter for problem", "ambulatory, planned", "2031-01-01", "planned"),
     (Category.CONDITION, "Viral sinusitis (disorder)", "resolved", "2018-02-03", "resolved"),
@@ -42,6 +45,7 @@ _FACTS = (
     (Category.FAMILY, "Asthma", "had by brother", "", "completed"),
     (Category.DEVICE, "Manual wheelchair", "active", "", "active"),
     (Category.GIVEN, "Vancomycin 5 MG/ML Injection", "given", "2019-05-07", "completed"),
+    (Category.GIVEN, OTHER_DOSE, "given", "2019-05-08", "completed"),
     (Category.MEDICATION, "Vancomycin 5 MG/ML Injection", "stopped", "2019-05-07", "stopped"),
     (Category.REPORT, "Complete blood count", "", "2019-05-07", "final"),
     (Category.VITAL, "Body weight", "", "2020-01-07", "final"),
@@ -125,8 +129,8 @@ EMERGENCY, FLU = "Emergency room admission", "Influenza, seasonal, injectable"
         ("What did Ann's brother have?", {"Asthma"}),
         ("Any family history for Ann?", {"Stroke", "Asthma"}),
         ("Which devices does Ann have?", {"Manual wheelchair"}),
-        ("When was Ann given vancomycin?", {"Vancomycin 5 MG/ML Injection"}),
-        ("On what day was Ann given vancomycin?", {"Vancomycin 5 MG/ML Injection"}),
+        ("When was Ann given vancomycin?", {OTHER_DOSE}),
+        ("On what day was Ann given vancomycin?", {OTHER_DOSE}),
         ("What was Ann's body weight at the last visit?", {"Body weight"}),
     ],
 )
@@ -141,8 +145,9 @@ def test_a_record_is_found_by_what_people_call_it(
 @pytest.mark.parametrize(
     ("text", "year", "count"),
     [
-        ("How many visits has Ann had?", 0, 5),
-        ("How many visits did Ann have in 2019?", 2019, 3),
+        ("How many visits has Ann had?", 0, 6),
+        ("How many prenatal visits has Ann had?", 0, 2),
+        ("How many visits did Ann have in 2019?", 2019, 4),
         ("How often was Ann seen in 2018?", 2018, 1),
         ("How many emergency visits has Ann had?", 0, 1),
         ("How many visits for appendicitis did Ann have?", 0, 2),
@@ -168,6 +173,8 @@ def test_records_are_counted_one_by_one_and_what_is_only_planned_is_not(
         "When was Ann last seen for seizure disorder?",  # known, but no visit names it
         "How many days was Ann in hospital?",
         "Is Ann allergic to vaccines?",
+        "Did Ann have a reaction to a vaccine?",
+        "How many lab reports does Ann have?",
         "Was Ann seen by a wombat specialist?",
         "When was Ann's last chest X-ray report?",
     ],
@@ -180,7 +187,14 @@ def test_what_the_records_do_not_tell_surely_is_left_to_the_agents(
 
 
 @pytest.mark.parametrize(
-    "text", ["Is Ann due for a tetanus shot?", "Has Ann reached the goal to stop smoking?"]
+    "text",
+    [
+        "Has Ann had all her flu shots?",
+        "Is a cardiologist on Ann's care team?",
+        "How many are on Ann's care team?",
+        "Is Ann due for a tetanus shot?",
+        "Has Ann reached the goal to stop smoking?",
+    ],
 )
 def test_no_verdict_where_only_a_clinician_can_give_one(vault: tuple[Database, Topics], text: str) -> None:
     result = asked(vault, text)
@@ -193,6 +207,19 @@ def test_a_vaccine_that_was_refused_is_told_where_it_is_denied(vault: tuple[Data
     assert result is not None
     assert result.is_empty
     assert [fact.status for fact in result.denials] == ["not-done"]
+
+
+@pytest.mark.parametrize(
+    ("place", "sort"), [("emergency", "emergency visits"), ("the ER", "emergency visits"), ("Mercy Gate", "")]
+)
+def test_a_word_for_a_visit_is_read_even_where_a_place_is_called_so(place: str, sort: str) -> None:
+    """A hospital may have a location called Emergency: then the word is hidden as a name, too."""
+    text = f"How many visits to {place} has Ann had?"
+    at = text.find(place)
+    query = question_query(text, ((at, at + len(place)),), frozenset({"a"}), ())
+    named = record_words(query.asked)
+    assert named is not None
+    assert named.sort == sort
 
 
 def test_devices_are_not_denied_to_somebody_whose_operations_tell_of_one(database: Database) -> None:
