@@ -114,7 +114,9 @@ def _is_for_something_else(query: Query, named: RecordWords) -> bool:
 
 def _is_in_no_column(query: Query, named: RecordWords) -> bool:
     """What a report says, what is to come, how many days: no column tells it."""
-    asked = query.asked
+    asked, at = query.asked, _anchor(query)
+    if query.anchor is not None and (at is None or at.place not in _AT_END):
+        return True  # a time that nobody has looked up
     if named.category is Category.REPORT and asks_what_is_written(asked):
         return True
     is_to_come = named.category is Category.VISIT and asks_of_what_is_to_come(asked)
@@ -316,7 +318,7 @@ def _kinds(topics: Topics, words: str, categories: Iterable[Category]) -> tuple[
 
 def _anchor(query: Query) -> Anchor | None:
     """The visit by which the question tells its time, where that is the visit asked for."""
-    at = query.resolved
+    at = query.resolved or query.anchor
     return at if at is not None and at.event == "visit" and at.relation is Relation.ON else None
 
 
@@ -328,7 +330,8 @@ def _of_anchor(query: Query) -> RecordWords | None:
 
 def _days(query: Query) -> tuple[Period, ...]:
     at = _anchor(query)
-    return query.days[:-1] if at is not None and at.place in _AT_END else query.days
+    is_of_its_own = at is not None and at.place in _AT_END and query.resolved is not None
+    return query.days[:-1] if is_of_its_own else query.days
 
 
 def _within(selector: Selector, period: Period) -> Selector:

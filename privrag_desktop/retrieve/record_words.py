@@ -68,7 +68,8 @@ _STAY = any_of(
 _EMERGENCY = any_of(r"\bemergency\b|\b(?:the|an|to) (?:er|ed)\b|\ba&e\b|\b(?:er|ed) visits?\b")
 _OUTPATIENT = any_of(r"\b(?:outpatient|ambulatory)\b|\b(?:clinic|office) (?:visit|appointment)s?\b")
 _WARD = any_of(
-    r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)(?: (?:room|department|ward|clinic))?"
+    r"(?:the )?(?:emergency|outpatient|inpatient|clinic|hospital|ward|er|ed)"
+    r"(?: (?:room|department|ward|clinic))?"
 )
 # what is asked for, how it is called, and the words of which the record has one
 _SORTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
@@ -151,7 +152,7 @@ def asks_of_what_is_to_come(asked: str) -> bool:
 
 
 def is_record_word(text: str) -> bool:
-    """Whether a text that is also somebody's name for a place says what is asked for: emergency, consultation."""
+    """Whether a text that is also the name of a place says what is asked for: emergency, consultation."""
     one = text.strip()
     return bool(_WARD.fullmatch(one)) or any(noun.fullmatch(one) for _, noun in _NOUNS)
 
