@@ -19,6 +19,12 @@ LARGEST = 8 * 1024 * 1024  # bytes of one attachment
 LONGEST = 400_000  # characters of its text
 MOST_PAGES = 500
 _RTF, _PDF = b"{\\rtf", b"%PDF-"
+_HTML = re.compile(
+    rb"\s*<(?:!doctype\s+html|(?:html|head|body|div|p|table|span|h[1-6])\b[^<>]*)>", re.IGNORECASE
+)
+_TEXT = frozenset({"text/plain", "text/html"})  # which of them nothing but the sender or a guess tells
+# marks inside a word would hide a name from the registry: **Wrax**hampton
+_EMPHASIS = re.compile(r"(?<=[^\W\d_])(?:\*{1,3}|_{2,3}|~~)(?=[^\W\d_])")
 _DEFAULT = "utf-8"
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _UNREADABLE = mark("An attached note could not be read: it is not what its type says.")
@@ -84,7 +90,7 @@ def has_its_form_in_its_bytes(attachment: Attachment) -> bool:
     return (
         not data
         or len(data) > LARGEST
-        or kind != "text/plain"
+        or kind not in _TEXT
         or (attachment.contentType or "").lower().startswith(_PICTURES)
     )
 
@@ -97,7 +103,8 @@ def _kind(content_type: str, data: bytes) -> tuple[str, str]:
         return "text/rtf", charset
     if data[:5] == _PDF:
         return "application/pdf", charset
-    return content_type.partition(";")[0].strip().lower() or "text/plain", charset
+    kind = content_type.partition(";")[0].strip().lower() or "text/plain"
+    return "text/html" if kind == "text/plain" and _HTML.match(data) else kind, charset
 
 
 def _plain(data: bytes, charset: str) -> str:
@@ -105,6 +112,10 @@ def _plain(data: bytes, charset: str) -> str:
         return data.decode(charset)
     except (LookupError, UnicodeError):
         raise ImportFailed("An attached note is not in the character set that it says.") from None
+
+
+def _markdown(data: bytes, charset: str) -> str:
+    return _EMPHASIS.sub("", _plain(data, charset))
 
 
 def _html(data: bytes, charset: str) -> str:
@@ -126,7 +137,7 @@ def _pdf(data: bytes, _charset: str) -> str:
 _READERS: Mapping[str, Callable[[bytes, str], str]] = MappingProxyType(
     {
         "text/plain": _plain,
-        "text/markdown": _plain,
+        "text/markdown": _markdown,
         "text/html": _html,
         "application/xhtml+xml": _html,
         "text/rtf": _rtf,

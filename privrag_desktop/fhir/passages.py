@@ -12,10 +12,14 @@ LONGEST_WORD = 100  # letters; what is longer is no word
 _LONGEST_HEADING = 60  # characters
 _HEADING = re.compile(r"^\s*(?:#{1,6}\s+(?P<marked>\S.*?)\s*#*|(?P<plain>[^\W\d_][^.!?:]*?):)\s*$")
 _LEADING = re.compile(r"^\s*(?P<heading>[A-Z][A-Z /&,'-]{3,58}):\s+(?P<rest>\S.*)$")
-_CAPITALS = re.compile(r"^[A-Z][A-Z0-9 /&,'()-]{3,58}$")
+_CAPITALS = re.compile(r"^[A-Z][A-Z0-9 /&,'()-]{3,58}(?<!-)$")
 _RULE = re.compile(r"^\s*[-=_*~]{3,}\s*$")
 # a name torn at the end of a line would be known to nobody: "Wrax-\nhampton"
-_TORN = re.compile(r"\b([A-ZÀ-ÖØ-Þ][^\W\d_A-Z]+)-\n[ \t]*(?=[^\W\d_A-Z])")
+_TORN = re.compile(
+    r"\b([A-ZÀ-ÖØ-Þ][^\W\d_A-Z]+)[-\u2010][ \t]*\n[ \t]*(?=[^\W\d_A-Z])"
+    r"|(?<=[A-ZÀ-ÖØ-Þ]{3})[-\u2010][ \t]*\n[ \t]*(?=[A-ZÀ-ÖØ-Þ]{3})"
+    r"|(?<=[^\W\d_])[\u00ad\u00ac][ \t]*\n[ \t]*(?=[^\W\d_])"  # signs that only part words
+)
 _SENTENCE = re.compile(
     r"(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bSt\.)(?<!\b[A-Z]\.)(?<=[.!?;])\s+(?=[^\W_a-z]|[\"'(])"
 )

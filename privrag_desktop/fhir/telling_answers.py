@@ -14,6 +14,7 @@ _KIN = (
 _ASKS_NAME = re.compile(
     r"(?i)^(?:(?:what\s+is\s+)?(?:your|the\s+patient['’]s|patient)\s+)?(?:(?:full|first|last|given|family|middle|maiden|birth)\s+)*name$"
     rf"|\bmaiden\s+name\b|\bname\s+of\s+(?:your\s+|the\s+)?{_KIN}|\b{_KIN}['’]s\s+(?:\w+\s+)?name\b"
+    r"|^(?:(?:your|patient|patient['’]s)\s+)?(?:signature|sign\s+here)$"
 )
 _ASKS_WHO = re.compile(
     r"(?i)\b(?:emergency\s+contact|next\s+of\s+kin|contact\s+person|person\s+to\s+(?:call|contact)|family\s+doctor"

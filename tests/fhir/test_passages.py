@@ -57,3 +57,8 @@ def test_any_text_is_cut_without_a_word_too_long_a_passage(text: str) -> None:
 def test_a_name_torn_at_the_end_of_a_line_is_whole_again() -> None:
     (part,) = parts_of("Seen with Ms. Wrax-\nhampton for a follow-\nup. Ann-\nMarie came.")
     assert part.text == "Seen with Ms. Wraxhampton for a follow- up. Ann- Marie came."
+
+
+def test_a_name_torn_in_capitals_or_by_other_hyphens_is_whole_again() -> None:
+    (part,) = parts_of("WRAX-\nHAMPTON, Wrax- \nhampton, Wrax\u2010\nhampton, wrax\u00ad\nhampton; X-\nRAY.")
+    assert part.text == "WRAXHAMPTON, Wraxhampton, Wraxhampton, wraxhampton; X- RAY."

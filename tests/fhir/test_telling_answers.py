@@ -20,6 +20,7 @@ def _told(question: str, said: str, category: Category = Category.SURVEY) -> set
         ("Neighbour", "TRISTRAM LOVEDAY", "TRISTRAM LOVEDAY"),
         ("First name of your child", "peverell", "Peverell"),
         ("Mother's maiden name", "winterbourne", "Winterbourne"),
+        ("Sign here", "Chinkert", "Chinkert"),
         ("Employer", "Harrowgate Tannery", "Harrowgate Tannery"),
         ("Place of birth", "Cragmouth", "Cragmouth"),
         ("Insurance number", "XK 881 22 97", "XK 881 22 97"),

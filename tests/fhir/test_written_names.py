@@ -35,6 +35,12 @@ def _named(text: str, category: Category = Category.NOTE) -> dict[str, Role]:
         ("By Hieronymus Blunt, PharmD.", {"Hieronymus Blunt", "Hieronymus", "Blunt"}),
         ("Works at Silverbrook School.", {"Silverbrook School"}),
         ("Insurance: Bluehaven Mutual, no. 5", {"Bluehaven Mutual"}),
+        ("Case manager: Tarquin Bosworthy", {"Tarquin Bosworthy", "Tarquin", "Bosworthy"}),
+        ("Wife (Marmalade Finch) is here.", {"Marmalade Finch", "Marmalade", "Finch"}),
+        ("Her son, Jolyon, and daughter Perpetua came.", {"Jolyon", "Perpetua"}),
+        ("Translator: Thị Hồng Hạnh.", {"Thị Hồng Hạnh", "Thị", "Hồng", "Hạnh"}),
+        ("Seen by Dr. Łucja.", {"Łucja"}),
+        ("Attending Prof. Crowe Signed by", {"Crowe"}),
         ("Fr. Cuthbert Mallory Attending: rest", {"Cuthbert Mallory", "Cuthbert", "Mallory"}),
     ],
 )
@@ -58,6 +64,8 @@ def test_a_name_is_found_with_its_parts(text: str, names: set[str]) -> None:
         "CC: Chest Pain",
         "Friend: Alcohol Abuse. By sister, Breast Cancer.",
         "Seen by Heart Failure Clinic. PCP: Follow Up in two weeks.",
+        "PCP: Blue Cross. Reviewed by: Tumor Board. Signed: Consent Form. Provider: Family Practice.",
+        "Mother (Breast Cancer). Partner (Breast Cancer). Case manager: Home Visit.",
         "Signed by Nurse Practitioner. Works at Night Shift.",
     ],
 )

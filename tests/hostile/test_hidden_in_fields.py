@@ -29,6 +29,10 @@ Husband Leopold died 2003. Works at Silverbrook Elementary School.
 Pt's friend Calliope came along.
 Neighbour, Alaric Whitcombe, has the keys. Ask HORTENSIA VANTERPOOL (niece).
 Vaccine by Hieronymus Blunt, PharmD.
+Onset at Easter at Thornaby Manor. Translator: Nguyễn Thị Hồng Hạnh. Hạnh will call.
+Brought in by Skreizzald and MR. OSGOOD BRAND-
+RETH. Husband (Lancelot Quibell) agrees. Spoke to Theodwyn. Vlimmerick assisted.
+Case manager: Tarquin Bosworthy.
 """
 ANSWERS = {
     "Emergency contact": "Rupertine Galsworthy, 5550184455",
@@ -44,7 +48,8 @@ HIDDEN = (
     "Leopold", "Silverbrook", "Calliope", "Alaric", "Whitcombe", "Hortensia", "Vanterpool",
     "Hieronymus", "Rupertine", "Galsworthy", "Harrowgate", "XK 881", "Tristram", "Loveday", "peverell",
     "Cragmouth", "4 4 6 6", "was 93", "Everard", "Plimsoll", "Crispin", "Nettlebed", "Marigold", "Tunstall",
-    "Tancred",
+    "Tancred", "Thornaby", "Hạnh", "Skreizzald", "BRANDRETH", "Quibell", "Theodwyn", "Vlimmerick",
+    "Bosworthy",
 )  # fmt: skip
 QUESTIONS = (
     "What do the progress notes of Isolde Wraxhampton say?",

@@ -45,9 +45,15 @@ _CARED_FOR = re.compile(
     rf"\b{_CARE}\b(?:\s+(?!(?:at|in|from)\b)[\w.,’'-]+){{0,3}}?\s+(?:at|from|in|to)\s+(?:the\s+|our\s+"
     rf"|downtown\s+)?(?P<city>{_CITY})"
 )
+# what houses, schools and shops are called; a word that means nothing stands before: Thornaby Manor
+_ESTATE = (
+    r"Manor|Lodge|Grange|Hall|Priory|Abbey|Cottage|Villas?|Towers|Gardens|Terrace|Mews|Estates?|Ranch|Farm|Mill"
+    r"|(?:(?:Elementary|Primary|High|Middle|Grammar)\s+)?School|Academy|Church|Chapel|Hotel|Inn|Castle|Chemists"
+    r"|Drugstore|Bakery|Brewery|Tannery|Foundry"
+)
 _AREA = re.compile(
-    rf"(?<![\w’'-])(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}})\s+(?:County|Parish|Township|Borough|Village"
-    rf"|Heights|Beach|Springs|Island)\b"
+    rf"(?<![\w’'-])(?P<city>{_WORD}(?:\s+{_WORD}){{0,2}}?)\s+(?:County|Parish|Township|Borough|Village"
+    rf"|Heights|Beach|Springs|Island|{_ESTATE})\b"
 )
 _GONE_TO = re.compile(
     rf"\b{_GOING}\b(?:\s+(?!(?:at|in|from)\b)[\w.’'-]+){{0,2}}?\s+(?:at|from|in|to)\s+(?P<city>{_CITY})"

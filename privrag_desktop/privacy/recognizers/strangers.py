@@ -52,6 +52,7 @@ _DOES = (
     r"|funny|honest"
     r"|clever|polite|generous|born|married|hired|person|man|woman|boy|girl|friend|teacher|student"
     r"|doctor|nurse)"
+    r"|agree[sd]|assist(?:s|ed)|phoned|promised|leads|drives|came\s+(?:along|too|with)|saw\s+(?:him|her|them|the)"
     r"|will\s+(?:be\s+(?:talking|speaking|joining|visiting|coming|attending)|attend|join|speak)"
     r"|can\s+be\s+reached)"
 )
@@ -108,7 +109,23 @@ _LOWER_LISTED = re.compile(
 )
 _LINE = re.compile(rf"(?m)^[ \t>?•-]*(?P<name>(?i:{_WORD}(?:[ \t]+{CAPITAL}\.?)?[ \t]+{_WORD}))[ \t]*$")
 _LOWER_LINE = re.compile(rf"(?m)^[ \t>]*(?P<name>{_LOWER}[ \t]+[a-z]\.?[ \t]+{_LOWER})[ \t]*$")
-_WITH_CUES = (_LABELLED, _DOING, _SPEAKING, _RELATED, _GREETED, _ADDRESSED, _OWNING, _HOUSEHOLD, _INTRODUCED)
+_DONE_BY = re.compile(
+    r"\b(?i:(?:seen|given|told|brought(?:\s+in)?|assisted|accompanied|driven|escorted|helped|visited|examined"
+    r"|interviewed|witnessed)\s+by|(?:discussed|agreed|spoke|speaks|talked|met|lives?|walks?)\s+with"
+    rf"|(?:spoke|talked)\s+to|ask|told|notif(?:y|ied)|inform(?:ed)?|phoned?)\s+{_NAME}{_END}"
+)
+_WITH_CUES = (
+    _DONE_BY,
+    _LABELLED,
+    _DOING,
+    _SPEAKING,
+    _RELATED,
+    _GREETED,
+    _ADDRESSED,
+    _OWNING,
+    _HOUSEHOLD,
+    _INTRODUCED,
+)
 _PART = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _BRAND = re.compile(r"(?!Mc|Mac|De|Di|Du|La|Le|Van|Fitz|O['’]|D['’]|L['’])\w*[^\W\d_]+(?<=[a-zß-ÿ])[A-Z]")
 _NOBODY = frozenset({"baby", "good", "more", "may", "king", "queen", "prince", "doctor", "god", "jesus"})

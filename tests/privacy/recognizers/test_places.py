@@ -22,6 +22,9 @@ FOUND = [
     ("seen at Marsbo Clinic Hall", "Marsbo Clinic Hall"),
     ("Follow Marsbo Qvist, OH 44101", "Marsbo Qvist, OH 44101"),
     ("treated at Marsbo Clinic.", "Marsbo Clinic"),
+    ("onset at Easter at Thornaby Manor", "Thornaby Manor"),
+    ("picked up from Skrolby Chemists", "Skrolby Chemists"),
+    ("sent by Marsbo Elementary School", "Marsbo Elementary School"),
 ]
 LEFT = [
     "in Texas",
@@ -38,6 +41,8 @@ LEFT = [
     "came from Germany",
     "going to Framingham Heart Study",
     "the Heart County",
+    "taught in High School",
+    "the Great Hall",
     "seen at Emergency Room",
     "Normal pregnancy in OR",
     "the Follow Up, OK",

@@ -29,6 +29,9 @@ FOUND = [
     ("drova k vrondel\nnurse", "drova k vrondel"),
     ("Zbynka d'Orlath came", "Zbynka d'Orlath"),
     ("Ján Novákowy came", "Ján Novákowy"),
+    ("brought in by Vrondel", "Vrondel"),
+    ("spoke to Vrondel today", "Vrondel"),
+    ("Vrondel assisted him", "Vrondel"),
 ]
 LEFT = [
     "Baby was born today",
@@ -46,6 +49,9 @@ LEFT = [
     "Metformin Tablet was given",
     "Hi Doctor, thank you",
     "her mother Caucasian",
+    "seen by Neurology",
+    "lives with Parkinson",
+    "told Metformin is safe",
 ]
 
 
