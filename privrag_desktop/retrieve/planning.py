@@ -287,9 +287,11 @@ def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) ->
     if not understood.sure or not understood.kinds:
         return ()
     family = _family(understood.kinds[0].category)  # a drug for a disease is not the disease
-    return tuple(
-        Kind(category=one.category, name=one.name) for one in understood.kinds if one.category in family
-    )
+    found = [one for one in understood.kinds if one.category in family]
+    if any(one.category is Category.IMMUNIZATION for one in found):  # of tetanus every make
+        vaccines = topics.understood(f"{words} vaccine", _VACCINATED)
+        found += () if vaccines.absent or not vaccines.sure else vaccines.kinds
+    return tuple(dict.fromkeys(Kind(category=one.category, name=one.name) for one in found))
 
 
 def _family(category: Category) -> frozenset[Category]:

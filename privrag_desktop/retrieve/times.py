@@ -31,7 +31,7 @@ _PLACES = {
 _PLACE = "|".join(word.replace(" ", r"[\s-]+") for word in _PLACES)
 _RELATION = r"(?P<relation>at|on|during|in|from|since|after|following|before|prior\s+to|as\s+of)"
 # the last visit for asthma is a visit asked for, and not the day of the last one
-_NOT_FOR = r"(?(relation)|(?!\s+(?:(?:of|by)\s+#+(?:\s*#+)*\s+)?(?:for|because|due|with)\b))"
+_NOT_FOR = r"(?(relation)|(?!\s+(?:(?:of|by)\s+[^?.;:]{1,60}?\s)?(?:for|because|due|with)\b))"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

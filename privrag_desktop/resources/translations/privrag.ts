@@ -3797,6 +3797,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="retrieve/record_meaning.py"/>
+    <source>Other records may tell this; it is searched for.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/patient_words.py"/>
     <source>Other sex</source>
     <translation type="unfinished"></translation>
