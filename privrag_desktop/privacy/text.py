@@ -17,10 +17,11 @@ _LOOK_ALIKES = str.maketrans(
 TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
 WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?\s*$", re.IGNORECASE)
-# What glues words together or cuts one in two: Zie-me, TondaZieme, Zieme2024.
+# What glues words together or cuts one in two: Zie-me, zie- me, TondaZieme, byZIEME, DRZieme, Zieme2024.
 _SEAM = re.compile(
-    r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*)?(?=[^\W\d_])"
+    r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*|[ ])?(?=[^\W\d_])"
     r"|(?<=[^\W\d_][^\W\d_][a-zß-ÿ])(?=[A-ZÀ-Þ])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])"
+    r"|(?<=\b[a-zß-ÿ]{2})(?=[A-ZÀ-Þ])|(?<=[A-ZÀ-Þ]{2})(?=[A-ZÀ-Þ][a-zß-ÿ]{2})"
 )
 _APOSTROPHES = frozenset("'’‘ʼ`´＇")
 _FAR_BACK = 200

@@ -120,3 +120,16 @@ def test_ungluing_parts_words_and_mends_them() -> None:
     folded = fold_unglued("TondaZie-me2024")
     assert folded is not None
     assert folded.text == " tonda zieme 2024 "
+
+
+def test_ungluing_parts_what_a_page_ran_together_and_joins_what_a_line_tore() -> None:
+    for text, words in (
+        ("byZIEME", " by zieme "),
+        ("ofZieme", " of zieme "),
+        ("DRZieme", " dr zieme "),
+        ("told zie- me", " told zieme "),
+    ):
+        folded = fold_unglued(text)
+        assert folded is not None
+        assert folded.text == words
+    assert fold_unglued("mmol, HDLs, kg - in pain") is None
