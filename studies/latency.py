@@ -112,7 +112,7 @@ def _row(vault: _Vault) -> tuple[str, ...]:
 def _openings(vaults: Sequence[_Vault]) -> Table:
     note = (
         "What is read and loaded once after a vault is opened, in seconds of processor time; the window does "
-        "it while the clinician looks around. The libraries' own share (torch, sentence-transformers, spaCy) "
+        "it while the clinician looks around. The libraries' own share (ONNX Runtime, spaCy) "
         "does not depend on the records, and is paid by the first vault only."
     )
     names = tuple(vaults[0].opening)
