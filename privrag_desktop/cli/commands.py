@@ -1,7 +1,9 @@
 """The commands. Services are imported inside them, so that help comes at once."""
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -27,7 +29,7 @@ from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.vault import vault_app
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
-from privrag_desktop.errors import UsageError
+from privrag_desktop.errors import Cancelled, UsageError
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -84,7 +86,8 @@ def import_records(
     session = session_of(context, vault, as_json)
     if refused is not None and refused.exists():
         raise UsageError("The file for what is refused is there already. Choose another name.")
-    with session.open() as workspace, stoppable(Watcher()) as progress:
+    _require_paths(records)
+    with session.open() as workspace, stoppable(Watcher()) as progress, _going_on_told():
         from privrag_desktop.services.library import import_paths  # noqa: PLC0415
         from privrag_desktop.services.refusals import save_refusals  # noqa: PLC0415
 
@@ -96,6 +99,24 @@ def import_records(
         output.print_json(output.import_json(report))
     else:
         output.show_import(report)
+
+
+def _require_paths(records: list[Path]) -> None:
+    """UsageError for a typed path that is not there; a link that leads nowhere is told in the report."""
+    for path in records:
+        if not os.path.lexists(path):
+            name = output.one_line(str(path))
+            raise UsageError(f"There is no file or folder {name}. Nothing was imported; check the path.")
+
+
+@contextmanager
+def _going_on_told() -> Iterator[None]:
+    """Whoever stops an import is told that nothing is lost."""
+    try:
+        yield
+    except (Cancelled, KeyboardInterrupt):
+        output.say("Patients that were imported stay; the same command goes on from there.")
+        raise
 
 
 @app.command()

@@ -97,7 +97,8 @@ def show_import(report: ImportReport) -> None:
         f"{report.patients} patients and {report.documents} documents in {report.seconds:.1f} s; "
         f"{report.changed_patients} patients and {report.changed_documents} documents were new or changed."
     )
-    show_table("Resources", ["Type", "Count"], [(kind, str(n)) for kind, n in report.resources.items()])
+    if report.resources:
+        show_table("Resources", ["Type", "Count"], [(kind, str(n)) for kind, n in report.resources.items()])
     if report.refused:
         rows = [(one_line(one.file), one.where, one.reason) for one in report.refused[:SHOWN_REFUSALS]]
         show_table(f"Refused: {len(report.refused)}", ["File", "Where", "Reason"], rows)

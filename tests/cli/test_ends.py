@@ -101,6 +101,7 @@ def test_what_the_system_refuses_is_named_as_it_was_typed(
     refused = FileNotFoundError(2, "No such file or directory", str(tmp_path / "records" / file))
     monkeypatch.setattr(library, "import_paths", failing(refused))
     monkeypatch.chdir(tmp_path)
+    Path("records").mkdir()
     assert privrag("import", "records", f"--vault={vault}") == 1
     assert capsys.readouterr().err == "The system refused records: No such file or directory.\n"
 

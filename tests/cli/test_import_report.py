@@ -146,7 +146,31 @@ def test_an_import_tells_how_far_it_is_stops_at_ctrl_c_and_goes_on(tmp_path: Pat
         rest = process.stderr.read()
         assert process.wait(timeout=120) == 130, rest
     assert "Stopping…" in rest
+    assert "the same command goes on from there" in rest
     again = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
     assert '"patients": 150' in again.stdout
     changed = int(again.stdout.split('"changed_patients": ')[1].split(",")[0].rstrip("}"))
     assert 0 < changed < 150
+
+
+def test_a_path_that_is_not_there_is_an_error_and_not_an_empty_import(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script with a wrong path, or a drive taken out, must not pass for an import that was done."""
+    there = write(tmp_path, bundle(patient("p1")))
+    assert privrag("import", str(there), str(tmp_path / "gone"), "--vault", str(vault)) == 2
+    told = capsys.readouterr().err
+    assert str(tmp_path / "gone") in told
+    assert "Nothing was imported" in told
+    assert privrag("patients", "list", "--vault", str(vault), "--json") == 0
+    assert printed(capsys)["patients"] == []
+
+
+def test_a_report_of_nothing_has_no_empty_table(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty.json").touch()
+    assert privrag("import", str(tmp_path / "empty.json"), "--vault", str(vault)) == 0
+    out = capsys.readouterr().out
+    assert "It is empty." in out
+    assert "Resources" not in out
