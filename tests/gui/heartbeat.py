@@ -1,6 +1,9 @@
 """Watches how long the GUI thread does not come back to its event loop."""
 
 import threading
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -10,11 +13,46 @@ _BEAT_MS = 5
 _NANOSECONDS = 1e9
 
 
+@dataclass(frozen=True)
+class Moment:
+    """The clock, how long this thread has worked, and how long each thread has waited for a processor.
+
+    Linux counts the last two per thread, in nanoseconds (schedstat of proc(5), first and second field).
+    """
+
+    clock: float
+    worked: float
+    waited: float
+    others: Mapping[str, float]
+
+    @classmethod
+    def now(cls) -> "Moment":
+        own = str(threading.get_native_id())
+        counted = dict(_threads())
+        worked, waited = counted.pop(own)
+        return cls(perf_counter(), worked, waited, {name: times[1] for name, times in counted.items()})
+
+    def own_since(self, earlier: "Moment") -> float:
+        """Seconds for which the program itself kept this thread."""
+        worked = self.worked - earlier.worked
+        still = self.clock - earlier.clock - worked - (self.waited - earlier.waited)
+        others = (waited - earlier.others.get(name, 0.0) for name, waited in self.others.items())
+        return worked + max(0.0, still - max(others, default=0.0))
+
+
+def _threads() -> Iterator[tuple[str, tuple[float, float]]]:
+    for one in Path("/proc/self/task").iterdir():
+        with suppress(OSError):  # it has ended
+            worked, waited, _ = (one / "schedstat").read_text().split()
+            yield one.name, (int(worked) / _NANOSECONDS, int(waited) / _NANOSECONDS)
+
+
 class Heartbeat(QObject):
     """Beats on the GUI thread; `longest` is the longest time between two beats, in seconds, by the program.
 
-    Time in which the thread was ready and other programs had the processors is not the program's own: Linux
-    counts it per thread, in nanoseconds (schedstat of proc(5), second field), and it is taken off.
+    What other programs take is not the program's own: not the time for which this thread was ready and had
+    no processor, and not that for which it stood still while another thread of the program, which may hold
+    what it needs, had none.
     """
 
     def __init__(self) -> None:
@@ -22,8 +60,7 @@ class Heartbeat(QObject):
         self.longest = 0.0
         self.beats = 0
         self._doing, self._worst = "", ""
-        self._waits = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
-        self._last = self._now()
+        self._last = Moment.now()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
@@ -44,13 +81,9 @@ class Heartbeat(QObject):
         self._timer.stop()
 
     def _beat(self) -> None:
-        now = self._now()
+        now = Moment.now()
         self.beats += 1
-        if now - self._last > self.longest:
-            self.longest, self._worst = now - self._last, self._doing
+        own = now.own_since(self._last)
+        if own > self.longest:
+            self.longest, self._worst = own, self._doing
         self._last = now
-
-    def _now(self) -> float:
-        """The clock without the time for which this thread waited for a processor."""
-        waited = int(self._waits.read_text().split()[1])
-        return perf_counter() - waited / _NANOSECONDS
