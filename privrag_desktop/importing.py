@@ -1,6 +1,6 @@
 """Imports as they go and as a vault keeps them, and what a vault holds, by kind."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -100,3 +100,4 @@ class ImportReport:
     changed_patients: int = 0
     changed_documents: int = 0
     notes: tuple[Note, ...] = ()
+    unused: dict[str, int] = field(default_factory=dict)  # resources of types that are not read

@@ -84,6 +84,7 @@ def import_json(report: ImportReport) -> Json:
         "patients": report.patients,
         "documents": report.documents,
         "resources": report.resources,
+        "not_used": report.unused,
         "refused": [_refusal(one) for one in report.refused],
         "seconds": round(report.seconds, 3),
         "changed_patients": report.changed_patients,
@@ -99,6 +100,9 @@ def show_import(report: ImportReport) -> None:
     )
     if report.resources:
         show_table("Resources", ["Type", "Count"], [(kind, str(n)) for kind, n in report.resources.items()])
+    if report.unused:
+        kinds = ", ".join(f"{kind} {number}" for kind, number in report.unused.items())
+        show(f"Not used, because nothing that is asked about stands in them: {kinds}.")
     if report.refused:
         rows = [(one_line(one.file), one.where, one.reason) for one in report.refused[:SHOWN_REFUSALS]]
         show_table(f"Refused: {len(report.refused)}", ["File", "Where", "Reason"], rows)

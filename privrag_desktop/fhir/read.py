@@ -45,10 +45,7 @@ NOT_USED = mark("It holds only resources that this program does not use ({names}
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one file held, or (file "") what had to be joined from several; sizes in bytes of files.
-
-    `deleted` comes with the last batch: for each resource that is to go the file and the place that say so.
-    """
+    """What one file held, or (file "") what had to be joined from several; sizes in bytes of files."""
 
     file: str
     files_done: int
@@ -63,7 +60,8 @@ class Batch:
     source: Source | None = None
     stands_alone: bool = False  # what was read so far depends on no other file
     was_known: bool = False  # it was not read
-    deleted: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    unused: Mapping[str, int] = field(default_factory=dict)  # resources of types that are not read
+    deleted: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # resource: file, place; at the end
     starts_over: bool = False  # all files are read again from the first, and what was told before is void
 
 
@@ -151,6 +149,7 @@ class _Reader:
         self._mentioned: list[Mentioned] = []
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
+        self._unused: Counter[str] = Counter()
         self._deleted: dict[str, tuple[str, str]] = {}
         self._all_known = False
 
@@ -207,6 +206,7 @@ class _Reader:
             self._shelve(entry, file, gathered)
         elif entry.kind not in USED:
             gathered.unused[entry.kind] += 1
+            self._unused[entry.kind] += 1
             gathered.mentioned[mentioned_in(entry.content)] = None
         elif (loaded := self._load(file, entry, gathered.directory)) is None:
             gathered.mentioned[mentioned_in(entry.content)] = None  # it may name people of other records
@@ -375,9 +375,9 @@ class _Reader:
 
     def _batch(self, file: str, number: int, own: Collection) -> Batch:
         """Hand over what was gathered."""
-        refused, counts = tuple(self._refused), dict(self._counts)
-        self._refused.clear()
-        self._counts.clear()
+        refused, counts, unused = tuple(self._refused), dict(self._counts), dict(self._unused)
+        for told in (self._refused, self._counts, self._unused):
+            told.clear()
         return Batch(
             file,
             number,
@@ -387,6 +387,7 @@ class _Reader:
             refused,
             counts,
             notes=own.notes(),
+            unused=unused,
             stands_alone=not self.needs_others,
         )
 

@@ -134,6 +134,11 @@ def type_of(content: object) -> str:
     return str(name) if known else ""
 
 
+def is_read(kind: str) -> bool:
+    """Whether anything is told of resources of this type, or people are known by them."""
+    return kind in USED or kind == "Binary"
+
+
 def validate(content: Mapping[str, object]) -> DomainResource:
     """The resource as fhir.resources reads it; raises ImportFailed for one that breaks the rules."""
     return _validated(USED[type_of(content)], content)

@@ -107,9 +107,7 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress:
 
 def _tell_again(workspace: Workspace, outcome: Outcome, tally: Tally) -> None:
     """What came of files that are known, as if they had been read."""
-    tally.resources.update(outcome.resources)
-    tally.refuse(outcome.refused)
-    tally.notes += outcome.notes
+    tally.tell_again(outcome)
     database = workspace.database
     known = (one for one in outcome.patients if patient_store.exists(database, one))
     tally.documents |= {one: document_store.document_count(database, one) for one in known}
@@ -219,6 +217,7 @@ class _Storing:
         self.tally.is_whole &= is_whole
         if self.file:
             self.file.resources.update(batch.resources)
+            self.file.resources.update(batch.unused)
             self.file.patients.update(one.patient.patient_id for one in batch.records)
             self.file.is_known_by_itself &= is_whole and batch.stands_alone
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from privrag_desktop.domain import Refusal
 from privrag_desktop.fhir.read import Batch
+from privrag_desktop.fhir.resources import is_read
 from privrag_desktop.importing import ImportReport, Note
 from privrag_desktop.services.advice import advice_on
 from privrag_desktop.services.kept_reasons import why_refused
@@ -22,6 +23,7 @@ class Tally:
     changed: dict[str, int] = field(default_factory=dict)  # changed documents by changed patient
     unknown: set[str] = field(default_factory=set)  # patients whose records were refused
     resources: Counter[str] = field(default_factory=Counter)
+    unused: Counter[str] = field(default_factory=Counter)
     refused: list[Refusal] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     is_whole: bool = True  # whether doing the same again would come to the same
@@ -45,6 +47,7 @@ class Tally:
         """All is read again; what was changed stays so."""
         self.unknown.clear()
         self.resources.clear()
+        self.unused.clear()
         self.refused.clear()
         self.notes.clear()
         self.is_whole = True
@@ -52,8 +55,17 @@ class Tally:
     def read(self, batch: Batch) -> None:
         """What was read of a file, before any of it is stored."""
         self.resources.update(batch.resources)
+        self.unused.update(batch.unused)
         self.refuse(batch.refused)
         self.notes += batch.notes
+
+    def tell_again(self, outcome: Outcome) -> None:
+        """What was said of files that are known, as if they had been read."""
+        for kind, count in outcome.resources.items():
+            counted = self.resources if is_read(kind) else self.unused
+            counted[kind] += count
+        self.refuse(outcome.refused)
+        self.notes += outcome.notes
 
     def refuse(self, refused: Iterable[Refusal]) -> None:
         for one in refused:
@@ -63,7 +75,8 @@ class Tally:
     def outcome(self) -> Outcome:
         """All that came of this import."""
         patients = frozenset(self.documents) | self.unknown
-        return Outcome(dict(self.resources), patients, tuple(self.refused), tuple(self.notes))
+        counted = dict(self.resources + self.unused)
+        return Outcome(counted, patients, tuple(self.refused), tuple(self.notes))
 
     def report(self, seconds: float) -> ImportReport:
         return ImportReport(
@@ -75,4 +88,5 @@ class Tally:
             changed_patients=len(self.changed),
             changed_documents=sum(self.changed.values()),
             notes=tuple(self.notes),
+            unused=dict(sorted(self.unused.items())),
         )

@@ -18,7 +18,7 @@ _OF_PATIENT = (
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How much was read by type, of whom, and what was said of it. Refusals come without advice."""
+    """How much there was by type, read or not, of whom, and what was said of it; refusals without advice."""
 
     resources: Mapping[str, int]
     patients: frozenset[str]

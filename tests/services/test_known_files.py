@@ -91,6 +91,18 @@ def test_unchanged_folder_is_hashed_only_and_reported_as_before(
     assert (content(workspace), len(opened_files)) == (before, number == PATIENTS and PATIENTS)
 
 
+def test_what_is_not_read_is_counted_by_type_also_the_second_time(workspace: Workspace, ward: Path) -> None:
+    """A count of the files comes to what the report says: an admin need not guess what was left out."""
+    others: list[Json] = [{"resourceType": "Claim", "id": f"c{number}"} for number in range(3)]
+    write(ward, bundle(patient("p9"), observation(1, "Patient/p9"), *others), "p9.json")
+    first = imported(workspace, ward)
+    assert first.unused == {"Claim": 3}
+    assert "Claim" not in first.resources
+    assert imported(workspace, ward) == as_unchanged(first)
+    (ward / "p1.json").unlink()
+    assert imported(workspace, ward).unused == {"Claim": 3}  # of the one file that is known by itself
+
+
 def test_only_the_changed_file_is_read(workspace: Workspace, ward: Path, opened_files: list[str]) -> None:
     first = imported(workspace, ward)
     write(ward, made_up.bundle("p2", 3, "Quetzalkamp002"), "p2.json")

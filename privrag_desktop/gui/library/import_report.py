@@ -1,6 +1,6 @@
 """What an import did: how many patients, what was read of which type, and what should be known of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from PySide6.QtWidgets import QFrame
@@ -45,15 +45,24 @@ class ImportReportCard(QFrame):
         )
         self.summary.setText(report_summary(report))
         self.types.setText(_types(report))
-        self.types.setVisible(bool(report.resources))
+        self.types.setVisible(bool(report.resources or report.unused))
         self.notes.setText(_notes(report.notes, hidden=self._names.hidden))
         self.notes.setVisible(bool(report.notes))
 
 
 def _types(report: ImportReport) -> str:
     """FHIR's own names, which are the same in every language; the most frequent first."""
-    counts = sorted(report.resources.items(), key=lambda one: (-one[1], one[0]))
-    return say("Read: {types}", types=" · ".join(f"{kind} {number_text(count)}" for kind, count in counts))
+    lines = []
+    if report.resources:
+        lines.append(say("Read: {types}", types=_counts(report.resources)))
+    if report.unused:
+        lines.append(say("Not used: {types}", types=_counts(report.unused)))
+    return "\n".join(lines)
+
+
+def _counts(types: Mapping[str, int]) -> str:
+    counts = sorted(types.items(), key=lambda one: (-one[1], one[0]))
+    return " · ".join(f"{kind} {number_text(count)}" for kind, count in counts)
 
 
 def _notes(notes: Sequence[Note], *, hidden: bool) -> str:

@@ -3548,6 +3548,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/library/import_report.py"/>
+    <source>Not used: {types}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Note</source>
     <translation type="unfinished"></translation>
