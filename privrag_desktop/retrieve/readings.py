@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation, localcontext
-from functools import lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
@@ -101,12 +100,8 @@ def measured_in(fact: Fact) -> str:
     The UCUM code tells it only where the program does not know what is written: a code that denies a unit
     that people can read is a mistake of the sender.
     """
-    return _measured_in(fact.unit or "", fact.ucum or "")
-
-
-@lru_cache(4096)
-def _measured_in(written: str, ucum: str) -> str:
-    return plain_unit(written if unit_of(written) or not ucum else ucum)
+    written, ucum = fact.unit or "", fact.ucum or ""
+    return plain_unit(ucum if ucum and not unit_of(written) else written)
 
 
 def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUnit:
