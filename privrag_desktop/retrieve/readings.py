@@ -100,19 +100,26 @@ def measured_in(fact: Fact) -> str:
     The UCUM code tells it only where the program does not know what is written: a code that denies a unit
     that people can read is a mistake of the sender.
     """
-    written, ucum = fact.unit or "", fact.ucum or ""
-    return plain_unit(ucum if ucum and not unit_of(written) else written)
+    return _one_writing(fact.unit, fact.ucum)
+
+
+def _one_writing(written: str | None, ucum: str | None) -> str:
+    return plain_unit(ucum if ucum and not unit_of(written or "") else written)
 
 
 def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUnit:
     """The readings in the unit wanted if any are, or else in the commonest one."""
     if not readings:
         return OneUnit(())
-    units = Counter(measured_in(reading.fact) for reading in readings)
+    written = Counter((one.fact.unit, one.fact.ucum) for one in readings)
+    plain = {writing: _one_writing(*writing) for writing in written}  # few, of a million readings
+    units: Counter[str] = Counter()
+    for writing, count in written.items():
+        units[plain[writing]] += count
     common = min(units, key=lambda unit: (-units[unit], unit))
     chosen = plain_unit(wanted) if wanted and plain_unit(wanted) in units else common
-    kept = tuple(reading for reading in readings if measured_in(reading.fact) == chosen)
-    others = {one.fact.unit or "no unit" for one in readings if measured_in(one.fact) != chosen}
+    kept = tuple(one for one in readings if plain[one.fact.unit, one.fact.ucum] == chosen)
+    others = {unit or "no unit" for (unit, ucum) in written if plain[unit, ucum] != chosen}
     return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)), chosen)
 
 

@@ -1,7 +1,7 @@
 """Which visits, plans or vaccines a selector means, by what their records say; and what may not be denied."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.errors import QueryRefused
@@ -47,13 +47,16 @@ def categories_meant(selector: Selector) -> frozenset[Category]:
     return frozenset({kind.category for kind in selector.kinds} | set(selector.categories))
 
 
-def require_nothing_elsewhere(selector: Selector, others: Iterable[Fact]) -> None:
-    """Raises QueryRefused where records of another kind may tell what is asked for: that is not denied."""
+def require_nothing_elsewhere(selector: Selector, others: Callable[[], Iterable[Fact]]) -> None:
+    """Raises QueryRefused where records of another kind may tell what is asked for: that is not denied.
+
+    `others` reads all of the patient's records, and is called for the few kinds only that they may tell of.
+    """
     categories = categories_meant(selector) & {*_ELSEWHERE, *_SPOKEN}
     if not categories or selector.not_done:
         return
     told = "|".join(_ELSEWHERE[one] for one in categories if one in _ELSEWHERE)
-    if selector.reasons or categories & _SPOKEN or _is_told(told, categories, others):
+    if selector.reasons or categories & _SPOKEN or _is_told(told, categories, others()):
         raise QueryRefused("Other records may tell this; it is searched for.")
 
 

@@ -40,15 +40,18 @@ _WHOLE_IF_UNKNOWN = frozenset(
     {Category.FAMILY, Category.GOAL}
 )  # few: all of them are told, without a verdict
 _NEVER = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND, Shape.COMPARISON})
-_STATE = any_of(
-    r"\b(?:active|current(?:ly)?|open|ongoing|pending|completed?|finished|past|former|old|still|now|ever|any"
-    r"|achieved?|met|reach(?:ed)?|due|overdue|up to date|eligible|needs?|given|administered|dispensed|infused"
-    r"|refus\w+|declin\w+|withh\w+|not|never|last|time|times|long|often|number|count|total|many|kind|kinds|sort|type|reason|reasons"
-    r"|part|includ\w+|member|members|names?|people|patients?|start(?:ed|s)?|began|begin|end(?:ed)?|what['’]s|run|runs"
-    r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?|medications?"
-    r"|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy|health|taken|told|say|says|there|on|record|file|documented|place"
-    r"|come|came|planned|in|went|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone"
-    r"|see|saw|gave|give|brought|attended|implanted|history|all|complete|fully|series|m[rs]s?|dr|happen\w*|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
+_STATE = any_of(  # words that say how many, when or whether, and name no thing
+    r"\b(?:active|current(?:ly)?|open|ongoing|pending|completed?|finished|past|former|old|still|now"
+    r"|ever|any|achieved?|met|reach(?:ed)?|due|overdue|up to date|eligible|needs?|given"
+    r"|administered|dispensed|infused|refus\w+|declin\w+|withh\w+|not|never|last|time|times|long"
+    r"|often|number|count|total|many|kind|kinds|sort|type|reason|reasons|part|includ\w+|member"
+    r"|members|names?|people|patients?|start(?:ed|s)?|began|begin|end(?:ed)?|what['’]s|run|runs"
+    r"|running|family|history|histories|medical|known|using|use|uses|got|get|gets|receiv\w+|drugs?"
+    r"|medications?|meds|medicines?|first|one|ones|set|against|er|ed|emergency|treatment|therapy"
+    r"|health|taken|told|say|says|there|on|record|file|documented|place|come|came|planned|in|went"
+    r"|going|clinic|hospital|doctor|room|department|days?|nights?|who|nobody|anybody|anyone|see"
+    r"|saw|gave|give|brought|attended|implanted|all|complete|fully|series|m[rs]s?|dr|happen\w*"
+    r"|written|length|duration|carry|carries|wear\w*|fitted|hers?|shot|vaccine|care|plan)\b"
 )
 _WHY = any_of(
     r"\bwhy\b|\breasons?\b|\bwhat\b[^?]*\bfor\s*[?.]*\s*$|\bfor what\b|\bwhat brought\b|\bhow come\b"
@@ -77,6 +80,7 @@ _REACTION = any_of(r"\breact\w*\b|\bside effects?\b|\badverse\b|\btolerat\w+\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _AND = any_of(r"\band\b|\bor\b|,")
 _WHEN = any_of(r"^\W*when\b|\bwhat (?:was the |is the )?(?:day|date)\b|\bhow long ago\b|: when\b")
+_SEEN_AT_A_VISIT = any_of(r"\bseen\b[^?]*\b(?:for|with|because|about)\b|\bwhen\b|\bhow (?:often|many)\b")
 _DAYS = any_of(r"\bhow many (?:days|nights|weeks|months|hours)\b")
 
 
@@ -219,13 +223,8 @@ def _visits(query: Query, named: RecordWords, rest: str, topics: Topics) -> Sele
 
 def _is_of_visits(named: RecordWords, query: Query) -> bool:
     """Whether visits are what is asked for, and not only when something was found."""
-    asked = query.asked
-    seen_only = re.fullmatch(
-        r"(?i)seen", " ".join(dict.fromkeys(m.group(0).lower() for m in named.noun.finditer(asked)))
-    )
-    return not seen_only or bool(
-        re.search(r"(?i)\bseen\b[^?]*\b(?:for|with|because|about)\b|\bwhen\b|\bhow (?:often|many)\b", asked)
-    )
+    is_seen_only = {match[0].lower() for match in named.noun.finditer(query.asked)} == {"seen"}
+    return not is_seen_only or bool(_SEEN_AT_A_VISIT.search(query.asked))
 
 
 def _only_if_known(

@@ -33,6 +33,7 @@ _KIN = words(
     "mother father mum mom dad parent parents brother brothers sister sisters sibling siblings grandmother"
     " grandfather grandparents aunt uncle"
 )
+KIN = any_of(rf"\b{_KIN}\b")
 _FAMILY = any_of(
     r"\bfamil(?:y|ial) (?:medical )?histor(?:y|ies)\b",
     r"\b(?:runs?|running) in (?:the |her |his |their |_\S* )*family\b",
@@ -194,11 +195,8 @@ def _of_visit(asked: str) -> Sort:
 
 
 def _of_kin(asked: str) -> Sort:
-    found = re.search(rf"\b{_KIN}\b", asked, re.IGNORECASE)
+    found = KIN.search(asked)
     if found is None:
         return _NO_SORT
     one = found[0].lower()
     return f"family history of the {one}", _SAME_KIN.get(one, (one,))
-
-
-KIN = re.compile(rf"\b{_KIN}\b", re.IGNORECASE)

@@ -75,7 +75,7 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
         if _is_of_all_visits(db, plan, patients):
             return _visits(db, _by_days(plan), patients)
         if not result.left_out:
-            require_nothing_elsewhere(plan.selector, facts_meant(db, Selector(), patients))
+            require_nothing_elsewhere(plan.selector, lambda: facts_meant(db, Selector(), patients))
     return _with_context(db, result, facts, patients)
 
 

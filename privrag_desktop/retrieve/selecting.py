@@ -18,7 +18,7 @@ from privrag_desktop.retrieve.standing import (
     newest,
     partial_period,
 )
-from privrag_desktop.store.database import Database, Parameter
+from privrag_desktop.store.database import Database, Parameter, Row
 from privrag_desktop.store.facts import COLUMNS, fact_from, parse_day
 from privrag_desktop.store.read_only import read_only_rows
 
@@ -151,26 +151,20 @@ def _within_bounds(db: Database, selector: Selector, among: Patients) -> list[Fa
 def _light(db: Database, selector: Selector, among: Patients) -> list[Fact]:
     """Facts without their sentences, as an index holds them; the resource is the number of the row."""
     return [
-        Fact(
-            who,
-            str(row),
-            _CATEGORY[category],
-            name,
-            "",
-            None,
-            None,
-            value,
-            unit,
-            parse_day(day),
-            status,
-            ucum=ucum,
-        )  # fmt: skip
+        _light_fact(row)
         for wanted in _wanted(selector)
-        for who, row, category, name, value, unit, day, status, ucum in read_only_rows(
+        for row in read_only_rows(
             db, *_sql(_INDEXED, selector, wanted, None, "category, name, patient_id, day"), most=_MOST_INDEXED
         )
-        if among is None or who in among
+        if among is None or row[0] in among
     ]
+
+
+def _light_fact(row: Row) -> Fact:
+    """The fact in a row of _INDEXED."""
+    who, number, category, name, value, unit, day, status, ucum = row
+    kind, on = _CATEGORY[category], parse_day(day)
+    return Fact(who, str(number), kind, name, "", None, None, value, unit, on, status, ucum=ucum)
 
 
 def _in_full(db: Database, light: Sequence[Fact]) -> list[Fact]:
