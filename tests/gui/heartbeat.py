@@ -57,9 +57,9 @@ class Heartbeat(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.longest = 0.0
+        self.longest_in: dict[str, float] = {}  # what was going on
         self.beats = 0
-        self._doing, self._worst = "", ""
+        self._doing = "nothing named"
         self._last = Moment.now()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -67,9 +67,13 @@ class Heartbeat(QObject):
         self._timer.start(_BEAT_MS)
 
     @property
+    def longest(self) -> float:
+        return max(self.longest_in.values(), default=0.0)
+
+    @property
     def worst(self) -> str:
         """What was going on in the longest pause."""
-        return f"{self.longest * 1000:.0f} ms in {self._worst or 'nothing named'}"
+        return f"{self.longest * 1000:.0f} ms in {max(self.longest_in, key=self.longest_in.__getitem__)}"
 
     def doing(self, name: str) -> None:
         """What the next beats belong to; the beat before is the last one's."""
@@ -84,6 +88,5 @@ class Heartbeat(QObject):
         now = Moment.now()
         self.beats += 1
         own = now.own_since(self._last)
-        if own > self.longest:
-            self.longest, self._worst = own, self._doing
+        self.longest_in[self._doing] = max(own, self.longest_in.get(self._doing, 0.0))
         self._last = now

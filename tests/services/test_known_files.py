@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,13 +28,6 @@ from tests.services.test_library import assert_whole, content
 from tests.word_embedder import with_words
 
 PATIENTS = 4
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
-    with with_words(open_vault(tmp_path / "vault", "four made up words")) as one:
-        yield one
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Which records become one patient, and which of two versions of a resource counts; the report says so."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +10,13 @@ from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import identifiers_of, list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, resource, write
 from tests.services.test_library import assert_whole
-from tests.word_embedder import with_words
 
 EARLY, LATE = "2024-01-01T10:00:00+02:00", "2024-01-01T09:00:00Z"  # an hour later, in another zone
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
-    with with_words(open_vault(tmp_path / "vault", "four made up words")) as one:
-        yield one
 
 
 def imported(workspace: Workspace, *paths: Path) -> ImportReport:

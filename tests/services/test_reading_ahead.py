@@ -15,22 +15,13 @@ from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress, Rests
 from privrag_desktop.services import reading_ahead
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Transaction
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.services.test_library import assert_whole
-from tests.word_embedder import with_words
 
 IDS = ("one", "two", "three")
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
-    with with_words(open_vault(tmp_path / "vault", "four made up words")) as one:
-        yield one
 
 
 @pytest.fixture

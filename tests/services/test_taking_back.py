@@ -1,7 +1,6 @@
 """What a transaction deletes goes from the vault with all it had told; nobody else's record does."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,24 +13,15 @@ from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.advice import _OTHERWISE, advice_on
 from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.services.test_library import assert_whole
-from tests.word_embedder import with_words
 
 EARLY, LATE = "2024-01-01T09:00:00Z", "2024-01-02T09:00:00Z"
 GONE = "It was deleted where it came from; what it had told is gone from the vault."
 STAYS = "It deletes a patient. The patient stays here until an admin deletes them."
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[Workspace]:
-    create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
-    with with_words(open_vault(tmp_path / "vault", "four made up words")) as one:
-        yield one
 
 
 def imported(workspace: Workspace, *paths: Path) -> ImportReport:
