@@ -90,14 +90,11 @@ class VaultView(QWidget):
         may_name = vault.disclosures.may_export_names
         reads = AskOperations(self._runner, vault.asking, self._show_error)
         self.ask = AskView(self.operations, reads, self._theme, self.names, may_export_names=may_name)
-        self._add(Page.ASK, self.ask)
-        yield
+        yield from self._added(Page.ASK, self.ask)
         self.patients = PatientsView(self._runner, vault.charts, self._theme, self.names)
-        self._add(Page.PATIENTS, self.patients)
-        yield
+        yield from self._added(Page.PATIENTS, self.patients)
         self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy, self.names)
-        self._add(Page.TASKS, self.tasks)
-        yield
+        yield from self._added(Page.TASKS, self.tasks)
         self.history = HistoryView(
             HistoryOperations(self._runner, vault.history),
             self.operations,
@@ -105,20 +102,15 @@ class VaultView(QWidget):
             self.names,
             may_export_names=may_name,
         )
-        self._add(Page.HISTORY, self.history)
-        yield
+        yield from self._added(Page.HISTORY, self.history)
         self.library = self._made_library()
-        self._add(Page.LIBRARY, self.library)
-        yield
+        yield from self._added(Page.LIBRARY, self.library)
         self.privacy = PrivacyView(self._runner, vault.privacy, self._theme, self.names)
-        self._add(Page.PRIVACY, self.privacy)
-        yield
+        yield from self._added(Page.PRIVACY, self.privacy)
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
-        self._add(Page.SECURITY, self.security)
-        yield
+        yield from self._added(Page.SECURITY, self.security)
         self.models = ModelsView(self._runner, vault.models)
-        self._add(Page.MODELS, self.models)
-        yield
+        yield from self._added(Page.MODELS, self.models)
         self.settings = SettingsView(self._runner, vault.settings, self._theme)
         self._add(Page.SETTINGS, self.settings)
         yield from self.settings.make_rows()
@@ -204,6 +196,12 @@ class VaultView(QWidget):
         return LibraryView(
             self.operations, imports, self._theme, self.names, may_import=self._vault.may_import
         )
+
+    def _added(self, page: Page, view: PageView) -> Iterator[None]:
+        """In a turn of its own: to style a page takes as long as to make it."""
+        yield
+        self._add(page, view)
+        yield
 
     def _add(self, page: Page, view: PageView) -> None:
         self._views[page] = view
