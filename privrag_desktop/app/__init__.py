@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import FrameType, TracebackType
 
@@ -13,6 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.app.first_run import first_run_services
+from privrag_desktop.app.responsive import let_the_window_in, load_what_opens_vaults
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
@@ -41,6 +41,7 @@ def run(
 
     `locked` asks for the passphrase even where it is known. VaultError when the vault has a window already.
     """
+    let_the_window_in()
     app = QApplication([])
     app.setApplicationName("PrivRAG Desktop")
     app.setDesktopFileName("privrag-desktop")
@@ -115,7 +116,7 @@ def load_ahead(window: MainWindow) -> Operation[object]:
     """Load what opens vaults, while somebody types their passphrase."""
     return Operation(
         window.runner,
-        lambda _: import_module("privrag_desktop.app.binding"),
+        lambda _: load_what_opens_vaults(),
         lane=Lane.STORE,
         show_error=window.report_bug,
     )

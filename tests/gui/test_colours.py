@@ -93,6 +93,7 @@ def test_larger_text_is_larger_in_every_widget_that_is_open_already(qtbot: QtBot
     qtbot.addWidget(window)
     column(inner, label, button)
     window.setCentralWidget(inner)
+    theme.dress(window)
     window.show()
     before = label.fontInfo().pointSizeF(), button.sizeHint().height()
     try:

@@ -1,6 +1,8 @@
 """The window never freezes: with 10,000 patients, 2,000 steps, or closed in the middle of everything."""
 
-from collections.abc import Callable
+import gc
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.app.responsive import let_the_window_in
 from privrag_desktop.domain import Patient
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.services import OpenVault
@@ -25,7 +28,7 @@ from tests.gui.scripted_patients import ScriptedPatients, many
 
 MANY_PATIENTS, MANY_STEPS = 10_000, 2_000
 LONGEST = 0.1  # seconds without a turn of the event loop
-RESTYLED = 0.6  # Qt styles a window in one turn: 0.25 measured, 1.5 when the application had the sheet
+RESTYLED = 0.9  # Qt styles a window in one turn: 0.25 to 0.6, and 1.5 to 3 when the application had the sheet
 TRIES = 3
 MOST_SLOW = 2.0  # a machine that is slower still cannot excuse more
 A_FIXED_TASK = 0.016  # seconds that `slowness` takes on the machine whose bounds these are
@@ -64,13 +67,26 @@ def opened(qtbot: QtBot, open_window: Open, script: Script) -> Callable[[], Vaul
     return make
 
 
+@pytest.fixture(autouse=True)
+def responsive() -> Iterator[None]:
+    """As the program makes itself."""
+    before = sys.getswitchinterval()
+    let_the_window_in()
+    yield
+    sys.setswitchinterval(before)
+    gc.unfreeze()
+
+
 def never_freezes(scenario: Callable[[Heartbeat], object], longest: float = LONGEST) -> None:
     """A freeze of the program's own comes each time at the same place; one of a busy machine does not.
 
-    A busy machine is a slow one, too: the bounds are of one where a fixed task takes a fixed time.
+    A busy machine is a slow one, too: the bounds are of one where a fixed task takes a fixed time. What was
+    there before is set apart from garbage, as the program does (`app/responsive.py`).
     """
     frozen: dict[str, list[str]] = {}
     for turn in range(TRIES):
+        gc.collect()
+        gc.freeze()
         slow, heart = slowness(), Heartbeat()
         scenario(heart)
         heart.stop()

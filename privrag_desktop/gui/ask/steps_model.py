@@ -62,6 +62,7 @@ class StepsModel(QAbstractListModel):
         super().__init__(parent)
         self._names = names
         self._steps: list[Step] = []
+        self._rows: list[StepRow] = []  # of each step: the list asks for all of them whenever it is laid out
         self._doing, self._since = "", 0.0
         self._clock = QTimer(self)
         self._clock.setInterval(_TICK_MS)
@@ -84,15 +85,14 @@ class StepsModel(QAbstractListModel):
     def row(self, number: int) -> StepRow:
         if number == len(self._steps):
             return StepRow(self._doing, running_text(monotonic() - self._since), "", runs=True)
-        step = self._steps[number]
-        words = step_words(step, hidden=self._names.hidden)
-        return StepRow(step_title(step), seconds_text(step.seconds), words, step.kind in _WARNING)
+        return self._rows[number]
 
     def add(self, step: Step) -> None:
         """Before what is being done."""
         at = len(self._steps)
         self.beginInsertRows(QModelIndex(), at, at)
         self._steps.append(step)
+        self._rows.append(self._row_of(step))
         self.endInsertRows()
 
     def run(self, doing: str) -> None:
@@ -118,7 +118,12 @@ class StepsModel(QAbstractListModel):
         self._clock.stop()
         self.beginResetModel()
         self._steps, self._doing = list(steps), ""
+        self._rows = [self._row_of(step) for step in steps]
         self.endResetModel()
+
+    def _row_of(self, step: Step) -> StepRow:
+        words = step_words(step, hidden=self._names.hidden)
+        return StepRow(step_title(step), seconds_text(step.seconds), words, step.kind in _WARNING)
 
     def _tick(self) -> None:
         last = self.index(len(self._steps))
@@ -127,4 +132,5 @@ class StepsModel(QAbstractListModel):
     def _redraw(self) -> None:
         if self._steps:
             self.beginResetModel()
+            self._rows = [self._row_of(step) for step in self._steps]
             self.endResetModel()

@@ -1,6 +1,6 @@
 """The window: locked or open, and two ways out that lose nothing: it closes, or locks and starts afresh."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -159,15 +159,16 @@ class MainWindow(QMainWindow):
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
         view = VaultView(self.runner, vault, self._theme, sample=is_sample(folder))
+        view.lock_wanted.connect(self.lock)
+        view.settings_changed.connect(self._use)
         self._pages.addWidget(view)  # first: moved there with its pages, all of them are styled anew at once
-        self._opening = InTurns(view, view.make_pages(), partial(self._show, view, vault))
+        self._opening = InTurns(view, self._show(view, vault), partial(self._begin, view))
         if self._leaving:
             self._finish_opening()
 
-    def _show(self, view: VaultView, vault: OpenVault) -> None:
-        view.lock_wanted.connect(self.lock)
-        view.settings_changed.connect(self._use)
-        self.vault_view = view
+    def _show(self, view: VaultView, vault: OpenVault) -> Iterator[None]:
+        """In turns of the event loop: made, laid out, painted, and only then is anything read."""
+        yield from view.make_pages()
         if self._leaving:
             return
         self.clipboard.seconds = vault.clipboard_seconds
@@ -177,7 +178,14 @@ class MainWindow(QMainWindow):
         step = setup_step(self.unlock.folder)
         if step in (SetupStep.MODEL, SetupStep.RECORDS) and view.may_import:
             view.begin_setup(step, partial(remember_setup, self.unlock.folder))
-        view.start()
+        yield
+        self.repaint()
+        yield
+
+    def _begin(self, view: VaultView) -> None:
+        self.vault_view = view
+        if not self._leaving:
+            view.start()
 
     def _finish_opening(self) -> None:
         """A vault that is being shown can only be closed by its view."""
