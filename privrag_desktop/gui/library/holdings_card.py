@@ -3,6 +3,7 @@
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QFrame
 
+from privrag_desktop.domain import Category
 from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import column, label
@@ -10,28 +11,29 @@ from privrag_desktop.gui.parts.words import day_text, number_text, some_document
 from privrag_desktop.importing import KindCount, VaultHolds
 
 _COLUMNS = (mark("Kind"), mark("Entries"), mark("Patients"), mark("First day"), mark("Last day"))
-_KINDS = {  # the words of the core, told to translators
-    "Vital sign": mark("Vital signs"),
-    "Laboratory": mark("Laboratory values"),
-    "Survey": mark("Surveys"),
-    "Social history": mark("Social history"),
-    "Examination": mark("Examinations"),
-    "Imaging": mark("Imaging"),
-    "Observation": mark("Other observations"),
-    "Procedure": mark("Procedures"),
-    "Condition": mark("Problems"),
-    "Allergy": mark("Allergies"),
-    "Medication": mark("Medications"),
-    "Medication given": mark("Medications given"),
-    "Immunization": mark("Immunizations"),
-    "Visit": mark("Visits"),
-    "Report": mark("Reports"),
-    "Note": mark("Notes"),
-    "Care plan": mark("Care plans"),
-    "Goal": mark("Goals"),
-    "Order": mark("Orders"),
-    "Family history": mark("Family history"),
-    "Device": mark("Devices"),
+KINDS = {
+    Category.VITAL: mark("Vital signs"),
+    Category.LABORATORY: mark("Laboratory values"),
+    Category.SURVEY: mark("Surveys"),
+    Category.SOCIAL: mark("Social history"),
+    Category.EXAM: mark("Examinations"),
+    Category.IMAGING: mark("Imaging"),
+    Category.OBSERVATION: mark("Other observations"),
+    Category.PROCEDURE: mark("Procedures"),
+    Category.CONDITION: mark("Problems"),
+    Category.ALLERGY: mark("Allergies"),
+    Category.MEDICATION: mark("Medications"),
+    Category.GIVEN: mark("Medications given"),
+    Category.IMMUNIZATION: mark("Immunizations"),
+    Category.VISIT: mark("Visits"),
+    Category.REPORT: mark("Reports"),
+    Category.STUDY: mark("Imaging studies"),
+    Category.NOTE: mark("Notes"),
+    Category.PLAN: mark("Care plans"),
+    Category.GOAL: mark("Goals"),
+    Category.ORDER: mark("Orders"),
+    Category.FAMILY: mark("Family history"),
+    Category.DEVICE: mark("Devices"),
 }
 _NUMBERS = (1, 2)
 _SHARES = (11, 7, 6, 9, 9)
@@ -98,7 +100,7 @@ class _Kinds(QAbstractTableModel):
             return None
         kind = self._kinds[index.row()]
         return (
-            say(_KINDS[kind.category.value]),
+            say(KINDS[kind.category]),
             number_text(kind.entries),
             number_text(kind.patients),
             day_text(kind.first) if kind.first else "–",

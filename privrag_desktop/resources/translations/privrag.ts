@@ -2197,6 +2197,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Imaging studies</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Imaging study</source>
     <translation type="unfinished"></translation>
