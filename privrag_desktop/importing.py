@@ -69,7 +69,11 @@ class VaultHolds:
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """Where an import stands. `rate` is patients a minute, `seconds_left` a guess; None: too early to say."""
+    """Where an import stands: in file `files_done`, with so many patients stored.
+
+    `rate` is patients a minute, `seconds_left` a guess, and `share` how much of what is read is stored, 0 to
+    1; None: too early to say.
+    """
 
     file: str
     files_done: int
@@ -77,6 +81,7 @@ class ImportProgress:
     patients: int
     rate: float | None = None
     seconds_left: float | None = None
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

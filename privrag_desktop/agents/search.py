@@ -115,7 +115,8 @@ class SearchAgent:
         names = list(dict.fromkeys(fact.name for passage in passages for fact in passage.facts))
         people = list(dict.fromkeys(self._pseudonyms.patient(p.document.patient_id) for p in passages))
         shown = self._shown(names, ", ")
-        return ToolResult(f"{len(passages)} passages. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
+        number = "1 passage" if len(passages) == 1 else f"{len(passages)} passages"
+        return ToolResult(f"{number}. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
 
     def _found(self, query: Query, topic: str) -> list[Found]:
         """What the question's own topic finds, then what a model's further words find."""

@@ -60,7 +60,7 @@ def _line(update: object) -> str:
     if isinstance(update, ImportProgress):
         if not update.files_total:
             return ""
-        told = f"Files: {update.files_done} of {update.files_total}. Patients: {update.patients}."
+        told = f"File {update.files_done} of {update.files_total}. Patients: {update.patients}."
         return told if update.seconds_left is None else f"{told} About {_duration(update.seconds_left)} left."
     return _model_line(update) or _summary_line(update) or _sample_line(update) or _copy_line(update)
 

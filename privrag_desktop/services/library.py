@@ -84,7 +84,9 @@ def import_paths(
 
 def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress: Progress) -> None:
     listing = list_files(paths)
-    telling = _Telling(progress, Pace(lambda: time.perf_counter() - progress.rested), len(listing.sources))
+    size = sum(source.size for source in listing.sources)
+    pace = Pace(lambda: time.perf_counter() - progress.rested)
+    telling = _Telling(progress, pace, len(listing.sources), size)
     known = KnownFiles(workspace.database, listing, progress, telling.of_hashing)
     if outcome := known.of_all():
         _tell_again(workspace, outcome, tally)
@@ -147,9 +149,9 @@ def _may_go_on(error: BaseException) -> bool:
 
 def _end(database: Database, number: int, tally: Tally, outcome: ImportOutcome | None, told: Details) -> None:
     with database.transaction() as tx:
+        imports.count(tx, number, len(tally.documents), len(tally.changed), len(tally.refused))
         if outcome is not None:
-            counts = (len(tally.documents), len(tally.changed), len(tally.refused))
-            imports.end(tx, number, outcome, counts)
+            imports.end(tx, number, outcome)
         if outcome is ImportOutcome.DONE:
             imports.end_alike(tx, number)
         audit.append(tx, Action.IMPORT_ENDED, [*tally.counts, *told])
@@ -310,11 +312,12 @@ def _store_plan(workspace: Workspace, plan: MergePlan, prepared: Prepared | None
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """Says where an import stands, and how it comes on; `files` are all there are."""
+    """Says where an import stands, and how it comes on; `files` are all there are, `size` their bytes."""
 
     progress: Progress
     pace: Pace
     files: int
+    size: int
 
     def of_hashing(self, source: Source) -> None:
         """Whether a file is known is found out before any is read."""
@@ -322,7 +325,7 @@ class _Telling:
 
     def of_end(self, tally: Tally) -> None:
         """Nothing had to be read."""
-        self.progress.report(ImportProgress("", self.files, self.files, len(tally.documents)))
+        self.progress.report(ImportProgress("", self.files, self.files, len(tally.documents), share=1.0))
 
     def tell(self, batch: Batch, stored: int, tally: Tally) -> None:
         """`stored` patients of this batch are. What is left counts bytes of files; at the end, patients."""
@@ -331,8 +334,6 @@ class _Telling:
         left = batch.size_left + batch.size * waits / len(batch.records) if batch.records else batch.size_left
         pace.note(left if batch.file else waits, patients)
         seconds = pace.seconds_left if patients else None  # all that was read may have to wait for the end
-        self.progress.report(
-            ImportProgress(
-                batch.file, batch.files_done, batch.files_total, patients, pace.per_minute, seconds
-            )
-        )
+        share = 1.0 - left / self.size if self.size and (batch.file or not waits) else None
+        files = batch.files_done, batch.files_total
+        self.progress.report(ImportProgress(batch.file, *files, patients, pace.per_minute, seconds, share))

@@ -29,14 +29,16 @@ def begin(tx: Transaction, number: int) -> None:
     )
 
 
-def end(
-    tx: Transaction, number: int, outcome: ImportOutcome, counts: tuple[int, int, int] = (0, 0, 0)
-) -> None:
-    """`counts` are the patients read, the patients changed, and the refusals."""
+def count(tx: Transaction, number: int, patients: int, changed: int, refused: int) -> None:
+    """What it has read, what that changed, and how much it refused; it may have been cancelled before."""
+    counts = (patients, changed, refused)
     tx.execute(
-        "UPDATE imports SET ended = ?, outcome = ?, patients = ?, changed = ?, refused = ? WHERE import = ?",
-        (_now(), outcome.value, *counts, number),
+        "UPDATE imports SET patients = ?, changed = ?, refused = ? WHERE import = ?", (*counts, number)
     )
+
+
+def end(tx: Transaction, number: int, outcome: ImportOutcome) -> None:
+    tx.execute("UPDATE imports SET ended = ?, outcome = ? WHERE import = ?", (_now(), outcome.value, number))
 
 
 def end_alike(tx: Transaction, number: int) -> None:

@@ -115,6 +115,6 @@ class ScriptedLibrary:
 def read_quickly(hold: Event | None, progress: Progress) -> None:
     """Four files of a patient each, then as long as it is held."""
     for number in range(4):
-        progress.report(ImportProgress(f"patient-{number}.json", number, 4, number, 240.0, 61.0))
+        progress.report(ImportProgress(f"patient-{number}.json", number, 4, number, 240.0, 61.0, number / 4))
     while hold is not None and not hold.wait(0.005):
         progress.check()

@@ -78,11 +78,11 @@ def test_progress_names_the_file_and_counts_files_and_patients(
     script.hold = Event()
     view.import_paths([Path("records")])
     card = view.library.progress
-    qtbot.waitUntil(lambda: card.bar.value() == 3, timeout=PATIENCE_MS)
-    assert card.title.text() == "Importing: records, 3 of 4 files"
+    qtbot.waitUntil(lambda: card.bar.value() == 750, timeout=PATIENCE_MS)
+    assert card.title.text() == "Importing: records, file 3 of 4"
     told = "3 patients so far · 240 a minute · about 1 min left · patient-3.json"
     assert card.state.text() == told
-    assert card.bar.accessibleDescription() == "3 of 4 files"
+    assert card.bar.accessibleDescription() == "file 3 of 4"
     script.hold.set()
     finished(qtbot, view)
 

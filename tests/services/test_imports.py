@@ -134,6 +134,26 @@ def test_one_that_a_lock_stopped_is_kept_and_one_that_was_cancelled_is_not(
     imports.cancel(workspace, kept.number)
     assert take_stopped(workspace) == ()
     assert library.summary(workspace).patients == 2
+    [cancelled] = imports.earlier(workspace)
+    assert (cancelled.outcome, cancelled.patients, cancelled.changed) == (ImportOutcome.CANCELLED, 2, 2)
+
+
+def test_one_that_is_cancelled_before_it_comes_to_its_end_tells_of_what_it_stored(
+    workspace: Workspace, records: Path
+) -> None:
+    """The window says at once that it is not wanted; the patient in flight is finished after that."""
+    kept = imports.queue(workspace, [records])
+
+    def listen(update: object) -> None:
+        if isinstance(update, ImportProgress) and update.patients == 2:
+            imports.cancel(workspace, kept.number)
+            progress.cancel()
+
+    progress = Progress(listen)
+    with pytest.raises(Cancelled):
+        imports.run(workspace, kept.number, progress)
+    [cancelled] = imports.earlier(workspace)
+    assert (cancelled.outcome, cancelled.patients, cancelled.changed) == (ImportOutcome.CANCELLED, 2, 2)
 
 
 def test_doing_it_again_takes_back_what_was_broken_off(workspace: Workspace, records: Path) -> None:

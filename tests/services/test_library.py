@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,9 +101,21 @@ def test_import_reports_what_it_read_and_both_searches_find_it(workspace: Worksp
     assert library.summary(workspace) == library.VaultSummary(PATIENTS, days + PATIENTS)
     assert seen[-1].patients == PATIENTS
     assert seen[-1].files_done == seen[-1].files_total == PATIENTS
+    assert seen[-1].share == 1.0
     assert_whole(workspace)
     assert workspace.index.keyword("diabetic diabetes", 1, frozenset({"p3"}))[0][0] == "p3/standing"
     assert "Diabetes" in library.document(workspace, "p3/standing").text
+
+
+def test_the_share_grows_within_an_archive(workspace: Workspace, records: Path, tmp_path: Path) -> None:
+    """One file to the eye, and all of the work: a bar of files would be full from the beginning."""
+    archive = shutil.make_archive(str(tmp_path / "ward"), "zip", records)
+    seen: list[ImportProgress] = []
+    library.import_paths(workspace, [Path(archive)], Progress(seen.append))  # type: ignore[arg-type]
+    shares = [one.share for one in seen if one.share is not None]
+    assert shares == sorted(shares)
+    assert len(set(shares)) >= PATIENTS
+    assert shares[-1] == 1.0
 
 
 def test_second_import_changes_nothing(workspace: Workspace, records: Path) -> None:

@@ -27,7 +27,8 @@ def test_an_end_is_final_until_it_begins_again(database: Database) -> None:
     with database.transaction() as tx:
         number = imports.add(tx, "Anna", [Path("/records")])
         imports.begin(tx, number)
-        imports.end(tx, number, ImportOutcome.DONE, (5, 4, 3))
+        imports.count(tx, number, 5, 4, 3)
+        imports.end(tx, number, ImportOutcome.DONE)
     kept = imports.find(database, number)
     assert kept is not None
     assert (kept.outcome, kept.patients, kept.changed, kept.refused) == (ImportOutcome.DONE, 5, 4, 3)

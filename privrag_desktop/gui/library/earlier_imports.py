@@ -17,7 +17,7 @@ _COLUMNS = (
     mark("When"), mark("By"), mark("Files and folders"), mark("Outcome"), mark("Patients"), mark("Changed"),
     mark("Refused"),
 )  # fmt: skip
-_SHARES, _SPARE = (10, 4, 7, 7, 5, 5, 5), (1, 5)
+_SHARES, _SPARE = (13, 4, 7, 7, 5, 5, 5), (1, 5)
 _FIRST_NUMBER = 4
 _HEIGHT = 320
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -8,6 +8,7 @@ from privrag_desktop.gui.library.words import files_words, name_text, stage_text
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
+_WHOLE = 1000  # steps of the bar
 _HELD = frozenset({Stage.PAUSING, Stage.RESTS})
 
 
@@ -59,13 +60,12 @@ class ImportCard(QFrame):
 
     def _show_bar(self, at_work: Queued) -> None:
         progress = at_work.progress
-        if progress is None or not progress.files_total:
+        if progress is None or progress.share is None:
             self.bar.setRange(0, 0)
-            self.bar.setAccessibleDescription(say("Looking for files"))
-            return
-        self.bar.setRange(0, progress.files_total)
-        self.bar.setValue(progress.files_done)
-        self.bar.setAccessibleDescription(files_words(at_work))
+        else:
+            self.bar.setRange(0, _WHOLE)
+            self.bar.setValue(round(progress.share * _WHOLE))
+        self.bar.setAccessibleDescription(files_words(at_work) or say("Looking for files"))
 
     def _turn(self) -> None:
         (self.resumed if self._held else self.paused).emit()

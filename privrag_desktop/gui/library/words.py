@@ -52,11 +52,13 @@ def files_text(row: Queued) -> str:
 
 
 def files_words(row: Queued) -> str:
-    """As a sentence has it: 3 of 4 files."""
+    """The one that is read: file 3 of 4; while none is, how many there are."""
     if row.progress is None or not row.progress.files_total:
         return ""
-    total, done = row.progress.files_total, number_text(row.progress.files_done)
-    return say_many("{done} of {count} file", "{done} of {count} files", total, done=done)
+    total, done = row.progress.files_total, row.progress.files_done
+    if not done:
+        return say_many("{count} file", "{count} files", total)
+    return say("file {done} of {total}", done=number_text(done), total=number_text(total))
 
 
 def patients_text(row: Queued) -> str:

@@ -7128,6 +7128,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/library/words.py"/>
+    <source>file {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/model_step.py"/>
     <source>here already, about {memory} of memory, speed {speed}</source>
     <translation type="unfinished"></translation>
@@ -7591,6 +7596,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
+    <location filename="gui/library/words.py"/>
+    <source>{count} files</source>
+    <extracomment>English says of one: {count} file</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
     <location filename="gui/library/save_refusals.py"/>
     <source>{count} files and entries, with reasons.</source>
     <extracomment>English says of one: {count} file or entry, with reasons.</extracomment>
@@ -7714,12 +7725,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/patients/patient_words.py"/>
     <source>{count} years</source>
     <extracomment>English says of one: {count} year</extracomment>
-    <translation type="unfinished"><numerusform></numerusform></translation>
-  </message>
-  <message numerus="yes">
-    <location filename="gui/library/words.py"/>
-    <source>{done} of {count} files</source>
-    <extracomment>English says of one: {done} of {count} file</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
