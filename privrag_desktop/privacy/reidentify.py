@@ -18,6 +18,7 @@ _PLACEHOLDER = re.compile(r"^\[([A-Z]+)_(\d+)\]$")
 _OUTSIDE = r"(?<![\w@])"
 _ENDS = r"(?!\w)(?![\w.+-]*@)"  # nothing inside an e-mail address
 _LETTER = r"[^\W\d_]"
+_POSSESSIVE = r"(?<=['’])s\s"  # its s is nobody's initial
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def _name_patterns(forms: _Forms) -> Iterator[str]:
     word = "|".join(map(re.escape, sorted(forms.words, key=len, reverse=True)))
     if forms.initials:
         named = "|".join(map(re.escape, sorted({name for name, _ in forms.initials}, key=len, reverse=True)))
-        yield rf"(?P<before>{_OUTSIDE}{_LETTER})(?P<dot>\.\s*|\s+)(?P<family>{named}){_ENDS}"
+        yield rf"(?P<before>{_OUTSIDE}(?!{_POSSESSIVE}){_LETTER})(?P<dot>\.\s*|\s+)(?P<family>{named}){_ENDS}"
         yield rf"{_OUTSIDE}(?P<given>{named})(?P<gap>\s+)(?P<after>{_LETTER})(?=\.)"
     yield rf"{_OUTSIDE}(?:{word}){_ENDS}"
 

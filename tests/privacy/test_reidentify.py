@@ -189,3 +189,15 @@ def test_value_written_in_two_ways_comes_back_in_each(text: str, boundary: Bound
     scope = boundary.new_scope("talk")
     for _ in range(2):
         assert boundary.reidentify(boundary.pseudonymise(text, scope), scope) == text
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "’"])
+def test_the_s_of_a_possessive_is_no_initial(apostrophe: str) -> None:
+    """The family name's pseudonym begins so, too; an initial in quotation marks has a dot."""
+    issued = [row("Mary", "Tess", entity="mary"), row("Poppinsworth", "Sobel", Role.FAMILY, entity="mary")]
+    for written, restored in (
+        (f"{apostrophe}s Tess Sobel", f"{apostrophe}s Mary Poppinsworth"),
+        (f"the nurse{apostrophe}s Tess", f"the nurse{apostrophe}s Mary"),
+        (f"{apostrophe}S. Tess{apostrophe} and S Tess", f"{apostrophe}P. Mary{apostrophe} and P Mary"),
+    ):
+        assert reidentify(written, issued).text == restored
