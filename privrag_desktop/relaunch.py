@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
+from privrag_desktop.child_environment import for_restart
+
 
 def fresh_command(folder: Path, started: Sequence[str], arguments: Sequence[str]) -> list[str]:
     """The window at the lock screen of this vault, by the same interpreter and options as `started`.
@@ -22,10 +24,10 @@ def relaunch(folder: Path) -> NoReturn:
     """Be the window at the lock screen of this vault instead; OSError when it cannot be started."""
     command = fresh_command(folder, sys.orig_argv, sys.argv)
     if sys.platform == "win32":  # which cannot replace a process
-        subprocess.Popen(command)
+        subprocess.Popen(command, env=for_restart())
         os._exit(0)
     _hand_nothing_on()
-    os.execv(command[0], command)
+    os.execve(command[0], command, for_restart())
 
 
 def _hand_nothing_on() -> None:

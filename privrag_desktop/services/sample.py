@@ -11,6 +11,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from privrag_desktop.child_environment import for_child
 from privrag_desktop.errors import KnownError, UsageError
 from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
@@ -105,7 +106,9 @@ def _run_generator(output: Path, progress: Progress) -> None:
     arguments = ["--population", str(SAMPLE_PATIENTS), "--threads", "1", "--output", str(output), *_RECIPE]
     quiet = subprocess.DEVNULL
     command = [sys.executable, "-c", _GENERATE, *arguments]
-    with subprocess.Popen(command, cwd=output, stdin=quiet, stdout=quiet, stderr=quiet) as process:
+    with subprocess.Popen(
+        command, cwd=output, env=for_child(), stdin=quiet, stdout=quiet, stderr=quiet
+    ) as process:
         try:
             _follow(process, output / "fhir", progress)
         except BaseException:
