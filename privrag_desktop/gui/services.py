@@ -103,13 +103,14 @@ class ShowingTask(Protocol):
 
 @dataclass(frozen=True)
 class TaskServices:
-    """What can be done with tasks; `policy` is the one that the settings say."""
+    """What can be done with tasks; `policy` counts unless another of `policies` is chosen."""
 
     act: Acting
     list: ListingTasks
     show: ShowingTask
     forget: Callable[[Collection[int]], int]
     policy: TaskPolicy = TaskPolicy.PARTIAL
+    policies: Collection[TaskPolicy] = tuple(TaskPolicy)
 
 
 def _keep_nothing(_jobs: Sequence[StoppedJob]) -> None:

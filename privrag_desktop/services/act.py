@@ -25,6 +25,7 @@ from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.at_work import working
 from privrag_desktop.services.own_work import require_own
+from privrag_desktop.services.policies import task_policy
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.task_journal import Journal
 from privrag_desktop.services.workspace import Workspace
@@ -77,10 +78,10 @@ def act(
     By default the settings say the policy and the limits.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task,
-    and while a patient is deleted.
+    and while a patient is deleted, NotAllowed for a policy that this person may not choose.
     """
     _require_words(task)
-    policy, model = policy or workspace.settings.task_policy, workspace.models.private
+    policy, model = task_policy(workspace, policy), workspace.models.private
     scope = str(uuid4())
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)

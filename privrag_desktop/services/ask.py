@@ -19,6 +19,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.services.at_work import working
+from privrag_desktop.services.policies import question_policy
 from privrag_desktop.services.question_journal import QuestionJournal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import conversations
@@ -72,7 +73,8 @@ def ask(
 
     It goes on with a `conversation`, that of an earlier answer, or begins a new one.
 
-    `policy` says what may leave; by default, the settings do. Another `variant` gives the answer in other
+    `policy` says what may leave; by default, the vault does, and only an admin may choose one that hides
+    less. Another `variant` gives the answer in other
     words, the same one in the same.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question,
@@ -162,7 +164,7 @@ def pseudonymise_text(
 
 
 def _boundary(workspace: Workspace, policy: PolicyName | None) -> Boundary:
-    return workspace.boundary.under(policy or workspace.settings.policy)
+    return workspace.boundary.under(question_policy(workspace, policy))
 
 
 def _require_words(question: str) -> None:

@@ -21,6 +21,8 @@ class Right(StrEnum):
     MODELS = mark("change the models")
     SETTINGS = mark("change the settings")
     EXPORT = mark("export names")
+    LOOSEN = mark("hide less than the policy of this vault hides")
+    SHOW_ORIGINALS = mark("show a model what nothing was hidden in")
     AUDIT = mark("read the audit trail")
 
 

@@ -263,6 +263,7 @@ class Script:
     export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
     exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
+    task_policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
     kept: list[KeptTask] = field(default_factory=list)
@@ -310,7 +311,7 @@ class Script:
             ask=self._ask,
             asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
-            tasks=TaskServices(self._act, self._list, self._show, self._forget),
+            tasks=TaskServices(self._act, self._list, self._show, self._forget, policies=self.task_policies),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
             privacy=self.privacy.services(self.person),

@@ -19,6 +19,7 @@ from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.progress import Progress
+from privrag_desktop.stopped import StoppedTask
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import (
     DONE_STEPS,
@@ -175,6 +176,22 @@ def test_the_policy_and_the_tools_that_are_chosen_are_those_of_the_task(
     assert not any(each.isEnabled() for each in (page.policy, page.world))
     page.stop()
     assert all(each.isEnabled() for each in (page.policy, page.world))
+
+
+def test_only_policies_that_this_person_may_choose_are_offered(
+    qtbot: QtBot, open_window: Open, script: Script
+) -> None:
+    """A clinician is not offered those that show originals, not even by a task that an admin had begun."""
+    script.task_policies = (TaskPolicy.PARTIAL, TaskPolicy.FULL)
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    page = window.vault_view.tasks
+    offered = [each.text() for each in page.policy.buttons]
+    assert offered == [POLICIES[one][0] for one in script.task_policies]
+    page.show_stopped(StoppedTask(TASK, TaskPolicy.NONE, TaskWorld.HEALTH))
+    assert (page.policy.chosen, page.world.chosen) == (TaskPolicy.PARTIAL, TaskWorld.HEALTH)
+    assert page.box.text() == TASK
 
 
 def test_every_choice_is_reached_by_keyboard_and_says_what_it_means(qtbot: QtBot, page: TasksView) -> None:

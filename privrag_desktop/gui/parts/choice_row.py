@@ -1,6 +1,6 @@
 """A choice among a few, side by side, with a sentence about the one that is chosen."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
@@ -37,6 +37,10 @@ class ChoiceRow(QWidget, Generic[T]):
     @property
     def chosen(self) -> T:
         return list(self._options)[self._group.checkedId()]
+
+    @property
+    def options(self) -> Collection[T]:
+        return self._options
 
     @property
     def buttons(self) -> list[QAbstractButton]:

@@ -21,6 +21,7 @@ from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column
+from privrag_desktop.gui.services import TaskServices
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.gui.tasks.earlier_tasks import EarlierTasks, when_text
 from privrag_desktop.gui.tasks.task_box import TaskBox
@@ -40,7 +41,7 @@ class TasksView(PageView):
     asking = Signal(bool)
 
     def __init__(
-        self, operations: VaultOperations, theme: Theme, policy: TaskPolicy, names: NamesOnScreen
+        self, operations: VaultOperations, theme: Theme, services: TaskServices, names: NamesOnScreen
     ) -> None:
         super().__init__()
         self._operations, self._names = operations, names
@@ -49,7 +50,7 @@ class TasksView(PageView):
         self._showing: Operation[KeptTask] | None = None
         self._running: Operation[TaskResult] | None = None
         self.box, self.notice = TaskBox(theme, names), Notice()
-        self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), said(POLICIES), policy)
+        self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), _choices(services), services.policy)
         self.world = ChoiceRow(say("TOOLS"), said(WORLDS), WORLD)
         self.choices = Turning(self.policy, self.world, spacing=24)
         self.change = button("", "link", on_click=self._open_choices)
@@ -74,7 +75,8 @@ class TasksView(PageView):
     def show_stopped(self, stopped: StoppedTask) -> None:
         """As it was given; it is begun again by hand, for it may have done some of it already."""
         if not self.running:
-            self.policy.choose(stopped.policy)
+            if stopped.policy in self.policy.options:  # an admin may have begun it
+                self.policy.choose(stopped.policy)
             self.world.choose(stopped.world)
             self._try_example(stopped.text)
 
@@ -306,3 +308,7 @@ class TasksView(PageView):
         self._set_running(None)
         self.pane.fail(explain(error) or "", lambda: self.give(task))
         self.refresh()
+
+
+def _choices(services: TaskServices) -> dict[TaskPolicy, tuple[str, str]]:
+    return {one: words for one, words in said(POLICIES).items() if one in services.policies}

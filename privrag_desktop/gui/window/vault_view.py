@@ -93,7 +93,7 @@ class VaultView(QWidget):
         yield from self._added(Page.ASK, self.ask)
         self.patients = PatientsView(self._runner, vault.charts, self._theme, self.names)
         yield from self._added(Page.PATIENTS, self.patients)
-        self.tasks = TasksView(self.operations, self._theme, vault.tasks.policy, self.names)
+        self.tasks = TasksView(self.operations, self._theme, vault.tasks, self.names)
         yield from self._added(Page.TASKS, self.tasks)
         self.history = HistoryView(
             HistoryOperations(self._runner, vault.history),

@@ -7145,6 +7145,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/rights.py"/>
+    <source>hide less than the policy of this vault hides</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
     <source>import records</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7388,6 +7393,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="privacy/outbound.py"/>
     <source>several parts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/rights.py"/>
+    <source>show a model what nothing was hidden in</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
