@@ -1,0 +1,48 @@
+"""Times of day as people write them; what can be in the morning or in the afternoon is both."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.language.clock_words import read_clock
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("tomorrow at 9", ("09:00",)),
+        ("at 9.", ("09:00",)),
+        ("at 9:30 am", ("09:30",)),
+        ("9:30", ("09:30",)),
+        ("at 3", ("03:00", "15:00")),
+        ("3pm", ("15:00",)),
+        ("2.30 pm", ("14:30",)),
+        ("12 am", ("00:00",)),
+        ("12 pm", ("12:00",)),
+        ("half past two", ("02:30", "14:30")),
+        ("quarter to ten", ("09:45",)),
+        ("quarter to one pm", ("12:45",)),
+        ("at noon", ("12:00",)),
+        ("at 14:30", ("14:30",)),
+        ("at 03:15", ("03:15",)),
+        ("at 8 in the evening", ("20:00",)),
+        ("at nine o'clock", ("09:00",)),
+        ("at 14 in the afternoon", ("14:00",)),
+        ("at 9 on Monday", ("09:00",)),
+    ],
+)
+def test_each_wording_is_the_times_that_it_can_mean(text: str, times: tuple[str, ...]) -> None:
+    [said] = read_clock(text)
+    assert (said.choices, text[said.start : said.end]) == (times, said.words)
+
+
+@pytest.mark.parametrize(
+    "text", ["at 40 mg", "at 3 months", "a ratio of 2:1", "at 5%", "week 9", "120/80", "at 99", "25:00"]
+)
+def test_other_numbers_are_no_times(text: str) -> None:
+    assert read_clock(text) == ()
+
+
+@given(st.integers(0, 23), st.integers(0, 59))
+def test_a_time_of_24_hours_is_itself(hour: int, minute: int) -> None:
+    assert [one.choices for one in read_clock(f"at {hour:02}:{minute:02}")] == [(f"{hour:02}:{minute:02}",)]
