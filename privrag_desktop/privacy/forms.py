@@ -18,10 +18,13 @@ _SHORTEST_PLURAL = 4
 _HISSING = ("s", "x", "z", "ch", "sh")
 _SHORTEST_PART = 3  # letters of a part of a hyphenated name that is a name by itself
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
+_NO_DIGITS = re.compile(r"\D+")
+_LOCAL_NUMBER = 7  # digits of a phone number without its area
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
 _HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
 _DWELLING = re.compile(r"[\s,]+(?:apt|apartment|unit|suite|ste|room|floor|#)\.?\s*\w+\s*$", re.IGNORECASE)
+_DWELLING_BEFORE = re.compile(r"^\W*(?:apt|flat|unit|suite|ste|room)\.?\s*\w{1,5}[\s,]+(?=\d)", re.I)
 _LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{7,})[a-z]{0,2}")
 _HYPHEN = re.compile(r"[-‐‑]")
 _APOSTROPHE = re.compile(r"['’]")
@@ -84,6 +87,7 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
     values = {identifier.value, TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.STREET:
         values.add(_DWELLING.sub("", identifier.value))
+        values |= {_DWELLING_BEFORE.sub("", value) for value in values}
         values |= {_HOUSE_NUMBER.sub("", value) for value in values}
         values |= {form for value in values for form in _street_forms(value)}
     forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
@@ -119,8 +123,8 @@ def number_forms(identifier: Identifier) -> Iterator[str]:
         forms |= {f"{month}{day}{year}", f"{day}{month}{year}"}
     elif identifier.role is Role.POSTCODE and _ZIP_PLUS_4.match(identifier.value):
         forms.add(compact[:_ZIP])
-    elif identifier.role is Role.RECORD_ID and (digits := _LETTERS_AROUND.fullmatch(compact)):
-        forms.add(digits[1])
+    elif identifier.role is Role.RECORD_ID:
+        forms |= _without_letters(identifier.value, compact)
     yield from (form for form in forms if is_number(form) or _is_postcode(identifier, form))
 
 
@@ -138,11 +142,30 @@ def _phone_forms(value: str) -> set[str]:
     """The digits alone, and without the country; an extension is no part of the number."""
     digits = folded_compact(_EXTENSION.sub("", value))
     digits = "".join(character for character in digits if character.isdigit())
-    forms = {digits, digits[-_NATIONAL_NUMBER:]}
+    forms = {digits, digits[-_NATIONAL_NUMBER:], *_local_numbers(value)}
     if value.lstrip().startswith("+"):
         rests = [digits[1:]] if digits[:1] in _SHORT_COUNTRIES else [digits[2:], digits[3:]]
         forms |= {f"{zero}{rest}" for rest in rests for zero in ("", "0") if len(rest) >= _SHORTEST_NATIONAL}
     return forms
+
+
+def _without_letters(value: str, compact: str) -> set[str]:
+    """A record number without the letters around it: 7741-ZQ of MRN-7741-ZQ."""
+    digits = _LETTERS_AROUND.fullmatch(compact)
+    first, *groups = folded_words(value).split() or [""]
+    rest = "".join(groups)
+    is_long = first.isalpha() and len(rest) >= _LOCAL_NUMBER - (not rest.isdigit())
+    return {digits[1] if digits else compact, rest if is_long else compact}
+
+
+def _local_numbers(value: str) -> Iterator[str]:
+    """The number without its area: what stands behind a gap, or the last seven digits in North America."""
+    groups = [group for group in _NO_DIGITS.split(_EXTENSION.sub("", value)) if group]
+    ends = ("".join(groups[first:]) for first in range(1, len(groups)))
+    yield from (end for end in ends if len(end) >= _LOCAL_NUMBER - 1)
+    digits = "".join(groups).removeprefix("1")
+    if len(digits) == _NATIONAL_NUMBER and digits[0] not in "01":
+        yield digits[-_LOCAL_NUMBER:]
 
 
 def _named_parts(value: str) -> list[str]:

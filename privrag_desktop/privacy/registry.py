@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Self
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.beside_labels import find_labelled, key_of
 from privrag_desktop.privacy.company import names_in_company
 from privrag_desktop.privacy.escapes import find_escaped
 from privrag_desktop.privacy.form_index import (
@@ -20,7 +21,6 @@ from privrag_desktop.privacy.form_index import (
 from privrag_desktop.privacy.forms import (
     PART_ROLES,
     TRAILING_DIGITS,
-    is_number,
     name_parts,
     number_forms,
     plain_name,
@@ -29,26 +29,21 @@ from privrag_desktop.privacy.forms import (
 )
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary
+from privrag_desktop.privacy.read_aloud import find_read_aloud
+from privrag_desktop.privacy.short_forms import short_forms, user_name
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
     TITLES,
     Folded,
     fold_compact,
-    fold_typing,
     fold_unglued,
     fold_words,
-    folded_compact,
     folded_words,
 )
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 
 NAME_ROLES = PART_ROLES | {Role.FULL_NAME}
-_LABELLED = re.compile(
-    r"\b(?:MRN|SSN|NPI|ID|record|licen[cs]e|passport|policy|member|account|acct|chart|patient|serial|case)"
-    r"(?:\s+(?:no|number|num|id))?\s*[:#.]?\s*(?:is\s+)?#?\s*([A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?)\b",
-    re.IGNORECASE,
-)
 _FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=es)|[^\Wsxz\d_]))e?s)\b")
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
@@ -138,7 +133,8 @@ class Registry:
         torn = (*self._find_glued(text, doubtful), *self._find_cut(text), *self._find_families(text))
         names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
         told = names_in_company(text, doubtful, names)
-        return [*names, *told, *self._find_numbers(text), *self._find_labelled(text)]
+        numbers = (*self._find_numbers(text), *find_read_aloud(text, self._numbers))
+        return [*names, *told, *numbers, *find_labelled(text, self._labels)]
 
     def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
         """Everything that the indexes hold because of one identifier."""
@@ -150,8 +146,10 @@ class Registry:
         if identifier.kind is not EntityType.PERSON:
             for number in number_forms(identifier):
                 yield self._numbers, number, identifier
-        if identifier.role is Role.RECORD_ID:
-            yield self._labels, folded_compact(identifier.value), identifier
+        for label, short in short_forms(identifier):
+            yield self._labels, key_of(label, short), identifier
+        if name := user_name(identifier):
+            yield self._words, name, identifier
 
     def _find_words(self, text: str, doubtful: list[Finding]) -> Iterator[Finding]:
         clinical = self._vocabulary.occurrences(text)
@@ -206,15 +204,6 @@ class Registry:
         for start, form, known in word_matches(folded.text, self._plurals):
             if form not in self._words:
                 yield form, _finding(text, folded, start, start + len(form), known)
-
-    def _find_labelled(self, text: str) -> Iterator[Finding]:
-        """Numbers too short to say anything alone, after a word that says whose they are."""
-        typed = fold_typing(text)
-        for match in _LABELLED.finditer(typed.text):
-            compact = folded_compact(match[1])
-            known = self._labels.get(compact)
-            if known and not is_number(compact):
-                yield _finding(text, typed, *match.span(1), known)
 
     def _find_numbers(self, text: str) -> Iterator[Finding]:
         folded = fold_compact(text)

@@ -166,3 +166,32 @@ def test_term_with_a_seam_is_nobodys_name() -> None:
     registry = Registry(PEOPLE).with_vocabulary(Vocabulary(["Zie-me antibody"]))
     assert registry.find("Zie-me antibody") == []
     assert values(registry.find("Zie-me")) == ["Zie-me"]
+
+
+@pytest.mark.parametrize(
+    ("phone", "forms"),
+    [
+        ("712-555-0148", {"7125550148", "5550148"}),
+        ("7125550148", {"7125550148", "5550148"}),
+        ("+17125550148 x12", {"17125550148", "7125550148", "5550148"}),
+        ("0151 496 0123", {"01514960123", "4960123"}),
+        ("01632 960123", {"01632960123", "960123"}),
+        ("1125550148", {"1125550148"}),
+    ],
+)
+def test_phone_is_known_without_its_area(phone: str, forms: set[str]) -> None:
+    assert forms <= set(number_forms(one(Role.PHONE, phone)))
+    shortest = min(map(len, number_forms(one(Role.PHONE, phone))))
+    assert shortest == min(map(len, forms))
+
+
+@pytest.mark.parametrize(
+    ("number", "rest"), [("MRN-7741-ZQ", "7741zq"), ("AB 1234567", "1234567"), ("AB 12345", None)]
+)
+def test_record_number_is_known_without_the_letters_before_it(number: str, rest: str | None) -> None:
+    forms = set(number_forms(one(Role.RECORD_ID, number)))
+    assert forms - {number.replace("-", "").replace(" ", "").lower()} == ({rest} if rest else set())
+
+
+def test_street_is_known_without_the_flat_before_it() -> None:
+    assert {"9 tulip yard", "tulip yard"} <= word_forms(one(Role.STREET, "Flat 2b, 9 Tulip Yard"))
