@@ -13,6 +13,7 @@ class TrailGroup(StrEnum):
 
     LEFT = "left"  # what was released to the answering model, and what was withheld from it
     NAMES = "names"  # turned back on the screen, or revealed for a reason
+    OPENED = "opened"  # searches, and records that were opened
     FILES = "files"  # exports and backups
     QUESTIONS = "questions"
     TASKS = "tasks"

@@ -1,10 +1,13 @@
 """The frozen records of what is shown of one patient: what holds now, what was read when, and where."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.domain import Category, Document, Fact, Patient
+
+_PARTS = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +76,18 @@ class PatientChart:
     last_day: date | None  # the newest on which anything was measured, found or done
     kinds: tuple[ReadingsOfKind, ...]
     documents: tuple[Document, ...]  # without summaries; standing facts first, then by day
+
+
+def years_at(born: str | None, until: str) -> int | None:
+    """Whole years from a day to another, either of which may be a year or a month alone; None if unknown."""
+    begun, ended = _PARTS.match(born or ""), _PARTS.match(until)
+    if begun is None or ended is None:
+        return None
+    years = int(ended[1]) - int(begun[1])
+    is_before = all((begun[2], ended[2])) and _after_year(ended) < _after_year(begun)
+    return max(0, years - is_before)
+
+
+def _after_year(day: re.Match[str]) -> tuple[int, int]:
+    """Month and day; the first of a month where none is told."""
+    return int(day[2]), int(day[3] or 1)

@@ -11,6 +11,7 @@ def patient_services(workspace: Workspace) -> PatientServices:
         listed=viewing.listed,
         chart=viewing.chart,
         document=viewing.document,
+        searched=viewing.searched,
         reveal=viewing.reveal,
         reveal_all=viewing.reveal_all,
         hide=viewing.hide,

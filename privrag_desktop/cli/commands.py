@@ -19,7 +19,14 @@ from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.network import network
-from privrag_desktop.cli.options import JsonOption, PolicyOption, UserOption, VaultOption, session_of
+from privrag_desktop.cli.options import (
+    JsonOption,
+    PolicyOption,
+    ReasonOption,
+    UserOption,
+    VaultOption,
+    session_of,
+)
 from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.reveal import reveal
 from privrag_desktop.cli.session import Session, stoppable
@@ -128,17 +135,21 @@ def search(
     mode: Annotated[
         SearchMode, typer.Option(help="By meaning and words, or one of them.")
     ] = SearchMode.HYBRID,
+    reason: ReasonOption = "",
     lines: LinesOption = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Find the documents that fit a question."""
+    """Find the documents that fit a question; with the names of their patients only for a reason."""
     given = _question(question, lines)
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import ask as service  # noqa: PLC0415
+        from privrag_desktop.services import listing  # noqa: PLC0415
+        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
 
-        task = Task(partial(service.search, k=k, mode=mode), output.hits_json, output.show_hits)
+        viewing = PatientViewing(workspace)
+        finding = partial(listing.search, k=k, mode=mode, viewing=viewing, reason=reason)
+        task = Task(finding, output.hits_json, output.show_hits)
         task.run(session, workspace, given, lines)
 
 

@@ -23,6 +23,9 @@ UserOption = Annotated[
 PolicyOption = Annotated[
     PolicyName | None, typer.Option("--policy", help="What may leave; else the settings say it.")
 ]
+ReasonOption = Annotated[
+    str, typer.Option("--reason", metavar="TEXT", help="Why you need names; the audit trail keeps it.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 

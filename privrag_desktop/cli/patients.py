@@ -1,38 +1,51 @@
 """`privrag patients`: who is in a vault, and taking somebody out of it."""
 
 from dataclasses import asdict
-from typing import Annotated
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.chart import chart_as_json, chart_lines
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.options import JsonOption, ReasonOption, VaultOption, session_of
+from privrag_desktop.cli.session import Session
+
+if TYPE_CHECKING:
+    from privrag_desktop.patient_chart import ListedPatient
+    from privrag_desktop.services.listing import NamelessPatient
 
 patients_app = typer.Typer(no_args_is_help=True, help="The patients of a vault.")
 
 
 @patients_app.command("list")
-def list_patients(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
-    """Everybody in the vault, by name."""
+def list_patients(
+    context: typer.Context,
+    *,
+    reason: ReasonOption = "",
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Everybody in the vault, by code; with names, birth dates and ids only for a reason."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import library  # noqa: PLC0415
+        from privrag_desktop.services.listing import all_nameless  # noqa: PLC0415
+        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
 
-        people = library.patients(workspace)
-    if session.as_json:
-        output.print_json({"patients": [asdict(one) for one in people]})
-    else:
-        rows = [(one.name, one.gender or "", one.birth_date or "", one.patient_id) for one in people]
-        output.show_table("", ("name", "gender", "born", "id"), rows)
+        viewing = PatientViewing(workspace)
+        if reason:
+            viewing.reveal_all(reason)
+            _print_named(session, viewing.listed())
+        else:
+            _print_nameless(session, all_nameless(viewing, date.today()))
 
 
 @patients_app.command("show")
 def show_patient(
     context: typer.Context,
-    patient: Annotated[str, typer.Argument(metavar="ID", help="The patient's id, as listed.")],
+    patient: Annotated[str, typer.Argument(metavar="CODE", help="The patient's code or id, as listed.")],
     *,
-    reason: Annotated[str, typer.Option("--reason", help="Why you need the name; it is kept.")] = "",
+    reason: ReasonOption = "",
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -42,9 +55,10 @@ def show_patient(
         from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
 
         viewing = PatientViewing(workspace)
+        patient_id = viewing.id_of(patient)
         if reason:
-            viewing.reveal(patient, reason)
-        chart = viewing.chart(patient)
+            viewing.reveal(patient_id, reason)
+        chart = viewing.chart(patient_id)
     if session.as_json:
         output.print_json(chart_as_json(chart))
     else:
@@ -54,7 +68,7 @@ def show_patient(
 @patients_app.command("delete")
 def delete_patient(
     context: typer.Context,
-    patient: Annotated[str, typer.Argument(metavar="ID", help="The patient's id, as listed.")],
+    patient: Annotated[str, typer.Argument(metavar="CODE", help="The patient's code or id, as listed.")],
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     vault: VaultOption = None,
@@ -64,10 +78,13 @@ def delete_patient(
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
         from privrag_desktop.services.deletion import delete_patient  # noqa: PLC0415
+        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
+
+        patient_id = PatientViewing(workspace).id_of(patient)
 
         if not yes:
             output.confirm("Delete this patient's records for good? Backups hold them still.")
-        deleted = delete_patient(workspace, patient)
+        deleted = delete_patient(workspace, patient_id)
     if session.as_json:
         output.print_json(
             {"documents": deleted.documents, "questions": deleted.questions, "tasks": deleted.tasks}
@@ -77,3 +94,25 @@ def delete_patient(
             f"{deleted.documents} documents are deleted. Whom {deleted.questions} questions and"
             f" {deleted.tasks} tasks were about is forgotten."
         )
+
+
+def _print_nameless(session: Session, people: "list[NamelessPatient]") -> None:
+    if session.as_json:
+        output.print_json({"patients": [asdict(one) for one in people]})
+        return
+    rows = [(one.code, one.gender or "", _age(one)) for one in people]
+    output.show_table("", ("code", "gender", "age"), rows)
+    output.say("Names are shown for a reason, which the audit trail keeps: --reason TEXT.")
+
+
+def _age(person: "NamelessPatient") -> str:
+    return f"{person.age or 'not recorded'}{', deceased' if person.deceased else ''}"
+
+
+def _print_named(session: Session, people: "list[ListedPatient]") -> None:
+    if session.as_json:
+        output.print_json({"patients": [asdict(one.patient) | {"code": one.code} for one in people]})
+        return
+    columns = [(one.patient, one.code) for one in people]
+    rows = [(who.name, who.gender or "", who.birth_date or "", who.patient_id, code) for who, code in columns]
+    output.show_table("", ("name", "gender", "born", "id", "code"), rows)

@@ -54,6 +54,8 @@ _KINDS = {
     Action.RELEASED: _Kind(_DISCLOSE, "R"),
     Action.WITHHELD: _Kind(_DISCLOSE, "R", outcome=_REFUSED),
     Action.QUESTION_ENDED: _Kind(_QUERY, "E"),
+    Action.SEARCHED: _Kind(_QUERY, "E"),
+    Action.OPENED: _Kind(_Coding("110110", "Patient Record"), "R"),
     Action.REIDENTIFIED: _Kind(_REIDENTIFY, "R"),
     Action.REVEALED: _Kind(
         _REIDENTIFY, "R", _Coding("110127", "Emergency Override Started"), purpose=_BREAK_GLASS

@@ -14,6 +14,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services import history
 from privrag_desktop.services.kept_reasons import why_not_answered
+from privrag_desktop.services.lookups_noted import OpenedOnce, note_search
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, conversation_list, conversations
 from privrag_desktop.store import history as store
@@ -36,6 +37,8 @@ class Conversations:
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
+        self._opened = OpenedOnce(workspace)
+        self._searched = ""  # what was looked for when the trail last noted it
         self._told: set[tuple[str, str]] = set()  # keys with their labels as they are kept
 
     def page(self, words: str = "", start: int = 0, *, names: bool = True, progress: Progress) -> Listed:
@@ -49,6 +52,7 @@ class Conversations:
             return Listed((), None)
         progress.check()
         kept, following = self._found(wanted, start, names, progress)
+        self._note_search(" ".join(wanted), len(kept), start)
         return Listed(self._rows(kept, names), following)
 
     def first(self, words: str, limit: int) -> list[Conversation]:
@@ -67,6 +71,7 @@ class Conversations:
         Without names they come as they are kept, and without sources. UsageError for one that is gone.
         """
         kept = self._kept(key)
+        self._opened.conversation(key)
         first = max(0, kept.questions - ANSWERS) if start is None else start
         turns = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
         shown = history.shown(self._workspace, turns) if names else [_without_sources(turn) for turn in turns]
@@ -112,6 +117,13 @@ class Conversations:
         if scope is None:
             raise UsageError("There is no question {number} in the history.", number=number)
         return scope or store.key_of_lone(number)
+
+    def _note_search(self, words: str, found: int, start: int) -> None:
+        """One entry a search: none for its other pages, nor for each letter that is typed or taken away."""
+        before, self._searched = self._searched, words
+        is_same = bool(before) and (words.startswith(before) or before.startswith(words))
+        if words and start == 0 and not is_same:
+            note_search(self._workspace, "conversations", (), found)
 
     def _found(
         self, wanted: Sequence[str], start: int, names: bool, progress: Progress

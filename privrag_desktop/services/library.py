@@ -28,6 +28,7 @@ from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.services.broken_off import how_it_broke
 from privrag_desktop.services.import_notes import PatientNotes
 from privrag_desktop.services.known_files import KnownFiles
+from privrag_desktop.services.lookups_noted import note_document
 from privrag_desktop.services.pace import Pace
 from privrag_desktop.services.preparing_ahead import PreparingAhead
 from privrag_desktop.services.reading_ahead import ReadingAhead
@@ -163,8 +164,10 @@ def summary(workspace: Workspace) -> VaultSummary:
 
 
 def document(workspace: Workspace, document_id: str) -> Document:
-    """The document of this id; UsageError when there is none."""
-    return document_store.get_document(workspace.database, document_id)
+    """The document of this id, noted in the trail as opened; UsageError when there is none."""
+    found = document_store.get_document(workspace.database, document_id)
+    note_document(workspace, found)
+    return found
 
 
 def patients(workspace: Workspace) -> list[Patient]:

@@ -12,15 +12,22 @@ from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.retrieve.charts import chart_of
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.services.lookups_noted import OpenedOnce, note_document, note_search
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.documents import documents_of, get_document
-from privrag_desktop.store.patients import exists, identifiers_of, listed_patients, patient_count
+from privrag_desktop.store.patients import (
+    exists,
+    id_of_code,
+    identifiers_of,
+    listed_patients,
+    patient_count,
+)
 
 NO_REASON = mark("Say why you need to know who this is.")
-_NOBODY = mark("There is no patient with this id in the vault.")
+_NOBODY = mark("There is no patient with this id or code in the vault.")
 
 
 class PatientViewing:
@@ -30,11 +37,31 @@ class PatientViewing:
         self._workspace = workspace
         self._revealed: set[str] = set()
         self._all_revealed = False
+        self._opened = OpenedOnce(workspace)
+        self._searched: tuple[str, ...] = ()
 
     def listed(self) -> list[ListedPatient]:
         """Everybody in the vault, by name."""
         require(self._workspace.person.role, Right.BROWSE)
         return listed_patients(self._workspace.database)
+
+    def id_of(self, code_or_id: str) -> str:
+        """A patient's id, of the code that the list shows or of the id itself; UsageError for nobody."""
+        database = self._workspace.database
+        found = code_or_id if exists(database, code_or_id) else id_of_code(database, code_or_id)
+        if found is None:
+            raise UsageError(_NOBODY)
+        return found
+
+    def code_of(self, patient_id: str) -> str:
+        """What a patient is called where no name is shown; UsageError for nobody."""
+        return self._listed(patient_id).code
+
+    def searched(self, patient_ids: Sequence[str]) -> None:
+        """Note in the trail that a search of the list found these; not again while it finds the same."""
+        if tuple(patient_ids) != self._searched:
+            note_search(self._workspace, "patients", patient_ids, len(patient_ids))
+            self._searched = tuple(patient_ids)
 
     def is_revealed(self, patient_id: str) -> bool:
         return self._all_revealed or patient_id in self._revealed
@@ -63,14 +90,11 @@ class PatientViewing:
     def chart(self, patient_id: str) -> PatientChart:
         """What the records hold of a patient, with names in it only if they were revealed.
 
-        UsageError for nobody.
+        That it was opened is in the trail first. UsageError for nobody.
         """
         require(self._workspace.person.role, Right.BROWSE)
-        database = self._workspace.database
-        found = listed_patients(database, patient_id)
-        if not found:
-            raise UsageError(_NOBODY)
-        [listed] = found
+        database, listed = self._workspace.database, self._listed(patient_id)
+        self._opened.chart(patient_id)
         documents, named = documents_of(database, patient_id), self.is_revealed(patient_id)
         if not named:
             known = Registry(identifiers_of(database, patient_id))
@@ -78,13 +102,25 @@ class PatientViewing:
         return chart_of(listed, tuple(documents), named=named)
 
     def document(self, document_id: str) -> Document:
-        """One document as the chart of its patient has it; UsageError when there is none."""
+        """One document as the chart of its patient has it, noted in the trail; UsageError for none."""
+        require(self._workspace.person.role, Right.BROWSE)
+        shown = self.as_shown(document_id)
+        note_document(self._workspace, shown)
+        return shown
+
+    def as_shown(self, document_id: str) -> Document:
+        """The document without an entry in the trail, for what was noted as a search."""
         found = get_document(self._workspace.database, document_id)
         if self.is_revealed(found.patient_id):
             return found
-        database = self._workspace.database
-        [listed] = listed_patients(database, found.patient_id)
-        return _without_names(found, Registry(identifiers_of(database, found.patient_id)), listed.code)
+        known = Registry(identifiers_of(self._workspace.database, found.patient_id))
+        return _without_names(found, known, self._listed(found.patient_id).code)
+
+    def _listed(self, patient_id: str) -> ListedPatient:
+        found = listed_patients(self._workspace.database, patient_id)
+        if not found:
+            raise UsageError(_NOBODY)
+        return found[0]
 
     def _note(self, what: Sequence[tuple[str, int | str]], reason: str) -> None:
         """In the trail before anything is shown."""

@@ -15,6 +15,7 @@ PAGE = 200  # entries
 ACTIONS = {
     TrailGroup.LEFT: (Action.RELEASED, Action.WITHHELD),
     TrailGroup.NAMES: (Action.REVEALED, Action.REIDENTIFIED),
+    TrailGroup.OPENED: (Action.SEARCHED, Action.OPENED),
     TrailGroup.FILES: (Action.EXPORTED, Action.AUDIT_EXPORTED, Action.BACKED_UP, Action.RESTORED),
     TrailGroup.QUESTIONS: (Action.ASKED, Action.RELEASED, Action.WITHHELD, Action.QUESTION_ENDED),
     TrailGroup.TASKS: (Action.TASK_GIVEN, Action.TOOL_CALLED, Action.CHANGE_DECIDED, Action.TASK_ENDED),

@@ -41,6 +41,8 @@ class Action(StrEnum):
     TOOL_CALLED = "tool called"
     CHANGE_DECIDED = "change decided"
     TASK_ENDED = "task ended"
+    SEARCHED = "searched"
+    OPENED = "opened"
     REIDENTIFIED = "reidentified"
     REVEALED = "revealed"
     FORGOTTEN = "forgotten"

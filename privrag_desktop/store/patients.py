@@ -112,6 +112,12 @@ def listed_patients(reader: Reader, patient_id: str | None = None) -> list[Liste
     ]
 
 
+def id_of_code(reader: Reader, code: str) -> str | None:
+    """The patient who is called this where no name is shown."""
+    rows = reader.rows("SELECT patient_id FROM patients WHERE code = ?", code.strip().upper())
+    return str(rows[0][0]) if rows else None
+
+
 def _values_of(
     reader: Reader, role: Role, where: str, parameters: tuple[str, ...]
 ) -> dict[str, tuple[str, ...]]:

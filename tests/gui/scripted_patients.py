@@ -39,12 +39,19 @@ class ScriptedPatients:
     shown: set[str] = field(default_factory=set)
     hidden: int = 0
     opened: list[str] = field(default_factory=list)
+    searched: list[Sequence[str]] = field(default_factory=list)
     refusal: Exception | None = None
     empty: bool = False  # whether charts hold nothing
 
     def services(self) -> PatientServices:
         return PatientServices(
-            lambda: self.people, self._chart, self._document, self._reveal, self._reveal_all, self._hide
+            lambda: self.people,
+            self._chart,
+            self._document,
+            self.searched.append,
+            self._reveal,
+            self._reveal_all,
+            self._hide,
         )
 
     def _chart(self, patient_id: str) -> PatientChart:

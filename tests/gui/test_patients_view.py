@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import NotAllowed
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.patients.patient_words import about, title_of, written_day, years_at
+from privrag_desktop.gui.patients.patient_words import about, title_of, written_day
 from privrag_desktop.gui.patients.patients_view import PatientsView
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.patient_chart import ListedPatient
+from privrag_desktop.patient_chart import ListedPatient, years_at
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.on_screen import words_of
@@ -501,3 +501,19 @@ def test_everything_is_reached_with_tab(qtbot: QtBot, chosen: PatientsView) -> N
         chosen.chart.values.table,
     )
     assert [one for one in wanted if one not in met] == []
+
+
+def test_a_search_goes_to_the_trail_once_by_whom_it_found(
+    qtbot: QtBot, page: PatientsView, script: Script
+) -> None:
+    """Not by each key: when its words rest, or at once when Enter opens the first that is found."""
+    qtbot.keyClicks(page.people.search, "quetz")
+    qtbot.waitUntil(lambda: bool(script.charts.searched), timeout=PATIENCE_MS)
+    page.people.search.setText("a")
+    page.people.search.setText("brindle")
+    qtbot.keyClick(page.people.search, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(script.charts.searched) > 1, timeout=PATIENCE_MS)
+    page.people.search.clear()
+    page.people._searching.timeout.emit()
+    settled(qtbot, page)
+    assert script.charts.searched == [("zq",), ("bb",)]

@@ -21,6 +21,7 @@ from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.stopped import StoppedQuestion
 from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
 from privrag_desktop.store.history import save_turn
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks
@@ -118,13 +119,14 @@ def test_names_that_come_back_are_counted_once_not_with_each_letter(vault: Works
     before = audit.head(vault.database).entry
     for words in ("", "z", "ze", "zeb", "zebu", ""):
         shown.page(words, progress=Progress())
-    [entry] = audit.entries(vault.database, audit.head(vault.database).entry - before)
+    search, entry = audit.entries(vault.database, audit.head(vault.database).entry - before)
+    assert search.action == Action.SEARCHED
     details = dict(entry.details)
     assert (entry.action, details["purpose"], details["conversations"]) == ("reidentified", "history", 2)
     assert int(details["count"]) >= 2
     shown.page(names=False, progress=Progress())
     shown.open(first.conversation, names=False)
-    assert audit.head(vault.database).entry == before + 1
+    assert [one.action for one in audit.entries(vault.database, 2)] == [Action.OPENED, Action.SEARCHED]
     shown.open(second.conversation)
     newest = audit.entries(vault.database, 1)[0]
     assert dict(newest.details)["scope"] == second.conversation
@@ -320,3 +322,22 @@ def test_what_cannot_be_is_said(vault: Workspace) -> None:
     ):
         with pytest.raises(UsageError, match=said):
             wrong()
+
+
+def test_a_search_and_an_opened_conversation_are_in_the_trail_once_and_without_words(
+    vault: Workspace,
+) -> None:
+    key = asked(vault, PULSE).conversation
+    before, conversations = audit.head(vault.database).entry, Conversations(vault)
+    for words in ("", "he", "hea", "heart rate", "heart", "asthma", "asthma"):
+        conversations.page(words, progress=Progress())
+    conversations.open(key, names=False)
+    conversations.open(key, 0, names=False)
+    entries = audit.entries(vault.database)[::-1]
+    noted = [(one.action, dict(one.details)) for one in entries if one.number > before]
+    assert [one for one in noted if one[0] in {Action.SEARCHED, Action.OPENED}] == [
+        (Action.SEARCHED, {"in": "conversations", "found": 1}),
+        (Action.SEARCHED, {"in": "conversations", "found": 0}),
+        (Action.OPENED, {"in": "conversation", "scope": key}),
+    ]
+    assert "asthma" not in repr(noted)

@@ -7,16 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Category, User, UserRole
+from privrag_desktop.domain import Category, Patient, User, UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.patient_chart import PatientChart
+from privrag_desktop.patient_chart import ListedPatient, PatientChart
 from privrag_desktop.progress import Progress
+from privrag_desktop.services import library, listing
 from privrag_desktop.services.deletion import delete_patient, id_hash
 from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.listing import all_nameless, nameless
 from privrag_desktop.services.patients import PatientViewing
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
 from privrag_desktop.store.keys import FLOOR
 from tests.made_up import FAMILY, GIVEN, RECORD_NUMBER, SECRETS
 from tests.services.chart_records import records
@@ -180,7 +183,9 @@ def test_a_trail_that_cannot_be_written_shows_nobody(
     monkeypatch.setattr(audit, "append", full)
     with pytest.raises(OSError, match="full"):
         viewing.reveal("zq", REASON)
-    assert not viewing.chart("zq").named
+    assert not viewing.is_revealed("zq")
+    with pytest.raises(OSError, match="full"):
+        viewing.chart("zq")
 
 
 def test_nobody_has_no_chart(viewing: PatientViewing) -> None:
@@ -211,3 +216,79 @@ def test_a_clinician_may_look_and_say_why(
     assert viewing.listed()
     viewing.reveal("zq", REASON)
     assert viewing.chart("zq").named
+
+
+def noted(workspace: Workspace, before: int) -> list[dict[str, int | str]]:
+    """What the trail has of searches and opened records since an entry, oldest first."""
+    kinds = {Action.SEARCHED, Action.OPENED}
+    entries = audit.entries(workspace.database)[::-1]
+    return [dict(one.details) for one in entries if one.number > before and one.action in kinds]
+
+
+def test_each_opened_chart_and_document_is_in_the_trail_once(
+    workspace: Workspace, viewing: PatientViewing
+) -> None:
+    before, patient = audit.head(workspace.database).entry, id_hash("zq")
+    chart = viewing.chart("zq")
+    viewing.chart("zq")  # read anew after an import, or once the name is shown
+    [document, *_] = chart.documents
+    viewing.document(document.document_id)
+    library.document(workspace, document.document_id)
+    assert noted(workspace, before) == [
+        {"in": "chart", "patient": patient},
+        *[{"in": "document", "patient": patient, "document": id_hash(document.document_id)}] * 2,
+    ]
+    assert audit.entries(workspace.database, 1)[0].actor == workspace.person.name
+
+
+def test_a_search_of_the_list_is_in_the_trail_without_its_words(
+    workspace: Workspace, viewing: PatientViewing
+) -> None:
+    before, everybody = audit.head(workspace.database).entry, [f"p{number}" for number in range(21)]
+    for found in (["zq"], ["zq"], [], everybody):
+        viewing.searched(found)
+    assert noted(workspace, before) == [
+        {"in": "patients", "found": 1, "patient-1": id_hash("zq")},
+        {"in": "patients", "found": 0},
+        {"in": "patients", "found": 21},
+    ]
+
+
+def test_a_search_for_passages_is_in_the_trail_before_they_are_shown(
+    workspace: Workspace, viewing: PatientViewing
+) -> None:
+    before = audit.head(workspace.database).entry
+    [hit] = listing.search(workspace, "diabetes", 1, viewing=viewing)
+    [told] = noted(workspace, before)
+    assert (told["in"], told["found"], len(str(told["patient-1"]))) == ("documents", 1, 64)
+    assert not any(secret in repr(hit) for secret in (*SECRETS, "'zq'", "zq/"))
+
+
+def test_everybody_is_listed_by_code_sex_and_ten_years_of_age(viewing: PatientViewing) -> None:
+    listed = {one.code: one for one in viewing.listed()}
+    shown = all_nameless(viewing, date(2026, 1, 1))
+    assert [one.code for one in shown] == sorted(listed)
+    for one in shown:
+        assert one.deceased is bool(listed[one.code].died)
+        assert one.age is None or re.fullmatch(r"\d0 to \d9|90 or older", one.age)
+    assert not any(secret in repr(shown) for secret in SECRETS)
+
+
+def test_an_age_from_90_on_is_none_and_one_at_death_is_that_day() -> None:
+    def age(born: str | None, died: str | None = None) -> str | None:
+        listed = ListedPatient(Patient("x", "X", None, born), "K7F-2QX", died)
+        return nameless(listed, date(2026, 1, 1)).age
+
+    assert age("1935-06-01") == "90 or older"
+    assert age("1936-06-01") == "80 to 89"
+    assert age("1936", "1961-01-01") == "20 to 29"
+    assert age(None) is None
+
+
+def test_a_patient_is_found_by_code_or_id_and_nobody_by_another(viewing: PatientViewing) -> None:
+    code = viewing.code_of("zq")
+    assert [viewing.id_of(one) for one in (code, code.lower(), "zq")] == ["zq"] * 3
+    with pytest.raises(UsageError, match="no patient"):
+        viewing.id_of("AAA-AAA")
+    with pytest.raises(UsageError, match="no patient"):
+        viewing.code_of("AAA-AAA")

@@ -1,6 +1,6 @@
 """The verbs of the page of patients; all are short, and wait for no import."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from privrag_desktop.domain import Document
@@ -35,6 +35,9 @@ class PatientOperations:
 
     def document(self, document_id: str) -> Operation[Document]:
         return self._operation(lambda: self._services.document(document_id))
+
+    def searched(self, patient_ids: Sequence[str]) -> Operation[None]:
+        return self._operation(lambda: self._services.searched(patient_ids))
 
     def reveal(self, patient_id: str, reason: str) -> Operation[None]:
         return self._operation(lambda: self._services.reveal(patient_id, reason))

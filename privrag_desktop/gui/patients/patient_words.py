@@ -1,15 +1,13 @@
 """What is said of a patient: by name, or by sex, ten years of age and a code where no name is shown."""
 
-import re
 from datetime import date
 
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.words import day_text
-from privrag_desktop.patient_chart import ListedPatient
+from privrag_desktop.patient_chart import ListedPatient, years_at
 
 _SEXES = {"female": mark("Female"), "male": mark("Male"), "other": mark("Other sex")}
 _BAND, _OLD = 10, 90
-_PARTS = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 def title_of(listed: ListedPatient, *, named: bool) -> str:
@@ -26,16 +24,6 @@ def about(listed: ListedPatient, today: date, *, named: bool) -> str:
     elif listed.died:
         parts.append(say("deceased"))
     return " · ".join(part for part in parts if part)
-
-
-def years_at(born: str | None, until: str) -> int | None:
-    """Whole years from a day to another, either of which may be a year or a month alone; None if unknown."""
-    begun, ended = _PARTS.match(born or ""), _PARTS.match(until)
-    if begun is None or ended is None:
-        return None
-    years = int(ended[1]) - int(begun[1])
-    is_before = all((begun[2], ended[2])) and _after_year(ended) < _after_year(begun)
-    return max(0, years - is_before)
 
 
 def written_day(day: str) -> str:
@@ -60,8 +48,3 @@ def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
 
 def _died(listed: ListedPatient) -> str:
     return say("died {day}", day=written_day(listed.died)) if listed.died else ""
-
-
-def _after_year(day: re.Match[str]) -> tuple[int, int]:
-    """Month and day; the first of a month where none is told."""
-    return int(day[2]), int(day[3] or 1)

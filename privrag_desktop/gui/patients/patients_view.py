@@ -88,6 +88,7 @@ class PatientsView(PageView):
         people, chart = self.people, self.chart
         people.chosen.connect(self._choose)
         people.opened.connect(chart.focus_page)
+        people.searched.connect(lambda found: self._operations.searched(found).run_in_background())
         people.ask_wanted.connect(self._ask_about)
         people.hide_wanted.connect(self._hide)
         people.reason.given.connect(self._reveal_all)

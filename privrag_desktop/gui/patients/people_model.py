@@ -77,6 +77,9 @@ class PeopleModel(QAbstractListModel):
         found = (row for row, one in enumerate(self._found) if one.patient.patient_id == patient_id)
         return next(found, None)
 
+    def shown_ids(self) -> tuple[str, ...]:
+        return tuple(one.patient.patient_id for one in self._found)
+
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
         return 0 if parent is not None and parent.isValid() else len(self._found)
 

@@ -24,15 +24,20 @@ from privrag_desktop.patient_chart import ListedPatient
 
 WHY_ALL = mark("Why do you need the names of everybody in the list? The reason stays in the audit trail.")
 NOBODY = mark("Nobody is found. Search for a name, a record number or a code.")
+_SEARCH_REST_MS = 1000  # that the words of a search rest before it stands in the trail
 _REST_MS = 120  # that the choice rests on somebody before their chart is read
 _LEAST = 210
 
 
 class PeoplePane(QWidget):
-    """`chosen` brings whoever the choice rests on; Enter is `opened`, the menu's question is `ask_wanted`."""
+    """`chosen` brings whoever the choice rests on; Enter is `opened`, the menu's question is `ask_wanted`.
+
+    `searched` brings the ids of those that a search found, once its words rest or somebody is opened.
+    """
 
     chosen = Signal(object)
     opened = Signal()
+    searched = Signal(object)
     ask_wanted = Signal(object)
     hide_wanted = Signal()
 
@@ -48,6 +53,7 @@ class PeoplePane(QWidget):
         self.reason = ReasonBar(say("Reason to see the names of everybody"))
         self._stays_at = ""  # the patient, also while a search has no place for them
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._searching = QTimer(self, singleShot=True, interval=_SEARCH_REST_MS)
         self._build()
         self._connect()
         self.show_state(hidden=False)
@@ -99,6 +105,8 @@ class PeoplePane(QWidget):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda text: self._keeping(lambda: self.model.search(text)))
+        self.search.textChanged.connect(lambda _text: self._searching.start())
+        self._searching.timeout.connect(self._tell_search)
         self.search.down.connect(self._go_to_list)
         self.search.returnPressed.connect(self._open_first)
         self.list.selectionModel().currentChanged.connect(lambda *_: self._rest.start())
@@ -126,9 +134,16 @@ class PeoplePane(QWidget):
         if self.current is not None:
             self.chosen.emit(self.current)
 
+    def _tell_search(self) -> None:
+        if self.search.text().strip():
+            self.searched.emit(self.model.shown_ids())
+
     def _open(self) -> None:
         """At once, for who does not wait until the choice rests."""
         self._rest.stop()
+        if self._searching.isActive():
+            self._searching.stop()
+            self._tell_search()
         self._tell()
         self.opened.emit()
 

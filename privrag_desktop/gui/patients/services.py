@@ -14,6 +14,7 @@ class PatientServices:
     listed: Callable[[], Sequence[ListedPatient]]
     chart: Callable[[str], PatientChart]
     document: Callable[[str], Document]
+    searched: Callable[[Sequence[str]], None]  # ids of those that a search of the list has found
     reveal: Callable[[str, str], None]  # a patient by id, and why
     reveal_all: Callable[[str], None]  # why
     hide: Callable[[], None]  # what was revealed

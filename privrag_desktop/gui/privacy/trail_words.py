@@ -11,6 +11,7 @@ from privrag_desktop.gui.parts.words import number_text
 GROUPS = {
     TrailGroup.LEFT: mark("What left"),
     TrailGroup.NAMES: mark("Names shown"),
+    TrailGroup.OPENED: mark("Searches and opened records"),
     TrailGroup.FILES: mark("Exports and backups"),
     TrailGroup.QUESTIONS: mark("Questions"),
     TrailGroup.TASKS: mark("Tasks"),
@@ -35,6 +36,8 @@ ACTIONS = {
     "tool called": mark("The agent used a tool"),
     "change decided": mark("Decided on a change that the agent proposed"),
     "task ended": mark("A task ended"),
+    "searched": mark("Searched"),
+    "opened": mark("Opened a record"),
     "reidentified": mark("Names came back on the screen or for a tool"),
     "revealed": mark("Revealed who somebody is"),
     "forgotten": mark("Made kept questions or tasks nameless, or erased them"),
@@ -100,6 +103,8 @@ _NAMES = {
     "patients": mark("Patients"),
     "documents": mark("Documents"),
     "patient": mark("Patient (fingerprint)"),
+    "document": mark("Document (fingerprint)"),
+    "found": mark("Found"),
     "why": mark("Why"),
     "of": mark("File"),
     "created": mark("Made on"),
@@ -113,7 +118,7 @@ _OUTCOMES = {
     "failed": mark("failed"),
     "done": mark("done"),
 }
-_LONG = frozenset({"scope", "sha256", "recovery", "patient"})  # for the details, not for a line of the list
+_LONG = frozenset({"scope", "sha256", "recovery", "patient", "document"})  # not for a line of the list
 
 
 def action_words(action: str) -> str:
@@ -138,7 +143,7 @@ def details_of(item: TrailItem, *, brief: bool = False) -> Sequence[tuple[str, s
     return [
         (say(_NAMES[name]) if name in _NAMES else name, _value(item, name, value))
         for name, value in item.details
-        if value != "" and not (brief and (name in _LONG or name.startswith("entity-")))
+        if value != "" and not (brief and (name in _LONG or name.startswith(("entity-", "patient-"))))
     ]
 
 

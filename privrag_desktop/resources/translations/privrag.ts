@@ -1261,6 +1261,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Document (fingerprint)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/library_view.py"/>
     <location filename="gui/patients/chart_pane.py"/>
     <location filename="gui/patients/documents_list.py"/>
@@ -1878,6 +1883,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/privacy/export_dialog.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Form</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Found</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3772,6 +3782,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Opened a record</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Opening…</source>
     <translation type="unfinished"></translation>
@@ -4509,6 +4524,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/conversation_list.py"/>
     <source>Search what is shown, without names…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Searched</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Searches and opened records</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5706,8 +5731,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/deletion.py"/>
-    <location filename="services/patients.py"/>
     <source>There is no patient with this id in the vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/patients.py"/>
+    <source>There is no patient with this id or code in the vault.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

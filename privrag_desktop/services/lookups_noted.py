@@ -1,0 +1,50 @@
+"""Searches and opened records in the audit trail: who, when and which patients, never what was typed."""
+
+from collections.abc import Iterable
+
+from privrag_desktop.domain import Document
+from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+
+MOST_NAMED = 20  # patients of one search; of more, only how many were found
+
+
+class OpenedOnce:
+    """Notes a record when it is opened, not again while the same one is read anew."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._last: tuple[str, str] = ("", "")
+
+    def chart(self, patient_id: str) -> None:
+        self._note("chart", patient_id, ("patient", id_hash(patient_id)))
+
+    def conversation(self, key: str) -> None:
+        self._note("conversation", key, ("scope", key))
+
+    def _note(self, where: str, which: str, detail: tuple[str, str]) -> None:
+        if (where, which) != self._last:
+            _append(self._workspace, Action.OPENED, [("in", where), detail])
+            self._last = where, which
+
+
+def note_document(workspace: Workspace, document: Document) -> None:
+    """A document was opened, be it as a part of a chart or as the source of an answer."""
+    which = ("patient", id_hash(document.patient_id)), ("document", id_hash(document.document_id))
+    _append(workspace, Action.OPENED, [("in", "document"), *which])
+
+
+def note_search(workspace: Workspace, where: str, patient_ids: Iterable[str], found: int) -> None:
+    """`where` is what was searched: patients, documents, conversations."""
+    people = list(dict.fromkeys(patient_ids))
+    details: list[tuple[str, int | str]] = [("in", where), ("found", found)]
+    if len(people) <= MOST_NAMED:
+        details += [(f"patient-{number}", id_hash(one)) for number, one in enumerate(people, start=1)]
+    _append(workspace, Action.SEARCHED, details)
+
+
+def _append(workspace: Workspace, action: Action, details: audit.Details) -> None:
+    with workspace.database.transaction() as tx:
+        audit.append(tx, action, details)
