@@ -7,15 +7,13 @@ to whatever it starts itself.
 import os
 from collections.abc import Mapping
 
-from privrag_desktop.offline import OFFLINE_SWITCHES
-
 _SECRETS = frozenset({"PRIVRAG_PASSPHRASE", "PRIVRAG_NEW_PASSPHRASE"})
 _NEEDED = frozenset({
     "PATH", "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP",
     "SYSTEMROOT", "SYSTEMDRIVE", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA", "COMSPEC",
     "PATHEXT",
     "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONPATH", "PYTHONHOME", "PYTHONUTF8", "VIRTUAL_ENV",
-    *OFFLINE_SWITCHES,
+    "HF_HUB_OFFLINE", "DISABLE_TELEMETRY", "DO_NOT_TRACK",
 })  # fmt: skip
 _FOR_PIP = frozenset({
     "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
