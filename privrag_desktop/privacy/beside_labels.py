@@ -11,6 +11,7 @@ from privrag_desktop.privacy.read_aloud import digits_of
 from privrag_desktop.privacy.short_forms import Label
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import Folded, fold_typing, folded_compact
+from privrag_desktop.privacy.written_numbers import is_measured
 from privrag_desktop.wordlist import read_words
 
 _TOKEN = re.compile(r"[^\W_]+")
@@ -27,11 +28,6 @@ _MOST_TOKENS = 4  # of one value
 _LONGEST_LABEL = 3  # words
 _ABBREVIATED = 5  # letters of a word that a full stop shortens
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_MEASURED = re.compile(
-    r"[-\s]?(?:1/2)?[-\s]?(?:%|[kmnpµμ]?(?:g|l|mol|eq|iu)\b|mcg\b|mm|cm|units?\b|bpm\b|times\b"
-    r"|(?:years?|yrs?|y/?o|months?|weeks?|days?|hours?|minutes?|foot|feet|ft|inch(?:es)?|lbs?|pounds?)\b)",
-    re.IGNORECASE,
-)
 _COPULAS = frozenset({"is", "are", "was"})
 
 Labels = Mapping[tuple[str, ...], frozenset[Label]]
@@ -162,7 +158,7 @@ def _known(
     if not all(_INSIDE_A_VALUE.fullmatch(gap) for gap in gaps):
         return ()
     written = "".join(folded_compact(token.word) for token in part)
-    if written.isdigit() and _MEASURED.match(text, part[-1].end):
+    if written.isdigit() and is_measured(text, part[-1].end):
         return ()
     forms = {written, _scanned(text, part)}
     return tuple(

@@ -7,6 +7,7 @@ from datetime import date
 from privrag_desktop.domain import Period
 from privrag_desktop.english import MONTHS, ORDINALS
 from privrag_desktop.privacy.text import fold_typing
+from privrag_desktop.privacy.written_days import written_days
 
 _MONTHS = tuple(month[:3] for month in MONTHS)
 _WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
@@ -43,7 +44,7 @@ def read_date(text: str) -> Period | None:
         is_day_first = first > _MONTHS_IN_YEAR or _DAY_FIRST.match(text)
         month, day = (second, first) if is_day_first else (first, second)
         return _period(_full_year(year), month, day)
-    return _written_out(text)
+    return _written_out(text) or _put_together(text)
 
 
 def read_years(text: str) -> list[tuple[int, int, Period]]:
@@ -60,6 +61,14 @@ def _written_out(text: str) -> Period | None:
         return None
     number = _MONTHS.index(month[1].lower()) + 1
     return _period(int(year[1]), number, _day(_YEAR.sub("", text)))
+
+
+def _put_together(text: str) -> Period | None:
+    """A day in Roman figures, or with a month of another language: 2-III-1951, 2 juin 1951."""
+    day = next(written_days(text), None)
+    if day is None or day.year is None or day.month is None:
+        return None
+    return _period(day.year, day.month, day.day)
 
 
 def _day(text: str) -> int | None:

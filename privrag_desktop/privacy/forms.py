@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.lexicon import is_common, is_usual_family, means_something
@@ -120,12 +121,19 @@ def number_forms(identifier: Identifier) -> Iterator[str]:
         forms |= _phone_forms(identifier.value)
     elif identifier.kind is EntityType.DATE and len(compact) == _WHOLE_DAY:
         year, month, day = compact[:4], compact[4:6], compact[6:]
-        forms |= {f"{month}{day}{year}", f"{day}{month}{year}"}
+        forms |= {f"{month}{day}{year}", f"{day}{month}{year}", *_day_of_the_year(identifier.value)}
     elif identifier.role is Role.POSTCODE and _ZIP_PLUS_4.match(identifier.value):
         forms.add(compact[:_ZIP])
     elif identifier.role is Role.RECORD_ID:
         forms |= _without_letters(identifier.value, compact)
     yield from (form for form in forms if is_number(form) or _is_postcode(identifier, form))
+
+
+def _day_of_the_year(value: str) -> Iterator[str]:
+    try:
+        yield date.fromisoformat(value).strftime("%Y%j")
+    except ValueError:
+        return
 
 
 def is_number(compact: str) -> bool:

@@ -15,6 +15,16 @@ _UNIT_AFTER = re.compile(
     r"|(?:[kmnpµμ]?(?:g|l|mol|eq|iu)|mcg|mm|cm|cells?|copies|units?|beats?|bpm|steps?|times)\b)",
     re.IGNORECASE,
 )
+_MEASURED = re.compile(
+    r"[-\s]?(?:1/2)?[-\s]?(?:%|[kmnpµμ]?(?:g|l|mol|eq|iu)\b|mcg\b|mm|cm|units?\b|bpm\b|times\b"
+    r"|(?:years?|yrs?|y/?o|months?|weeks?|days?|hours?|minutes?|foot|feet|ft|inch(?:es)?|lbs?|pounds?)\b)",
+    re.IGNORECASE,
+)
+
+
+def is_measured(text: str, end: int) -> bool:
+    """Whether a unit, or a word for a length of time, stands behind a short number that ends here."""
+    return _MEASURED.match(text, end) is not None
 
 
 def stands_alone(text: str, span: Span) -> bool:

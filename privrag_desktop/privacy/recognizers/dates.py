@@ -1,12 +1,14 @@
 """Dates in figures and in words, of English and of other languages; a year alone is none."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.dates import SPELLED_DAY
-from privrag_desktop.privacy.recognizers.pattern import Pattern, Recognizer, cased, form, labelled
+from privrag_desktop.privacy.recognizers.pattern import Pattern, Range, Recognizer, cased, form, labelled
+from privrag_desktop.privacy.written_days import written_days
 from privrag_desktop.wordlist import read_words
 
 _MONTH = (
@@ -64,9 +66,19 @@ def _foreign() -> tuple[Pattern, ...]:
     )
 
 
+class _PutTogether:
+    """Days that `written_days` puts together of their parts."""
+
+    def ranges(self, text: str) -> Iterator[Range]:
+        for day in written_days(text):
+            yield EntityType.DATE, day.start, day.end
+
+
 DATES = Recognizer(
     "dates",
     (
+        _PutTogether(),
+        form(EntityType.DATE, rf"(?<![\w-]){_YEAR}-?W(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?(?![\w-])"),
         form(
             EntityType.DATE,
             rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from privrag_desktop.domain import EntityType
 
@@ -30,12 +31,18 @@ class Pattern:
                 yield (self.entity_type, *match.span(self.group))
 
 
+class Finder(Protocol):
+    """Finds values of one kind by a pattern, or by code that reads more than a pattern can."""
+
+    def ranges(self, text: str) -> Iterator[Range]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Recognizer:
     """Finds one family of identifying values; `name` is what the table of the eighteen kinds calls it."""
 
     name: str
-    patterns: tuple[Pattern, ...]
+    patterns: tuple[Finder, ...]
 
     def ranges(self, text: str) -> Iterator[Range]:
         """Kind and half-open range of every value in a text as a plain keyboard types it."""
