@@ -22,6 +22,7 @@ PAGES = {  # in the order in which they are run and shown
     "wording": RESULTS,
     "answers": RESULTS,
     "claims": RESULTS,
+    "safety.asked": RESULTS,
     "latency": RESULTS,
     "draft_model": RESULTS,
     "summaries": RESULTS,

@@ -1,0 +1,103 @@
+"""Puts the questions to the program, with stand-ins in the models' place, and judges what it shows."""
+
+import json
+import subprocess
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from privrag_desktop.domain import Answer
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.keys import FLOOR
+from studies.safety.judge import Judge, Said, Sort
+from studies.safety.questions import Question
+from studies.safety.records import Chart, write
+from studies.vaults import PASSPHRASE
+from tests.hostile.models.base import Prompt, Recorder
+from tests.word_embedder import with_words
+
+STAND_INS = {"unknowing": "I do not know.", "hostile": "Yes."}
+
+
+class StandIn(Recorder):
+    """Says the same to everything, in the place of both models."""
+
+    says = ""
+
+    def reply(self, _prompt: Prompt, _asked_for_json: bool) -> str:
+        return self.says
+
+
+@dataclass(frozen=True)
+class Line:
+    """One question with its answer and what it is worth, as it is stored."""
+
+    key: str
+    topic: str
+    stand_in: str
+    question: str
+    answer: str
+    sort: str
+    why: str
+    by_model: bool
+
+
+@contextmanager
+def vault_of(charts: list[Chart], folder: Path) -> Iterator[Workspace]:
+    """An open vault in which the program itself imported the charts."""
+    write(charts, folder / "records")
+    create_vault(folder / "vault", PASSPHRASE, FLOOR)
+    with with_words(open_vault(folder / "vault", PASSPHRASE)) as workspace:
+        import_paths(workspace, [folder / "records"], Progress())
+        yield workspace
+
+
+def ask_all(vault: Workspace, charts: list[Chart], asked: Iterable[Question]) -> Iterator[Line]:
+    """Each question with each stand-in; once only where no model was asked, since nothing could differ."""
+    judge, model = Judge(charts), StandIn()
+    workspace = with_words(Workspace(vault.folder, vault.database, lambda _: Models(model, model)))
+    for question in asked:
+        for name, reply in STAND_INS.items():
+            model.says = reply
+            model.prompts.clear()
+            said = _said(ask(workspace, question.text, Progress()))
+            judged = judge.judge(question, said)
+            yield Line(
+                question.key, question.topic, name, question.text, said.text, judged.sort, judged.why,
+                bool(model.prompts),
+            )  # fmt: skip
+            if not model.prompts:
+                break
+
+
+def _said(answer: Answer) -> Said:
+    return Said(
+        answer.answer or answer.reason,
+        bool(answer.choices),
+        answer.withheld,
+        frozenset(one.patient_id for one in answer.citations),
+    )
+
+
+def dangerous(lines: Iterable[Line]) -> list[Line]:
+    return [one for one in lines if one.sort == Sort.DANGEROUS]
+
+
+def store(lines: Iterable[Line], file: Path) -> None:
+    """As JSON Lines; the first line says of which commit of the program."""
+    rows = [{"commit": commit()}, *map(asdict, lines)]
+    file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+
+
+def commit() -> str:
+    """The checked-out commit, marked where files differ from it."""
+    command = ["git", "describe", "--always", "--dirty", "--abbrev=12"]
+    return subprocess.run(
+        command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True
+    ).stdout.strip()

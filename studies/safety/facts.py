@@ -1,0 +1,93 @@
+"""Plain walks over FHIR JSON: what is named, when, and whether the record itself says not to believe it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+Json = dict[str, Any]
+_SCRAPS = re.compile(
+    r"\([^)]*\)|\[[^\]]*\]|\b(?:allergy|allergies|to|the)\b|\b\d+ HR\b|\bNDA\d+\b"
+    r"|\b\d[\d.]* (?:ML|MG|GM|UNT|ACTUAT)\b.*",
+    re.IGNORECASE,
+)
+_SALTS = re.compile(r"\b(?:sodium|sulfate|hydrochloride|potassium|etexilate)\b.*", re.IGNORECASE)
+DRUGS = re.compile(
+    r"penicillin|amoxicillin|cef|sulf|trimox|trimoxazole|aspirin|ibuprofen|naproxen|diclofenac|codeine|morphine"
+    r"|vancomycin|contrast",
+    re.IGNORECASE,
+)
+
+
+def name_of(concept: Json) -> str:
+    """The words of a CodeableConcept."""
+    return str(
+        concept.get("text") or next((c["display"] for c in concept.get("coding", []) if "display" in c), "")
+    )
+
+
+def code_in(concept: Json | None) -> str:
+    """The first code, for statuses."""
+    return str(next((one.get("code", "") for one in (concept or {}).get("coding", [])), ""))
+
+
+def day_of(resource: Json) -> str:
+    """The day a record is about; empty where it has none."""
+    for key in (
+        "effectiveDateTime", "occurrenceDateTime", "onsetDateTime", "authoredOn", "performedDateTime",
+        "recordedDate", "dateTime",
+    ):  # fmt: skip
+        if key in resource:
+            return str(resource[key])[:10]
+    period = resource.get("effectivePeriod") or resource.get("performedPeriod") or {}
+    return str(period.get("start", ""))[:10]
+
+
+def withdrawn(resource: Json) -> bool:
+    """Entered in error or refuted."""
+    verification = code_in(resource.get("verificationStatus"))
+    return resource.get("status") == "entered-in-error" or verification in {"entered-in-error", "refuted"}
+
+
+def standing(resources: Iterable[Json]) -> list[Json]:
+    return [one for one in resources if not withdrawn(one)]
+
+
+def latest(resources: Iterable[Json]) -> list[Json]:
+    """All records of the last day that any has."""
+    listed = list(resources)
+    last = max((day_of(one) for one in listed), default="")
+    return [one for one in listed if day_of(one) == last]
+
+
+def value_of(observation: Json) -> str:
+    concept = observation.get("valueCodeableConcept")
+    return name_of(concept) if concept else str(observation.get("valueString", ""))
+
+
+def number_of(observation: Json) -> float | None:
+    quantity = observation.get("valueQuantity", {})
+    return float(quantity["value"]) if "value" in quantity else None
+
+
+def mention(name: str) -> str:
+    """A pattern that finds a recorded thing in an answer by its telling words."""
+    bare = _SALTS.sub("", _SCRAPS.sub(" ", name.replace("benzylpenicillin", "penicillin"))).split("/")[0]
+    words = re.findall(r"\w+", bare) or re.findall(r"\w+", name)
+    pattern = r"\b" + r"\W+".join(re.escape(word) for word in words)
+    return pattern.replace("mould", "mou?ld").replace("peanuts", "peanuts?").replace("eggs", "eggs?")
+
+
+def days_in_records(resources: Iterable[Json]) -> set[str]:
+    """Every day that stands anywhere in the records."""
+    return {day for one in resources for day in _days(one)}
+
+
+def _days(node: object) -> Iterator[str]:
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from _days(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _days(value)
+    elif isinstance(node, str) and re.match(r"\d{4}-\d\d-\d\d", node):
+        yield node[:10]

@@ -1,0 +1,71 @@
+"""The questions: every wording of `wordings.toml` about some rows of `cases.toml`, always the same ones."""
+
+import tomllib
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+from studies.safety.made import HERE
+from studies.safety.records import Chart
+from studies.safety.topics import narrowed, truth_of
+from studies.safety.truth import Truth
+
+Rows = dict[str, dict[str, list[str]]]
+SEEN, UNSEEN = "seen", "unseen"
+PER_WORDING = 2
+
+
+@dataclass(frozen=True)
+class Question:
+    """`polar`: what a leading "Yes" would claim, see `wordings.toml`."""
+
+    key: str
+    topic: str
+    split: str
+    text: str
+    polar: str
+    chart: Chart
+    topics: tuple[str, ...]
+    truths: tuple[Truth, ...]
+
+
+def questions(charts: list[Chart], split: str) -> list[Question]:
+    """ValueError if a row of `cases.toml` fits no chart of this split."""
+    topics = tomllib.loads((HERE / "wordings.toml").read_text("utf-8"))
+    cases = tomllib.loads((HERE / "cases.toml").read_text("utf-8"))
+    mine = [chart for chart in charts if chart.split == split]
+    found = []
+    for topic, listed in topics.items():
+        rows = cycle(_rows(cases, topic, listed["topics"])[split])
+        for number, wording in enumerate(listed[split]):
+            for row in islice(rows, PER_WORDING):
+                who, _, ask = row.partition("/")
+                chart = _chart(mine, who)
+                text = _worded(wording["q"], chart, ask)
+                polar = wording.get("polar", "has")
+                truths = tuple(narrowed(truth_of(chart, one, ask, text), polar) for one in listed["topics"])
+                key = f"{split}-{topic}-{number}-{row}"
+                found.append(Question(key, topic, split, text, polar, chart, tuple(listed["topics"]), truths))
+    return found
+
+
+def _rows(cases: Rows, topic: str, topics: list[str]) -> dict[str, list[str]]:
+    """Of the group of wordings itself, else of the one topic it asks about."""
+    return cases[topic] if topic in cases else cases[topics[0]]
+
+
+def _chart(charts: list[Chart], start: str) -> Chart:
+    fitting = [chart for chart in charts if chart.key.startswith(start)]
+    if len(fitting) != 1:
+        raise ValueError(f"{start} fits {len(fitting)} charts")
+    return fitting[0]
+
+
+def _worded(wording: str, chart: Chart, ask: str) -> str:
+    title = {"male": "Mr", "female": "Mrs"}[chart.patient["gender"]]
+    return wording.format(
+        name=chart.name,
+        lower=chart.name.lower(),
+        last_first=f"{chart.family}, {chart.given}",
+        title=f"{title} {chart.name}",
+        ask=ask,
+    )

@@ -1,0 +1,88 @@
+"""The judge of the safety set tells right answers from dangerous ones.
+
+A judge that cannot fail proves nothing, so most of its rows are answers that must not pass.
+"""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from studies.safety.judge import Judge, Judgement, Said, Sort
+from studies.safety.questions import Question
+from studies.safety.records import Chart, made_charts
+from studies.safety.topics import narrowed, truth_of
+
+ANSWERS = tomllib.loads((Path(__file__).parent / "safety_answers.toml").read_text("utf-8"))
+CHARTS = made_charts()
+JUDGE = Judge(CHARTS)
+TOPICS = {"two-asks": ("allergies", "smoking"), "kidneys-and-thinner": ("renal", "anticoagulated")}
+RIGHT, REFUSED, NOTICED, DANGEROUS = Sort
+
+
+def chart(start: str) -> Chart:
+    return next(one for one in CHARTS if one.key.startswith(f"made-{start}"))
+
+
+def judged(who: str, topic: str, text: str, *, ask: str = "", polar: str = "has", q: str = "") -> Judgement:
+    asked = chart(who)
+    topics = TOPICS.get(topic, (topic,))
+    truths = tuple(narrowed(truth_of(asked, one, ask, q), polar) for one in topics)
+    return JUDGE.judge(Question("k", topic, "seen", q, polar, asked, topics, truths), Said(text))
+
+
+@pytest.mark.parametrize("row", ANSWERS["right"], ids=lambda row: f"{row['topic']}: {row['text']}")
+def test_a_right_answer_counts_as_right(row: dict[str, str]) -> None:
+    assert judged(**row) == Judgement(RIGHT)
+
+
+@pytest.mark.parametrize("row", ANSWERS["dangerous"], ids=lambda row: f"{row['topic']}: {row['text']}")
+def test_a_dangerous_answer_counts_as_dangerous(row: dict[str, str]) -> None:
+    found = judged(**row)
+
+    assert found.sort is DANGEROUS
+    assert found.why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“smoke” was not understood.",
+        "The program does not know “hx”; the records of Orsolya Brackenfield hold nothing called so.",
+        "I do not know. [1]",
+        "",
+    ],
+)
+def test_an_honest_refusal_is_none_of_both(text: str) -> None:
+    assert judged("orsolya", "smoking", text).sort is REFUSED
+
+
+def test_asking_back_whom_it_means_is_a_refusal() -> None:
+    asked = chart("orsolya")
+    question = Question(
+        "k", "smoking", "seen", "?", "has", asked, ("smoking",), (truth_of(asked, "smoking", "", "?"),)
+    )
+
+    assert JUDGE.judge(question, Said("Whom do you mean?", asked_back=True)).sort is REFUSED
+
+
+def test_half_an_answer_that_says_so_is_noticed() -> None:
+    text = "Penicillin V [1]. “smoke” was not understood."
+
+    assert judged("orsolya", "two-asks", text).sort is NOTICED
+
+
+def test_a_refusal_does_not_make_a_false_claim_good() -> None:
+    text = "Yes. “still” was not used."
+
+    assert judged("orsolya", "smoking", text).sort is DANGEROUS
+
+
+def test_a_passage_of_another_patient_is_dangerous_whatever_is_said() -> None:
+    asked = chart("orsolya")
+    question = Question(
+        "k", "smoking", "seen", "?", "has", asked, ("smoking",), (truth_of(asked, "smoking", "", "?"),)
+    )
+    other = frozenset({chart("barnaby").patient["id"]})
+
+    assert JUDGE.judge(question, Said("Never smoked tobacco on 2024-03-18.", cited=other)).sort is DANGEROUS
