@@ -46,8 +46,9 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# A file stays with one worker, so that what its tests share is made once.
 test: lint test-models
-	$(BIN)/pytest
+	$(BIN)/pytest -q --numprocesses=auto --maxprocesses=4 --dist=loadfile
 
 bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s

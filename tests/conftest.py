@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
@@ -15,6 +16,15 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 REAL_MODELS = paths.models_folder()  # before any test moves the per-user folders
 SMALL_MODEL = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
 DEFAULT_MODEL = "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"
+
+# The same examples in every run, on a machine however slow; --hypothesis-profile=search looks for others.
+settings.register_profile(
+    "tests", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.register_profile(
+    "search", settings.get_profile("tests"), derandomize=False, database=None, max_examples=1000
+)
+settings.load_profile("tests")
 
 
 def _missing(reason: str) -> None:

@@ -13,18 +13,21 @@ from privrag_desktop.importing import ImportProgress
 if TYPE_CHECKING:
     from privrag_desktop.services.workspace import Workspace
 
-EVERY = 2.0  # seconds between two lines
+_EVERY = 2.0  # seconds between two lines for somebody who looks on
+_LINES = 10  # for a file or another program: one at each tenth of the way
 _MEGABYTE = 1_000_000
 _PAGE = 4096  # bytes, as SQLCipher writes
 _MOMENT = 1.0  # seconds
 _MINUTE = 60.0
+_COUNTS = (("done", "bytes_done", "patients"), ("total", "bytes_total", "patients_total"))
 
 
 class Watcher:
-    """A listener for Progress that writes a line now and then."""
+    """Listens to Progress and writes a line now and then: by the clock on a terminal, else by the work."""
 
     def __init__(self) -> None:
         self._last = 0.0
+        self._part: tuple[type, int] | None = None
 
     def __call__(self, update: object) -> None:
         if isinstance(update, Step):
@@ -36,11 +39,18 @@ class Watcher:
             if sys.stderr.isatty():
                 say(f"{update.kind.value}: {update.words}")
             return
-        line = _line(update)
-        now = time.monotonic()
-        if line and now - self._last >= EVERY:
-            self._last = now
+        if (line := _line(update)) and self._is_due(update):
             say(line)
+
+    def _is_due(self, update: object) -> bool:
+        if not sys.stderr.isatty():
+            before, self._part = self._part, (type(update), int(_LINES * _share(update)))
+            return self._part != before
+        now = time.monotonic()
+        if now - self._last < _EVERY:
+            return False
+        self._last = now
+        return True
 
 
 def read_names(workspace: "Workspace") -> None:
@@ -63,6 +73,16 @@ def _line(update: object) -> str:
         told = f"File {update.files_done} of {update.files_total}. Patients: {update.patients}."
         return told if update.seconds_left is None else f"{told} About {_duration(update.seconds_left)} left."
     return _model_line(update) or _summary_line(update) or _sample_line(update) or _copy_line(update)
+
+
+def _share(update: object) -> float:
+    """How much of the work is done, 0 to 1."""
+    if isinstance(update, ImportProgress):
+        return update.files_done / update.files_total if update.share is None else update.share
+    done, total = (
+        next((getattr(update, name) for name in names if hasattr(update, name)), 0) for names in _COUNTS
+    )
+    return done / total if total else 0.0
 
 
 def _duration(seconds: float) -> str:

@@ -4,14 +4,15 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from privrag_desktop.cli import watch
-from privrag_desktop.cli.output import show
+from privrag_desktop.cli.output import say, show
 from privrag_desktop.cli.session import stoppable
 from privrag_desktop.errors import Cancelled, VaultError
 from privrag_desktop.services import library
@@ -20,17 +21,26 @@ from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.workspace import Workspace
 from tests.cli.running import PASSPHRASE, failing, privrag
 
+PATIENCE = 120.0  # seconds for what must come
+
 
 def test_reading_many_names_is_told_and_a_few_are_not(
     vault: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def slow(workspace: Workspace) -> None:
-        time.sleep(0.2)
+    said = Event()
+
+    def saying(line: str) -> None:
+        say(line)
+        said.set()
+
+    def slow(most: float, _workspace: Workspace) -> None:
+        said.wait(most)
 
     told = []
-    for patience in (30.0, 0.01):
-        monkeypatch.setattr(watch, "_MOMENT", patience)
-        monkeypatch.setattr(Workspace, "boundary", property(slow))
+    monkeypatch.setattr(watch, "say", saying)
+    for moment, wait in ((PATIENCE, 0.0), (0.0, PATIENCE)):
+        monkeypatch.setattr(watch, "_MOMENT", moment)
+        monkeypatch.setattr(Workspace, "boundary", property(partial(slow, wait)))
         with open_vault(vault, PASSPHRASE) as workspace:
             watch.read_names(workspace)
         told.append(capsys.readouterr().err)

@@ -127,9 +127,7 @@ def test_an_import_tells_how_far_it_is_stops_at_ctrl_c_and_goes_on(tmp_path: Pat
         "import sys\n"
         "from privrag_desktop.services import workspace\n"
         "from tests.word_embedder import WordEmbedder\n"
-        "from privrag_desktop.cli import watch\n"
         "from privrag_desktop.cli.run import run\n"
-        "watch.EVERY = 0.0\n"
         "workspace.Embedder = WordEmbedder\n"
         "sys.exit(run(sys.argv[1:], open_window=lambda *_: 0))\n"
     )

@@ -83,7 +83,7 @@ def test_tab_goes_to_what_is_chosen_and_arrows_to_the_rest(qtbot: QtBot, theme: 
     form.show()
     form.activateWindow()
     before.setFocus()
-    qtbot.waitUntil(before.hasFocus)
+    qtbot.waitUntil(before.hasFocus, timeout=PATIENCE_MS)
     qtbot.keyClick(before, Qt.Key.Key_Tab)
     everything, some, nothing = choice.buttons
     assert some.hasFocus()

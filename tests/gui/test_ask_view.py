@@ -1,6 +1,5 @@
 """A question from Enter to its sources, Stop, and what was withheld."""
 
-import time
 from dataclasses import replace
 from threading import Event
 
@@ -174,9 +173,9 @@ def test_a_model_that_cannot_be_loaded_is_said_and_tried_again(qtbot: QtBot, ope
 
 def test_the_window_lives_on_while_a_question_runs(qtbot: QtBot, view: VaultView, script: Script) -> None:
     script.hold = Event()
-    beats: list[float] = []
+    beats: list[None] = []
     heart = QTimer()
-    heart.timeout.connect(lambda: beats.append(time.perf_counter()))
+    heart.timeout.connect(lambda: beats.append(None))
     heart.start(10)
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: len(beats) > 50, timeout=PATIENCE_MS)

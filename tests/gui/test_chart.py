@@ -19,6 +19,7 @@ from privrag_desktop.gui.parts.chart_series import Side, point_words, range_word
 from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.parts.words import day_text
 from tests.conftest import CHECKOUT
+from tests.gui.conftest import PATIENCE_MS
 
 DAY = date(2019, 3, 14)
 
@@ -47,10 +48,10 @@ def chart(qtbot: QtBot, theme: Theme) -> Chart:
     made.resize(700, 400)
     made.show_series(SYSTOLIC)
     made.show()
-    qtbot.waitExposed(made)
+    qtbot.waitExposed(made, timeout=PATIENCE_MS)
     made.activateWindow()
     made.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(made.hasFocus)
+    qtbot.waitUntil(made.hasFocus, timeout=PATIENCE_MS)
     return made
 
 
@@ -117,7 +118,7 @@ def test_the_keys_go_from_value_to_value_and_open_the_record(chart: Chart, qtbot
     qtbot.keyClick(chart, Qt.Key.Key_Left)
     assert chart.told.text() == f"86 mmHg · {day_text(date(2019, 9, 30))} · below the range 90–120"
     qtbot.keyClick(chart, Qt.Key.Key_Left)
-    with qtbot.waitSignal(chart.chosen) as opened:
+    with qtbot.waitSignal(chart.chosen, timeout=PATIENCE_MS) as opened:
         qtbot.keyClick(chart, Qt.Key.Key_Return)
     assert opened.args == ["zq/2019-06-22"]
     assert "131.0 mmHg" in chart.told.text()
@@ -159,7 +160,7 @@ def test_other_keys_leave_the_chart(theme: Theme, qtbot: QtBot) -> None:
     page.show()
     page.activateWindow()
     before.setFocus()
-    qtbot.waitUntil(before.hasFocus)
+    qtbot.waitUntil(before.hasFocus, timeout=PATIENCE_MS)
     qtbot.keyClick(before, Qt.Key.Key_Tab)
     assert after.hasFocus()
     assert before.current is None  # nothing is told of any more
@@ -171,7 +172,7 @@ def test_the_pointer_tells_a_value_and_a_click_opens_it(chart: Chart, qtbot: QtB
     qtbot.mouseMove(chart, chart.place(point) + QPoint(3, 3))
     assert chart.current == point
     assert chart.cursor().shape() is Qt.CursorShape.PointingHandCursor
-    with qtbot.waitSignal(chart.chosen) as opened:
+    with qtbot.waitSignal(chart.chosen, timeout=PATIENCE_MS) as opened:
         qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.place(SYSTOLIC.points[0]))
     assert opened.args == ["zq/2019-03-14"]
 

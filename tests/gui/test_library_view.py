@@ -220,8 +220,7 @@ def test_a_folder_that_may_not_be_read_is_not_called_empty(
     picker = Picker(parent, theme, tmp_path)
     picker.show()
     [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
-    qtbot.wait(50)
-    assert empty.isVisible()
+    qtbot.waitUntil(empty.isVisible, timeout=PATIENCE_MS)
     assert "may not be opened" in empty.text()
 
 

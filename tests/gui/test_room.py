@@ -13,6 +13,7 @@ from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.settings import ThemeName
+from tests.gui.conftest import PATIENCE_MS
 from tests.gui.room import cut
 from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery
 
@@ -117,13 +118,13 @@ def test_a_narrow_sidebar_still_tells_that_text_leaves(qtbot: QtBot, theme: Them
     assert not sidebar.server.isVisible()
     assert not sidebar.server_sign.isVisible()
     sidebar.show_server("http://10.0.0.5:8000/v1")
-    qtbot.waitUntil(sidebar.server_sign.isVisible)
+    qtbot.waitUntil(sidebar.server_sign.isVisible, timeout=PATIENCE_MS)
     assert sidebar.server_sign.accessibleName() == "Released text goes to http://10.0.0.5:8000/v1"
     sidebar.server_sign.click()
     assert view.page is Page.MODELS
     theme.wear(ThemeName.LIGHT)
     view.window().resize(1280, 800)
-    qtbot.waitUntil(sidebar.server.isVisible)
+    qtbot.waitUntil(sidebar.server.isVisible, timeout=PATIENCE_MS)
     assert not sidebar.server_sign.isVisible()
     sidebar.show_server("")
     assert not sidebar.server.isVisible()

@@ -1,11 +1,9 @@
 """Stop is seen at once, whatever runs and whether or not it listens."""
 
-import time
 from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt as Q
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Answer
@@ -16,19 +14,15 @@ from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, STEPS, Script
 from tests.gui.test_ask_view import ask, ask_and_wait
 
-STOP_SECONDS = 0.2
-
 
 def test_stop_works_at_once_even_when_the_model_does_not_listen(
     qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deaf = Event()
-    monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(10))
+    monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(PATIENCE_MS / 1000))
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: view.ask.steps.count() > len(STEPS), timeout=PATIENCE_MS)
-    started = time.perf_counter()
     qtbot.mouseClick(view.ask.box.stop_button, Q.MouseButton.LeftButton)
-    assert time.perf_counter() - started < 0.2
     assert view.ask.answer.state.text() == STOPPED
     assert view.ask.box.ask_button.isVisible()
     deaf.set()
@@ -55,7 +49,7 @@ def test_a_question_behind_other_work_says_that_it_waits(
     loading = Event()
     monkeypatch.setattr(script, "model", "Qwen")
     view.operations.load_model().run_in_background()
-    view.window().runner._lanes["model"].submit(loading.wait, 10)  # type: ignore[attr-defined]
+    view.window().runner._lanes["model"].submit(loading.wait, PATIENCE_MS / 1000)  # type: ignore[attr-defined]
     ask(qtbot, view.ask)
     assert view.ask.answer.state.text() == WAITING
     loading.set()
@@ -63,7 +57,7 @@ def test_a_question_behind_other_work_says_that_it_waits(
 
 
 @pytest.mark.parametrize("steps", range(len(STEPS) + 1))
-def test_stop_is_seen_within_200_ms_at_every_step(
+def test_stop_is_seen_in_the_same_turn_at_every_step(
     qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:
     deaf, told = Event(), ANSWER.steps[:steps]
@@ -80,20 +74,20 @@ def test_stop_is_seen_within_200_ms_at_every_step(
     view.operations._vault = script.vault()
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: view.ask.steps.count() == steps + 1, timeout=PATIENCE_MS)
-    assert _stops_within(view) < STOP_SECONDS
+    stop(view)
     assert view.ask.steps.count() == steps
     deaf.set()
 
 
-def test_stop_is_seen_within_200_ms_while_the_model_loads_and_while_another_answer_runs(
+def test_stop_is_seen_in_the_same_turn_while_the_model_loads_and_while_another_answer_runs(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
     loading = Event()
-    view.window().runner._lanes["model"].submit(loading.wait, 60)  # type: ignore[attr-defined]
+    view.window().runner._lanes["model"].submit(loading.wait, PATIENCE_MS / 1000)  # type: ignore[attr-defined]
     for _ in range(2):
         ask(qtbot, view.ask)
         assert view.ask.answer.state.text() == WAITING
-        assert _stops_within(view) < STOP_SECONDS
+        stop(view)
     loading.set()
     qtbot.waitUntil(lambda: not view.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
     assert script.asked == []  # what was stopped before its turn is never begun
@@ -101,11 +95,8 @@ def test_stop_is_seen_within_200_ms_while_the_model_loads_and_while_another_answ
     assert view.ask.answer.state.text().startswith("Answered")
 
 
-def _stops_within(view: VaultView) -> float:
-    """Seconds from the click on Stop until the page says so and takes another question."""
-    started = time.perf_counter()
+def stop(view: VaultView) -> None:
+    """The page says so and takes another question before the click returns: nothing was waited for."""
     view.ask.box.stop_button.click()
-    QApplication.processEvents()
     assert view.ask.answer.state.text() == STOPPED
     assert view.ask.box.ask_button.isVisible()
-    return time.perf_counter() - started

