@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
 from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.beside_names import without_words_beside
-from privrag_desktop.privacy.checks import Checks
+from privrag_desktop.privacy.checks import Checks, beside_stand_ins
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, small_names
 from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
@@ -16,6 +16,7 @@ from privrag_desktop.privacy.lexicon import is_common
 from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions, without_possessives
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.near_names import NearNames
+from privrag_desktop.privacy.placeholders import outside_placeholders
 from privrag_desktop.privacy.policies import POLICIES, Policy
 from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.rare import Groups
@@ -29,6 +30,7 @@ from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 if TYPE_CHECKING:
     from privrag_desktop.privacy.presidio import PresidioNames
@@ -113,26 +115,31 @@ class Boundary:
         return self._patients.get(patient_id)
 
     def detect(self, text: str) -> list[Finding]:
-        """Everything identifying in a text, known or only recognised; no overlaps, reading order."""
-        return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
+        """Everything identifying in a text, known or only recognised; no overlaps, reading order.
 
-    def known_in(self, text: str) -> list[Finding]:
-        """What `detect` finds without the name model: fast enough for whole documents."""
-        return self._with_ages(text, cover(self._sure(text)))
+        Nothing is found inside a placeholder.
+        """
+        return outside_placeholders(text, self._detected)
+
+    def known_in(self, text: str, issued: Iterable[Pseudonym] = ()) -> list[Finding]:
+        """What `detect` finds without the name model: fast enough for whole documents.
+
+        `issued` tells placeholders that models wrote in looser ways from words.
+        """
+        return outside_placeholders(text, lambda one: self._with_ages(one, cover(self._sure(one))), issued)
+
+    def registered_in(self, text: str) -> list[Finding]:
+        """What the registry knows in a text, overlapping findings included."""
+        return outside_placeholders(text, self.registry.find)
 
     def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means.
 
         What the policy only wants less exact, such as a year, still tells when.
         """
-        sure = cover([*without_possessives(self.registry.find(text)), *find_patterns(text)])
-        sure = cover(sure, small_names(text, sure, self._near_names()))
-        guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
-        known = joined_names(text, [*sure, *guesses])
-        guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
-        findings = without_words_beside(cover(known, guessed))
-        too_exact = find_too_exact(text, self.policy)
-        return self._with_ages(text, cover(findings, too_exact)), read_mentions(text, findings)
+        found = outside_placeholders(text, self._found_in_question)
+        every = outside_placeholders(text, lambda one: self._with_too_exact(one, found))
+        return every, read_mentions(text, found)
 
     def pseudonymise(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
         return pseudonyms.replace(text, self.detect(text))
@@ -148,8 +155,12 @@ class Boundary:
         return pseudonyms.replace(text, [*found, *self._checks.rare(text, pseudonyms.issued, found)])
 
     def hide_known(self, text: str, pseudonyms: Pseudonyms) -> PseudonymisedText:
-        """`pseudonymise` for text that passed before and that models have worked on: no name is guessed."""
-        return pseudonyms.replace(text, self.known_in(text))
+        """`pseudonymise` for text that passed before and that models have worked on: no name is guessed.
+
+        Pseudonyms of this scope stay, whoever else is called so by now.
+        """
+        issued = pseudonyms.issued
+        return pseudonyms.replace(text, beside_stand_ins(self.known_in(text, issued), issued))
 
     def marked(self, answer: str, released: str, pseudonyms: Pseudonyms) -> str:
         """A piece of an answer as it came, with marks beside what was neither released nor issued."""
@@ -204,6 +215,20 @@ class Boundary:
             self._own_texts,
         )
         self.gate = Gate(self._checks)
+
+    def _detected(self, text: str) -> list[Finding]:
+        return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
+
+    def _found_in_question(self, text: str) -> list[Finding]:
+        sure = cover([*without_possessives(self.registry.find(text)), *find_patterns(text)])
+        sure = cover(sure, small_names(text, sure, self._near_names()))
+        guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
+        known = joined_names(text, [*sure, *guesses])
+        guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
+        return without_words_beside(cover(known, guessed))
+
+    def _with_too_exact(self, text: str, found: list[Finding]) -> list[Finding]:
+        return self._with_ages(text, cover(found, find_too_exact(text, self.policy)))
 
     def _sure(self, text: str) -> list[Finding]:
         """All but the guesses of the name model."""

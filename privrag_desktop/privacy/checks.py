@@ -9,6 +9,7 @@ from privrag_desktop.domain import EntityType, Patient, Span
 from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.copying import find_copied
 from privrag_desktop.privacy.mentions import patients_of
+from privrag_desktop.privacy.placeholders import outside_placeholders, placeholders
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.rare import Groups, Mention
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
@@ -21,6 +22,7 @@ from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 Issued = Sequence[Pseudonym]
+_BY_WRITING = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 
 
 @dataclass(frozen=True)
@@ -43,12 +45,17 @@ class Checks:
         """Identifiers, known or only recognised, and what the policy wants less exact; reading order.
 
         The name model, which knows only likelihoods, is not asked about what stands before `named_from`.
+        Nothing is found inside a placeholder, issued or not.
         """
+        return outside_placeholders(text, lambda one: self._identifying(one, issued, named_from), issued)
+
+    def _identifying(self, text: str, issued: Issued, named_from: int) -> list[Finding]:
         sure = [
             *self.registry().find(text),
             *find_patterns(text),
             *find_too_exact(text, self.policy),
         ]
+        sure = _without_stand_ins(sure, issued)
         named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
         found = cover(sure, named)
         people = [*people_in(found), *self._stand_ins_in(text, issued)]
@@ -56,7 +63,7 @@ class Checks:
 
     def torn(self, first: str, second: str) -> list[Finding]:
         """Values of the registry that begin at the end of one text and end in another."""
-        found = cover(self.registry().find(f"{first}{second}"))
+        found = cover(outside_placeholders(f"{first}{second}", self.registry().find))
         return [finding for finding in found if finding.span.start < len(first) < finding.span.end]
 
     def rare(self, text: str, issued: Issued, found: Sequence[Finding] = ()) -> list[Finding]:
@@ -64,7 +71,9 @@ class Checks:
         if self.groups is None or not self.policy.hides_rare:
             return []
         mentions = [*self._known_people(found), *self._pseudonyms(text, issued)]
-        rare = self.groups.find_rare(text, sorted(mentions, key=lambda mention: mention.start))
+        mentions.sort(key=lambda mention: mention.start)
+        groups = self.groups
+        rare = outside_placeholders(text, lambda one: groups.find_rare(one, mentions), issued)
         return [finding for finding in rare if finding.is_apart_from(found)]
 
     def copied(self, text: str, sources: Sequence[str], issued: Issued) -> list[Finding]:
@@ -73,8 +82,12 @@ class Checks:
             return []
         told = _any_of(value for row in issued for value in (row.original, row.pseudonym))
 
+        def known(one: str) -> list[Finding]:
+            return [*self.registry().find(one), *find_patterns(one)]
+
         def hidden(one: str) -> Iterator[Span]:
-            yield from (f.span for f in [*self.registry().find(one), *find_patterns(one)])
+            yield from (f.span for f in outside_placeholders(one, known, issued))
+            yield from placeholders(one, issued)
             yield from (Span(*match.span(), EntityType.ID) for match in told.finditer(one))
 
         return find_copied(text, sources, self.policy, hidden)
@@ -130,6 +143,27 @@ def is_stand_in(finding: Finding, issued: Issued) -> bool:
     """Whether a pseudonym of somebody is in it: replacing that would make one person another."""
     people = _stand_ins([row for row in issued if row.kind is EntityType.PERSON])
     return not people.isdisjoint(folded_words(finding.value).split())
+
+
+def beside_stand_ins(found: Iterable[Finding], issued: Issued) -> list[Finding]:
+    """What is found in text that models have worked on, without the pseudonyms of people it is made of.
+
+    Replaced a second time, a pseudonym would turn back into somebody else.
+    """
+    rows = [row for row in issued if row.kind is EntityType.PERSON]
+    words = _stand_ins(rows)
+    whole = (f for f in found if not (f.known and set(folded_words(f.value).split()) <= words))
+    return _without_stand_ins(whole, rows)
+
+
+def _without_stand_ins(found: Iterable[Finding], issued: Issued) -> list[Finding]:
+    """People and places that only their writing tells, without the pseudonyms of people in them."""
+    words = _stand_ins([row for row in issued if row.kind is EntityType.PERSON])
+    return [
+        part
+        for one in found
+        for part in ([one] if one.known or one.span.entity_type not in _BY_WRITING else _apart(one, words))
+    ]
 
 
 def _apart(finding: Finding, stand_ins: frozenset[str]) -> Iterator[Finding]:

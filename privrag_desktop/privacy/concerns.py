@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.placeholders import outside_placeholders
 from privrag_desktop.privacy.registry import NAME_ROLES, Registry
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.store import pseudonyms as table
@@ -32,7 +33,7 @@ class Traces:
         return one.role in NAME_ROLES and self._others.isdisjoint(folded_words(one.value).split())
 
     def _known(self, text: str) -> set[Identifier]:
-        return {one for finding in self._registry.find(text) for one in finding.known}
+        return {one for finding in outside_placeholders(text, self._registry.find) for one in finding.known}
 
 
 def conversations_about(reader: Reader, patient_id: str, traces: Traces) -> frozenset[str]:

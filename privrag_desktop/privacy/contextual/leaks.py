@@ -1,16 +1,18 @@
 """Originals that stand in a text which a model is to read: the last look before every prompt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
+from privrag_desktop.privacy.contextual.covered import Ranged
 from privrag_desktop.privacy.contextual.known import Place, Values
 from privrag_desktop.privacy.contextual.names import Names
 from privrag_desktop.privacy.contextual.numbers import TERMS, Computed
 from privrag_desktop.privacy.contextual.spots import is_known_name, is_ordinary, spot_of
 from privrag_desktop.privacy.contextual.words_at import Token, opens_sentence, tokens
 from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary
+from privrag_desktop.privacy.placeholders import placeholders
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.store.task_records import TaskRecord
@@ -31,7 +33,10 @@ class Leaks:
         """The kinds of originals that stand in the text and are no stand-ins of this scope."""
         rows = [row for row in self._book.rows if row.kind.partition(" ")[0] in covered]
         shown = Values(rows, lambda row: row.pseudonym, TERMS).find(text)
-        found = {kind for kind, start, end in self._originals(text, rows) if not _inside(start, end, shown)}
+        readable: list[Ranged] = [*shown, *placeholders(text)]
+        found = {
+            kind for kind, start, end in self._originals(text, rows) if not _inside(start, end, readable)
+        }
         return tuple(sorted(found & covered))
 
     def _originals(self, text: str, rows: list[TaskRecord]) -> Iterator[tuple[Kind, int, int]]:
@@ -45,7 +50,7 @@ class Leaks:
                 yield Kind.NAME, word.start, word.end
         for found in self._computed.originals_in(text):
             yield found.kind, found.start, found.end
-        for finding in self._boundary.registry.find(text):
+        for finding in self._boundary.registered_in(text):
             spot = spot_of(finding)
             if not self._is_issued(spot.kind, finding.value):
                 yield spot.kind, spot.start, spot.end
@@ -65,7 +70,7 @@ class Leaks:
         return any(self._book.meant(each, value) for each in Kind)
 
 
-def _inside(start: int, end: int, places: list[Place]) -> bool:
+def _inside(start: int, end: int, places: Sequence[Ranged]) -> bool:
     return any(place.start <= start and end <= place.end for place in places)
 
 

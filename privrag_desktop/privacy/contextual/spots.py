@@ -21,6 +21,7 @@ from privrag_desktop.privacy.contextual.spelled import spelled_out
 from privrag_desktop.privacy.contextual.words_at import Readable, Token, compounds, stands_as_name, tokens
 from privrag_desktop.privacy.in_context import is_doubtful
 from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
+from privrag_desktop.privacy.placeholders import outside_placeholders, placeholders
 from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import WORD
@@ -80,17 +81,16 @@ class Spots:
     def look(self, text: str, mentions: Iterable[Spot], covered: frozenset[Kind]) -> Seen:
         """The slow part, once for a text."""
         worked_out = (Spot(one.start, one.end, one.kind, None, one) for one in self._computed.find(text))
-        known, patterns = (
-            map(spot_of, self._boundary.registry.find(text)),
-            list(map(spot_of, find_patterns(text))),
-        )
+        known = map(spot_of, self._boundary.registered_in(text))
+        patterns = list(map(spot_of, outside_placeholders(text, find_patterns)))
         guesses = map(spot_of, self._boundary.detect(text))
         exact = (spot for spot in patterns if spot.kind not in _LOOSE)
         sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]
+        signs = Covered(placeholders(text))
         return Seen(
             text,
-            tuple(tokens(text)),
-            tuple(spot for spot in sure if spot.kind in covered),
+            tuple(word for word in tokens(text) if not signs.meets(word)),
+            tuple(spot for spot in sure if spot.kind in covered and not signs.meets(spot)),
             tuple(spot for spot in patterns if spot.kind in _LOOSE and _is_exact(text, spot)),
             tuple(spot for spot in guesses if spot.kind in WORD_KINDS),
         )
@@ -117,7 +117,10 @@ class Spots:
 
     def _of_scope(self, seen: Seen) -> Iterator[Spot]:
         """What this scope has records of, however it is written."""
+        signs = Covered(placeholders(seen.text))
         for place in Values(self._book.rows, lambda row: row.original).find(seen.text):
+            if signs.meets(place):
+                continue
             written = seen.text[place.start : place.end].removeprefix("@")
             if place.row.kind != Kind.HANDLE or written in writings(place.row.original):
                 yield Spot(place.start, place.end, Kind(place.row.kind))
