@@ -1,4 +1,7 @@
-"""Clinical terms and combinations that too few patients of the vault share, made more general."""
+"""Clinical terms and combinations that too few patients of the vault share, made more general.
+
+Terms are those of the vault's facts, and clinical words that no fact need have: "HIV" tells as much.
+"""
 
 import re
 from collections import defaultdict
@@ -13,11 +16,13 @@ from typing import TypeVar
 import ahocorasick
 
 from privrag_desktop.domain import Category, EntityType, Patient, Span
+from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import fold_words, folded_words
+from privrag_desktop.privacy.written_terms import WrittenTerms
 from privrag_desktop.retrieve.question import categories_of, is_function_word
 from privrag_desktop.store.database import Reader
-from privrag_desktop.store.facts import coded_terms, patients_with
+from privrag_desktop.store.facts import coded_terms, named_codes, patients_with
 from privrag_desktop.wordlist import read_words
 
 _KINDS = {
@@ -42,6 +47,8 @@ _KINDS = {
     Category.DEVICE: "a device",
 }
 _ANY_KIND = "a finding"
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.ALLERGY, Category.IMMUNIZATION})
+_ARTICLE = re.compile(r"\ban?\s+$", re.IGNORECASE)
 _TAG = re.compile(r"\s*\([a-z ]+\)$")  # the semantic tag of SNOMED: (disorder)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
 _AGE = re.compile(r"\b(\d?0)(?: to (\d?9)\b| or older\b)")
@@ -51,8 +58,10 @@ _GENDERS = {
 }
 _GROWN_UP = 20  # years: the two wide bands of age below which nothing is told
 _OLDEST = 130
+_NEAR = 8  # characters in which an article stands
 Key = TypeVar("Key")
 _TELLING_LETTERS = 6  # of a word that tells a term by itself: allopurinol
+_STRANGE_LETTERS = 4  # of a word that no dictionary has, which tells a name without a code
 _TELLING_TERMS = 5  # more terms than this share an ordinary word
 
 
@@ -71,10 +80,12 @@ class Term:
 
     span: Span
     meant: tuple[tuple[Category, str], ...]
+    category: Category
+    by_word: bool = False  # told by one word of a name, not by all of it
 
     @property
     def kind(self) -> str:
-        return _KINDS.get(self.meant[0][0], _ANY_KIND)
+        return _KINDS.get(self.category, _ANY_KIND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +111,18 @@ class _About:
     terms: tuple[Term, ...]
     genders: frozenset[str]
     ages: tuple[_Age, ...]
+    is_somebody: bool
 
 
 class Terms:
-    """Finds coded terms in a text: whole, without their semantic tag, or by a word that few terms hold."""
+    """Finds the names of facts in a text: whole, without their semantic tag, or by a word that few hold.
 
-    def __init__(self, terms: Iterable[tuple[Category, str]]) -> None:
+    Names without a code may be sentences: of these only a drug is told by one word, which no dictionary has.
+    """
+
+    def __init__(
+        self, terms: Iterable[tuple[Category, str]], uncoded: Iterable[tuple[Category, str]] = ()
+    ) -> None:
         self._meant: defaultdict[str, list[tuple[Category, str]]] = defaultdict(list)
         by_word: defaultdict[str, list[tuple[Category, str]]] = defaultdict(list)
         for category, name in terms:
@@ -113,6 +130,11 @@ class Terms:
                 self._meant[form].append((category, name))
             for word in filter(_is_telling, set(folded_words(name).split())):
                 by_word[word].append((category, name))
+        for category, name in uncoded:
+            self._meant[folded_words(name)].append((category, name))
+            for word in filter(_is_strange, set(folded_words(name).split()) if category in _DRUGS else ()):
+                by_word[word].append((category, name))
+        self._meant.pop("", None)
         self._words = {word: held for word, held in by_word.items() if len(held) <= _TELLING_TERMS}
         self._automaton = ahocorasick.Automaton()
         for form in {*self._meant, *self._words}:
@@ -137,7 +159,8 @@ class Terms:
         start, end = place
         opened = sum((letter in "([") - (letter in ")]") for letter in text[start:end])
         end += opened > 0 and text[end : end + 1] in {")", "]"}
-        return Term(Span(start, end, EntityType.RARE), tuple(self._meant.get(form) or self._words[form]))
+        meant = tuple(self._meant.get(form) or self._words[form])
+        return Term(Span(start, end, EntityType.RARE), meant, meant[0][0], form not in self._meant)
 
 
 class Groups:
@@ -162,12 +185,13 @@ class Groups:
         found: dict[Span, Finding] = {}
         for about in self._by_person(text, mentions):
             for span, instead in self._too_rare(about):
-                found[span] = Finding(span, text[span.start : span.end], instead=instead)
+                place = _with_article(text, span)
+                found[place] = Finding(place, text[place.start : place.end], instead=instead)
         return sorted(found.values(), key=lambda finding: finding.span.start)
 
     def _by_person(self, text: str, mentions: Sequence[Mention]) -> Iterator[_About]:
         """A sentence is about whom it names, else about the one named before, else about everyone."""
-        terms, ages = self._terms.find(text), _ages(text)
+        terms, ages = self._every_term(text), _ages(text)
         sentences: defaultdict[str, list[range]] = defaultdict(list)
         people = dict.fromkeys(mention.person for mention in mentions) or {"": None}
         about = list(people)
@@ -179,16 +203,34 @@ class Groups:
         for person, own in sentences.items():
             known = {m.gender for m in mentions if m.person == person and m.gender}
             told = " ".join(text[sentence.start : sentence.stop] for sentence in own)
+            genders = frozenset(known or {g for g, words in _GENDERS.items() if words.search(told)})
             yield _About(
                 tuple(term for term in terms if _inside(term.span, own)),
-                frozenset(known or {g for g, words in _GENDERS.items() if words.search(told)}),
+                genders,
                 tuple(age for age in ages if _inside(age.span, own)),
+                bool(person or genders),
             )
 
+    def _every_term(self, text: str) -> list[Term]:
+        """Names of facts, and clinical words by whatever the vault calls the same thing.
+
+        An expression means more than what stands in it: gestational diabetes is no diabetes, alcohol abuse no
+        alcohol-free diet, and depression no screening for it.
+        """
+        written = [Term(one.span, one.meant, one.category) for one in self._written.find(text)]
+        named = self._terms.find(text)
+        whole = [one for one in named if not any(_says_more(other, one) for other in written)]
+        taken = {place for one in whole for place in _places(one)}
+        return [*whole, *(one for one in written if taken.isdisjoint(_places(one)))]
+
     def _too_rare(self, about: _About) -> Iterator[tuple[Span, str]]:
-        """The rarest terms go first, then the bands of age widen; what is as wide as can be has no word."""
+        """The rarest terms go first, then the bands of age widen; what is as wide as can be has no word.
+
+        What nobody here has is rare where it is said of somebody, and else about nobody.
+        """
         alike = self._people(about)
-        kept = sorted(about.terms, key=lambda term: self._bits(term).bit_count())
+        terms = (term for term in about.terms if about.is_somebody or self._bits(term))
+        kept = sorted(terms, key=lambda term: self._bits(term).bit_count())
         while kept and self._all_of(kept, alike).bit_count() < self._smallest:
             rarest = kept.pop(0)
             yield rarest.span, rarest.kind
@@ -253,11 +295,36 @@ class Groups:
 
     @cached_property
     def _terms(self) -> Terms:
-        return Terms(coded_terms(self._reader))
+        coded = coded_terms(self._reader)
+        return Terms(coded, {(category, name) for category, name, _code in self._kinds}.difference(coded))
+
+    @cached_property
+    def _written(self) -> WrittenTerms:
+        return WrittenTerms(self._kinds)
+
+    @cached_property
+    def _kinds(self) -> list[tuple[Category, str, str | None]]:
+        return named_codes(self._reader)
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
         return {patient.patient_id: place for place, patient in enumerate(self._patients)}
+
+
+def _with_article(text: str, span: Span) -> Span:
+    """A term with the article before it, which the word for its kind has already: an appendectomy."""
+    article = _ARTICLE.search(text, max(0, span.start - _NEAR), span.start)
+    return Span(article.start(), span.end, span.entity_type) if article else span
+
+
+def _says_more(written: Term, named: Term) -> bool:
+    """Whether an expression has a name of a fact in it, or all of what was only told by one word."""
+    inside = written.span.start <= named.span.start and named.span.end <= written.span.end
+    return inside and (named.by_word or written.span != named.span)
+
+
+def _places(term: Term) -> range:
+    return range(term.span.start, term.span.end)
 
 
 def _sentences(text: str) -> Iterator[range]:
@@ -279,7 +346,11 @@ def _inside(span: Span, sentences: Iterable[range]) -> bool:
     return any(span.start in sentence for sentence in sentences)
 
 
-def _is_telling(word: str) -> bool:
+def _is_strange(word: str) -> bool:
+    return _is_telling(word, _STRANGE_LETTERS) and not (is_in_dictionary(word) or is_everyday(word))
+
+
+def _is_telling(word: str, fewest: int = _TELLING_LETTERS) -> bool:
     generic = read_words("privrag_desktop.retrieve", "generic_words.txt")
     ordinary = word in generic or is_function_word(word) or bool(categories_of(word))
-    return len(word) >= _TELLING_LETTERS and word.isalpha() and not ordinary
+    return len(word) >= fewest and word.isalpha() and not ordinary

@@ -19,7 +19,19 @@ HAVE = {  # name: the numbers of the patients
     (Category.LABORATORY, "Gout panel"): "012345",
     (Category.SOCIAL, "Tobacco use"): "5",
     (Category.CONDITION, "Pain (Chronic)"): "5",
+    (Category.PROCEDURE, "Injection of adrenaline"): "01",
 }
+UNCODED = {
+    (Category.MEDICATION, "Zygotrex 5 mg"): "1",
+    (Category.CONDITION, "Was told to rest at home"): "2",
+    (Category.CONDITION, "Human immunodeficiency virus infection"): "3",
+    (Category.LABORATORY, "HIV 1 RNA"): "012345",
+    (Category.CONDITION, "Zucker"): "0123",
+    (Category.CONDITION, "---"): "0",
+    (Category.PLAN, "Alcohol-free diet"): "012345",
+    (Category.MEDICATION, "Epinephrine 1 MG/ML"): "12",
+}
+CODES = {"Zucker": "44054006"}  # SNOMED CT: type 2 diabetes
 BORN = ("1980-06-01", "1981-01-01", "1982-01-01", "1950-01-01", "1951-01-01", "")
 PEOPLE = [Patient(str(n), f"P{n}", "female" if n < 4 else "male", born) for n, born in enumerate(BORN)]
 
@@ -28,14 +40,24 @@ class Store:
     """The facts' columns that groups are made of; counts how often it is asked."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: list[tuple[str, tuple[Any, ...]]] = []
+
+    @property
+    def asked_for(self) -> list[tuple[Any, ...]]:
+        """The names whose patients were asked for, and their categories."""
+        return [parameters for sql, parameters in self.asked if "kinds" not in sql]
 
     def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        self.asked.append(parameters)
+        self.asked.append((sql, parameters))
+        if "SELECT code" in sql:
+            return [(category.value, name, CODES.get(name)) for category, name in {**HAVE, **UNCODED}]
         if "kinds" in sql:
             return [(category.value, name) for category, name in HAVE]
         name, category = parameters
-        return [(patient,) for patient in [*HAVE[Category(category), name], "imported a moment ago"]]
+        return [
+            (patient,)
+            for patient in [*{**HAVE, **UNCODED}[Category(category), name], "imported a moment ago"]
+        ]
 
 
 def groups(smallest: int = 3) -> Groups:
@@ -65,6 +87,44 @@ def general(text: str, mentions: Sequence[Mention] = (), smallest: int = 3) -> s
 def test_terms_that_too_few_share_become_their_kind(text: str, more_general: str) -> None:
     assert general(text) == more_general
     assert general(more_general) == more_general
+
+
+@pytest.mark.parametrize(
+    ("text", "more_general"),
+    [
+        ("Does she have HIV?", "Does she have a condition?"),
+        ("Her AIDS, and T2DM", "Her a condition, and T2DM"),
+        ("Her gout and her diabetes", "Her gout and her diabetes"),
+        ("She takes zygotrex", "She takes a medication"),
+        ("She takes Obscuromab and zanubrutinibs", "She takes a medication and a medication"),
+        ("She had an appendectomy", "She had a procedure"),
+        ("She was told to rest at home, in April", "She a condition, in April"),
+        ("She was told to go home and rest", "She was told to go home and rest"),
+        ("She has MS and is tired", "She has a condition and is tired"),
+        ("Her pad is torn", "Her pad is torn"),
+        ("Her alcohol abuse", "Her a condition"),
+        ("Her alcohol-free diet", "Her alcohol-free diet"),
+        ("She had adrenaline", "She had a medication"),
+        ("Her juvenile diabetes", "Her a condition"),
+        ("She had her immunization and is a smoker", "She had her immunization and is a smoker"),
+        ("Who has HIV?", "Who has a condition?"),
+        ("Who has had an appendectomy?", "Who has had an appendectomy?"),
+    ],
+)
+def test_clinical_words_without_a_code_count_by_whoever_has_what_they_mean(
+    text: str, more_general: str
+) -> None:
+    """ "Does X have HIV?" left under `full` though one patient had it: only coded names were counted.
+
+    A word for what nobody has is rare where it is said of somebody.
+    """
+    assert general(text) == more_general
+
+
+def test_a_clinical_word_is_said_of_whom_its_sentence_names() -> None:
+    text = "Has Ann had an appendectomy?"
+    assert general(text) == text
+    assert general(text, [Mention(4, "a")]) == "Has Ann had a procedure?"
 
 
 def test_a_combination_is_rare_where_its_terms_are_not() -> None:
@@ -113,7 +173,7 @@ def test_the_store_is_asked_once_for_each_term_and_not_before_it_is_met() -> Non
     assert store.asked == []
     some.find_rare("Gout")
     some.find_rare("Gout and gout")
-    assert [asked[0] for asked in store.asked[1:]] == ["Gout"]
+    assert [name for name, *category in store.asked_for] == ["Gout"]
 
 
 @pytest.mark.parametrize("question", ["Which problems does she have?", "Which prescriptions are there?"])
@@ -131,6 +191,8 @@ def test_a_vault_without_codes_has_no_terms() -> None:
 def test_groups_are_counted_right_whatever_their_size(size: int) -> None:
     class Large(Store):
         def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+            if "SELECT code" in sql:
+                return [("Condition", "Gout", None)]
             coded = "kinds" in sql
             return [("Condition", "Gout")] if coded else [(str(number),) for number in range(size)]
 

@@ -1,0 +1,151 @@
+"""Clinical words that a text has and that no code of the vault need have: HIV, a brand, an uncoded drug.
+
+Each is linked to the kinds of this vault that are called by any of its names, so that it can be counted.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import ahocorasick
+
+from privrag_desktop.domain import Category, EntityType, Span
+from privrag_desktop.privacy.text import fold_words, folded_words
+from privrag_desktop.retrieve.phrases import known_codes
+from privrag_desktop.retrieve.question import categories_of, is_function_word
+from privrag_desktop.wordlist import read_words
+
+_LAY = "privrag_desktop.retrieve.lay"
+_OWN = "privrag_desktop.privacy.contextual.words"
+_WORDS = "privrag_desktop.privacy.words"
+_FILES = (  # what each line has names of; what stands between them
+    (Category.CONDITION, _LAY, "conditions.txt", "|"),
+    (Category.CONDITION, _OWN, "conditions.txt", "="),
+    (Category.MEDICATION, _LAY, "drugs.txt", "|"),
+    (Category.MEDICATION, _OWN, "medications.txt", "="),
+    (Category.PROCEDURE, _LAY, "procedures.txt", "|"),
+    (Category.PROCEDURE, _OWN, "procedures.txt", "="),
+)
+# A test for HIV is no HIV, and a mother's stroke nobody's here.
+_RECORDED_AS = {
+    Category.CONDITION: frozenset({Category.CONDITION}),
+    Category.MEDICATION: frozenset({Category.MEDICATION, Category.GIVEN, Category.ALLERGY}),
+    Category.PROCEDURE: frozenset({Category.PROCEDURE, Category.IMAGING}),
+}
+_SHORTEST_DRUG = 7  # letters of a word that its ending makes a drug
+KindKey = tuple[Category, str]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTerm:
+    """A clinical word or expression in a text, and the (category, name) of what it may mean in the vault."""
+
+    span: Span
+    category: Category
+    meant: tuple[KindKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Thing:
+    """One condition, drug or procedure; all of its names are folded."""
+
+    category: Category
+    names: frozenset[str]
+
+
+class WrittenTerms:
+    """Finds clinical words in a text and what this vault calls them."""
+
+    def __init__(self, kinds: Iterable[tuple[Category, str, str | None]]) -> None:
+        """From (category, name, code); a code that is known says what an odd or foreign name means."""
+        self._kinds: defaultdict[str, set[KindKey]] = defaultdict(set)  # by each name that a kind has in it
+        self._by_word: defaultdict[str, set[KindKey]] = defaultdict(set)
+        for category, name, code in kinds:
+            for word in folded_words(name).split():
+                self._by_word[word].add((category, name))
+            for said in (name, known_codes().get(code or "", "")):
+                for _start, _end, called in _names_in(fold_words(said).text):
+                    self._kinds[called].add((category, name))
+
+    def find(self, text: str) -> list[WrittenTerm]:
+        """Without overlaps, the longest first chosen; in reading order."""
+        folded, taken, found = fold_words(text), set[int](), []
+        places = [*_names_in(folded.text), *_drugs_by_ending(folded.text)]
+        for start, end, called in sorted(places, key=lambda place: (place[0] - place[1], place[0])):
+            first, last = folded.original_range(start, end)
+            if _is_plain(called, text[first:last]) or not taken.isdisjoint(range(start, end)):
+                continue
+            taken.update(range(start, end))
+            found.append(self._term(Span(first, last, EntityType.RARE), called))
+        return sorted(found, key=lambda term: term.span.start)
+
+    def _term(self, span: Span, called: str) -> WrittenTerm:
+        things = _things().get(called) or (_Thing(Category.MEDICATION, frozenset({called})),)
+        category = things[0].category
+        named = {kind for thing in things for name in thing.names for kind in self._having(name)}
+        wanted = frozenset().union(*(_RECORDED_AS[thing.category] for thing in things))
+        return WrittenTerm(span, category, tuple(sorted(kind for kind in named if kind[0] in wanted)))
+
+    def _having(self, name: str) -> Iterable[KindKey]:
+        found = self._kinds if name in self._kinds else self._by_word
+        return found.get(name, ())
+
+
+def _names_in(folded: str) -> Iterator[tuple[int, int, str]]:
+    for last, name in _automaton().iter(folded):
+        yield last - len(name), last, name
+
+
+def _drugs_by_ending(folded: str) -> Iterator[tuple[int, int, str]]:
+    for word in _drug_endings().finditer(folded):
+        yield *word.span(), word[0]
+
+
+def _is_plain(called: str, written: str) -> bool:
+    return called in read_words(_WORDS, "plain_or_clinical.txt") and not written.isupper()
+
+
+@cache
+def _drug_endings() -> re.Pattern[str]:
+    endings = "|".join(line.removeprefix("-") for line in sorted(read_words(_WORDS, "drug_endings.txt")))
+    return re.compile(rf"(?<![^ ])(?=[a-z]{{{_SHORTEST_DRUG},40}}(?![^ ]))[a-z]*(?:{endings})s?(?![^ ])")
+
+
+@cache
+def _things() -> dict[str, tuple[_Thing, ...]]:
+    """The things that each name may be of; a name in the plural is the same name."""
+    found: defaultdict[str, list[_Thing]] = defaultdict(list)
+    for thing in _read():
+        for name in thing.names:
+            for form in {name, f"{name}s"}:
+                found[form].append(thing)
+    return {name: tuple(things) for name, things in found.items()}
+
+
+def _read() -> Iterator[_Thing]:
+    for category, package, file, between in _FILES:
+        lines = files(package).joinpath(file).read_text(encoding="utf-8").splitlines()
+        for line in (line for line in lines if line and not line.startswith("#")):
+            written = line if between == "|" else line.partition("|")[0]
+            names = frozenset(map(folded_words, written.split(between)))
+            yield _Thing(category, frozenset(name for name in names if not _is_general(name)))
+    drugs = " ".join(read_words(_WORDS, "drugs.txt")).split()
+    yield from (_Thing(Category.MEDICATION, frozenset({folded_words(drug)})) for drug in drugs)
+
+
+def _is_general(name: str) -> bool:
+    """Whether a name only says of what kind something is: immunization, admission; or is empty."""
+    generic = read_words("privrag_desktop.retrieve", "generic_words.txt")
+    return all(word in generic or is_function_word(word) or categories_of(word) for word in name.split())
+
+
+@cache
+def _automaton() -> "ahocorasick.Automaton":
+    automaton = ahocorasick.Automaton()
+    for name in _things():
+        automaton.add_word(f" {name} ", name)
+    automaton.make_automaton()
+    return automaton
