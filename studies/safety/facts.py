@@ -79,15 +79,20 @@ def mention(name: str) -> str:
 
 def days_in_records(resources: Iterable[Json]) -> set[str]:
     """Every day that stands anywhere in the records."""
-    return {day for one in resources for day in _days(one)}
+    return {text[:10] for text in _texts(list(resources)) if re.match(r"\d{4}-\d\d-\d\d", text)}
 
 
-def _days(node: object) -> Iterator[str]:
+def words_in_records(resources: Iterable[Json]) -> str:
+    """All text of the records, names of things and days alike."""
+    return "\n".join(_texts(list(resources)))
+
+
+def _texts(node: object) -> Iterator[str]:
     if isinstance(node, dict):
         for value in node.values():
-            yield from _days(value)
+            yield from _texts(value)
     elif isinstance(node, list):
         for value in node:
-            yield from _days(value)
-    elif isinstance(node, str) and re.match(r"\d{4}-\d\d-\d\d", node):
-        yield node[:10]
+            yield from _texts(value)
+    elif isinstance(node, str):
+        yield node

@@ -86,3 +86,9 @@ def test_a_passage_of_another_patient_is_dangerous_whatever_is_said() -> None:
     other = frozenset({chart("barnaby").patient["id"]})
 
     assert JUDGE.judge(question, Said("Never smoked tobacco on 2024-03-18.", cited=other)).sort is DANGEROUS
+
+
+def test_the_death_before_a_refusal_leaves_it_a_refusal() -> None:
+    text = "Ewald Pemberwright died on 2024-02-17.\n“fags” was not understood."
+
+    assert judged("ewald", "smoking", text).sort is REFUSED
