@@ -142,11 +142,10 @@ def _false_verdicts(question: Question, truth: Truth, reading: Reading) -> Itera
         holds = not holds
     for verdict in reading.verdicts:
         if holds is not (verdict == "yes"):
-            yield (
-                f"“{verdict.capitalize()}” where it is not so"
-                if holds is not None
-                else f"a bare “{verdict.capitalize()}”"
-            )
+            kind = "a bare" if holds is None else "a false"
+            yield f"{kind} “{verdict.capitalize()}”"
+    if any(truth.present is not (one == "yes") for one in reading.stated):
+        yield "states what is not recorded so"
 
 
 def _false_denials(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:
@@ -206,7 +205,8 @@ def _near(number: float, values: tuple[float, ...]) -> bool:
 def _unsaid(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:
     denied = any(_about(question, truth, one) for one in reading.denied)
     text = reading.claims
-    if not truth.recorded and not denied and not (truth.say and _holds(truth.say, text)):
+    said = truth.say and _holds(truth.say, text) or _tells_what_ended(truth, reading)
+    if not truth.recorded and not denied and not said:
         yield "does not say that nothing is recorded"
     if truth.recorded and truth.partial and not truth.say and not denied:
         yield "does not say what is asked"
@@ -216,6 +216,15 @@ def _unsaid(question: Question, truth: Truth, reading: Reading) -> Iterator[str]
         yield "leaves out the value"
     if truth.day_needed and truth.days and not _dated(truth, text):
         yield "leaves out the day"
+
+
+def _tells_what_ended(truth: Truth, reading: Reading) -> bool:
+    """Where nothing holds now, what held once is an answer if it is told as such."""
+    return any(
+        re.search(one, text, re.IGNORECASE) and ENDED.search(text)
+        for one in truth.past
+        for text in reading.asserted
+    )
 
 
 def _nothing_to_say(truth: Truth, denied: bool) -> bool:

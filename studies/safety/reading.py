@@ -67,7 +67,8 @@ class Reading:
     asserted: tuple[str, ...]
     denied: tuple[str, ...]
     refused: bool
-    verdicts: frozenset[str]  # "yes" and "no"
+    verdicts: frozenset[str]  # a leading "yes" or "no", which answers what was asked
+    stated: frozenset[str]  # "yes" or "no" put into a sentence, which holds whatever was asked
 
     @property
     def empty(self) -> bool:
@@ -80,23 +81,17 @@ class Reading:
 
 
 def read(text: str) -> Reading:
-    """Words in quotation marks are those of the question and assert nothing."""
-    bare = _CITED.sub(" ", _QUOTED.sub(" ", text)).replace("’", "'")
-    sentences = [one.strip() for one in _BETWEEN.split(bare) if re.search(r"\w", one)]
+    """Words in quotation marks are those of the question: they assert nothing, but say what is denied."""
+    plain = _CITED.sub(" ", text).replace("’", "'")
+    sentences = [one.strip() for one in _BETWEEN.split(plain) if re.search(r"\w", one)]
     verdicts = {match[1].lower() for one in sentences if (match := _VERDICT.match(one))}
-    refused = [one for one in sentences if _REFUSES.search(one) and not _outright(one)]
+    refused = [one for one in sentences if _REFUSES.search(_QUOTED.sub(" ", one)) and not _VERDICT.match(one)]
     rest = [_VERDICT.sub("", one).strip(" :,.;–—-") for one in sentences if one not in refused]
-    rest = [one for one in rest if re.search(r"\w", one)]
     denied = tuple(one for one in rest if _DENIES.search(one))
-    asserted = tuple(one for one in rest if one not in denied)
-    verdicts |= {"no" for one in asserted if _CLAIMS_NO.search(one)}
-    verdicts |= {"yes" for one in asserted if _CLAIMS_YES.search(one)}
-    return Reading(asserted, denied, bool(refused), frozenset(verdicts))
-
-
-def _outright(sentence: str) -> bool:
-    """A sentence that begins with a verdict is one, whatever it goes on to say."""
-    return bool(_VERDICT.match(sentence))
+    asserted = tuple(_QUOTED.sub(" ", one) for one in rest if one not in denied and re.search(r"\w", one))
+    stated = {"no" for one in asserted if _CLAIMS_NO.search(one)}
+    stated |= {"yes" for one in asserted if _CLAIMS_YES.search(one)}
+    return Reading(asserted, denied, bool(refused), frozenset(verdicts), frozenset(stated))
 
 
 def days(text: str) -> set[str]:
