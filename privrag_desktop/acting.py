@@ -86,11 +86,18 @@ class Proposed:
     """An action that changes something, in plain words with originals, before it runs.
 
     `doubt`: why the task may not ask for it, where the agent was told so and wants it all the same.
+    `details`: for whom and when in full, beside what the task says of it; one sentence a line.
     """
 
     tool: str
     words: str
     doubt: str = ""
+    details: tuple[str, ...] = ()
+
+    @property
+    def in_full(self) -> str:
+        """All that somebody has to read before a yes, without the doubt."""
+        return "\n".join((self.words, *self.details))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +125,11 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TaskResult:
-    """What a task came to; `result` and `task` with originals, for the screen only."""
+    """What a task came to; `result`, `outcome` and `task` with originals, for the screen only.
+
+    `outcome` is written by code from what was really done; `result` begins with it. It is empty where a task
+    only asked something.
+    """
 
     task: str
     policy: TaskPolicy
@@ -129,6 +140,7 @@ class TaskResult:
     steps: tuple[TaskStep, ...]
     seconds: float
     scope: str = ""
+    outcome: str = ""
 
     @property
     def success(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from time import monotonic
 
 from privrag_desktop.acting import TaskCall, TaskStep, TaskStepKind
@@ -10,12 +11,22 @@ from privrag_desktop.capri.call_grammar import COUNT
 from privrag_desktop.capri.cohorts import cohort_in, said_of
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.lines import known_name, line, with_called
-from privrag_desktop.capri.lookups import about, among, birth_in, of_person, unnamed, worth_reading
+from privrag_desktop.capri.lookups import (
+    about,
+    among,
+    birth_in,
+    last_reading,
+    of_person,
+    unnamed,
+    worth_reading,
+)
 from privrag_desktop.capri.mapping import Instance, Roster
 from privrag_desktop.capri.namesakes import Namesakes, told_apart
+from privrag_desktop.capri.record_days import day_of, test_in
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
 from privrag_desktop.errors import ToolRefused
+from privrag_desktop.language.day_words import read_days
 from privrag_desktop.privacy.contextual.map import Contextual
 
 
@@ -68,6 +79,29 @@ def meet(
         yield looking.done(gateway, call)
     for gateway, call in unnamed([one.entity for one in roster.instances], gateways):
         yield looking.done(gateway, call)
+
+
+def last_readings(
+    task: str,
+    names: Sequence[tuple[int, int]],
+    named: Sequence[str],
+    gateways: Sequence[Gateway],
+    *,
+    roster: Roster,
+) -> Iterator[tuple[str, date | None, Met]]:
+    """The days of readings that a task counts from, "a week after the last HbA1c", as it is said there.
+
+    Read where the task names one patient for sure; `names` are the ranges of names in it.
+    """
+    contextual = roster.contextual
+    looking = _Looking(contextual, roster)
+    person = roster.get(named[0]) if len(named) == 1 else None
+    events = [one.event for one in read_days(task, contextual.real_today, names=names).said if one.event]
+    for event in dict.fromkeys(events) if person and person.entity.key else ():
+        for gateway, call in last_reading(test_in(event), person.entity.key if person else "", gateways):
+            met = looking.done(gateway, call)
+            days = {day_of(one.entity) for one in looking.found}
+            yield event, days.pop() if len(days) == 1 else None, met
 
 
 def _is_said_alike(call: FlatCall, shown: str, contextual: Contextual) -> bool:

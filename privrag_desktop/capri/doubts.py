@@ -47,6 +47,8 @@ def doubts(session: TaskSession, action: Action, call: FlatCall) -> Iterator[Dou
     if made_up := session.contextual.own_numbers(as_json(call.arguments)):
         unknown = f"{', '.join(made_up)} stands neither in the task nor in a result."
         yield Doubt(unknown, f"{unknown} Write what was shown.")
+    if call.tool == "WriteEmail" and (days := session.days.unknown_days(_message(call), known)):
+        yield Doubt(f"The message says “{', '.join(days)}”, a day that neither the task nor a result names.")
     unsaid = [f"{one.label} {one.shown.called}" for one in named if _is_unsaid_in(call, one)]
     if unsaid and not _UNNAMED.search(session.task):
         yield Doubt(f"The message does not say that it is about {', '.join(unsaid)}.")
@@ -126,10 +128,14 @@ def _is_registered_again(call: FlatCall, person: Instance) -> bool:
 
 def _is_unsaid_in(call: FlatCall, person: Instance) -> bool:
     """Whether a message that is about a patient does not name him or her."""
-    written = f"{getattr(call.arguments, 'subject', '')} {getattr(call.arguments, 'body', '')}".casefold()
+    written = _message(call).casefold()
     is_message = call.tool == "WriteEmail" and type(person.shown).__name__ == "Patient"
     words = person.shown.called.casefold().split() or [person.shown.key.casefold()]
     return is_message and not any(word in written for word in words)
+
+
+def _message(call: FlatCall) -> str:
+    return f"{getattr(call.arguments, 'subject', '')} {getattr(call.arguments, 'body', '')}"
 
 
 def named_in(session: TaskSession) -> list[Instance]:

@@ -16,6 +16,7 @@ from privrag_desktop.capri.tools import FlatCall, Function, Gateway
 from privrag_desktop.capri.waiting import REQUESTS
 
 _MOST_PEOPLE = 4
+_LATEST = "Patient.latest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,14 @@ def about(
             if function and found:
                 for arguments in _arguments(one, function, found, people):
                     yield gateway, _asked(function, arguments)
+
+
+def last_reading(test: str, patient: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
+    """The newest value of a test, where a gateway has such a function."""
+    for gateway in gateways:
+        function = _functions(gateway).get(_LATEST)
+        if function and test:
+            yield gateway, _asked(function, {"patient": patient, "test": test})
 
 
 def unnamed(people: Sequence[Entity], gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:

@@ -55,6 +55,11 @@ class Roster:
         self._called: dict[tuple[type[Entity], tuple[str, ...]], tuple[Entity, str]] = {}  # and its label
 
     @property
+    def contextual(self) -> Contextual:
+        """The map by which it hides."""
+        return self._contextual
+
+    @property
     def instances(self) -> tuple[Instance, ...]:
         """In the order in which they were met."""
         return tuple(self._instances)

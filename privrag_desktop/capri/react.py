@@ -13,6 +13,7 @@ from privrag_desktop.capri.ending import premature, says_not_found, without_chan
 from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Doubt, Monitor
+from privrag_desktop.capri.outcome import LEFT_OUT, NOTHING, Outcome, without_claims
 from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
@@ -28,7 +29,7 @@ Steps = Generator[TaskStep, None, str]
 _ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
 _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
 _DOUBTED = "This was not approved. {} Do not try it again: finish, and say what was not done."
-_UNCHANGED = "Nothing was changed, whatever the agent says:"
+_SAYS = "The agent says: {}"
 _STUCK = "The agent wanted the same thing three times, and it was turned back each time:"
 _MOST_TURNED_BACK = 3
 _GUESSED = '{"thought": "…"}'
@@ -61,6 +62,7 @@ class Agent:
         self._reading = _functions(session, changes=False)
         self._turned_back: Counter[str] = Counter()
         self._done: list[str] = []  # the changes made, in short
+        self._outcome = Outcome()
 
     def run(self) -> Generator[TaskStep, None, TaskResult]:
         """As `session.run`."""
@@ -117,6 +119,7 @@ class Agent:
         action = self._session.surface.parse(reply)
         if self._session.has_entities:
             action = without_unsaid_times(action, self._session.task)
+        action = self._session.days.written(action, self._session.roster.instances)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             action = replace(action, doubts=self._check(action, action.call, changes=changes))
@@ -143,12 +146,18 @@ class Agent:
                 raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
                 left.append(self._monitor.question(f"{doubt.told} {action.written}", doubt))
+            left += self._day_doubts(action)
         except ModelMistake:
             if self._session.has_entities:
                 self._without |= {action.name, *self._changing}
             raise
         self._without = frozenset()
         return tuple(doubt.words for doubt in left) if changes else ()
+
+    def _day_doubts(self, action: Action) -> list[Doubt]:
+        """Those with advice are told to the model once; the others are for the user at once."""
+        doubts = action.dated.doubts if action.dated else ()
+        return [self._monitor.question(one.words, one) if one.advice else one for one in doubts]
 
     def _check_end(self, words: str) -> None:
         """An agent that ends without the change that the task wants has to make one now, or say why not."""
@@ -173,23 +182,37 @@ class Agent:
         shown = " ".join([*self._session.surface.told(call), *action.notes])
         yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)
         doubt = " ".join(action.doubts)
-        proposed = Proposed(call.tool, plain, self._said_to_user(doubt))
+        details = self._details(gateway, meant, action)
+        proposed = Proposed(call.tool, plain, self._said_to_user(doubt), details)
         approved = self._approve(proposed) if changes else None
         if approved is False:
+            self._outcome.refused(plain)
             told = _DOUBTED.format(doubt) if doubt else _NOT_APPROVED
             return (yield from self._refused(call, told, approved))
         try:
             result = gateway.call(meant)
         except ToolRefused as refused:
+            if changes:
+                self._outcome.failed(plain)
             told = self._session.contextual.hide_text(str(refused))
             return (yield from self._refused(call, told, approved))
         self._monitor.done(call, changes=changes)
         if changes:
             self._turned_back.clear()
+            self._outcome.made(plain, gateway.toolkit.name)
         self._note(call, approved, ok=True)
         told = self._session.surface.observation(result)
         yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(told), told)
         return f"Result: {told}{self._so_far(action, changes=changes)}"
+
+    def _details(self, gateway: Gateway, meant: FlatCall, action: Action) -> tuple[str, ...]:
+        """Whom a change is about and for when, in full, beside what the task says."""
+        whom = gateway.toolkit.whom(meant)
+        told = [f"Patient: {whom}."] if whom else []
+        if action.dated:
+            wrote = self._session.contextual.restore_text(action.dated.wrote)
+            told += self._session.days.lines(meant, action.dated, wrote)
+        return tuple(told)
 
     def _so_far(self, action: Action, *, changes: bool) -> str:
         """After a change, what was done until now: a small model does not keep count."""
@@ -217,13 +240,37 @@ class Agent:
         return missing(call, self._session.roster.instances)
 
     def _end(self, action: Action) -> Generator[TaskStep, None, TaskResult]:
-        words, ending = self._said_to_user(action.words), _ENDINGS[action.ending]
-        if ending is Ending.DONE and without_change(self._session, self._monitor):
-            is_plain = self._session.has_entities and says_not_found(self._session, action.words)
-            words, ending = words if is_plain else f"{_UNCHANGED} {words}", Ending.GAVE_UP
-        yield self._step(TaskStepKind.FINISHED, words, action.words)
-        told = (one.words for one in self._session.namesakes)
-        return self._result(ending, "\n".join([words, *told]))
+        """The model's words, without what they say was done: that is told by code."""
+        ending = _ENDINGS[action.ending]
+        is_unchanged = without_change(self._session, self._monitor) or (
+            self._outcome.is_tried and not self._outcome.is_changed
+        )
+        if ending is Ending.DONE and is_unchanged:
+            ending = Ending.GAVE_UP
+        told = [self._own_words(action.words, ending), *(one.words for one in self._session.namesakes)]
+        result = self._result(ending, "\n".join(filter(None, told)))
+        step = self._step(TaskStepKind.FINISHED, result.result, action.words)
+        yield step
+        return replace(result, steps=tuple(self._steps))
+
+    def _own_words(self, shown: str, ending: Ending) -> str:
+        """What a model says at the end, for the user; marked as its own where something was to be changed.
+
+        That a sentence is left out is told where nothing was done, and where it may hold an answer.
+        """
+        only_asked = not self._is_about_changes
+        words, claims = without_claims(self._said_to_user(shown), only_asked=only_asked)
+        if only_asked or (ending is Ending.ASKED and not self._outcome.is_tried):
+            return "\n".join(filter(None, (NOTHING if claims else "", words)))
+        is_plain = self._session.has_entities and says_not_found(self._session, shown)
+        told = words if is_plain or not words else _SAYS.format(words)
+        is_told = claims and (not self._outcome.is_changed or any(map(str.isdigit, claims)))
+        return "\n".join(filter(None, (told, LEFT_OUT if is_told else "")))
+
+    @property
+    def _is_about_changes(self) -> bool:
+        """Whether a change was tried, or the task wants one."""
+        return self._outcome.is_tried or without_change(self._session, self._monitor)
 
     def _said_to_user(self, shown: str) -> str:
         """Words of the model with originals; labels replaced by what the user calls them."""
@@ -243,10 +290,13 @@ class Agent:
         return step
 
     def _result(self, ending: Ending, words: str) -> TaskResult:
+        is_told = self._outcome.is_tried or (ending is not Ending.ASKED and self._is_about_changes)
+        outcome = self._outcome.words if is_told else ""
         return TaskResult(
             task=self._session.task,
             policy=self._session.policy,
-            result=words,
+            result="\n".join(filter(None, (outcome, words))),
+            outcome=outcome,
             ending=ending,
             turns=self._turn,
             calls=tuple(self._calls),

@@ -6,7 +6,7 @@ from functools import partial
 from time import monotonic
 
 from privrag_desktop.acting import Kind, TaskLimits, TaskPolicy, TaskResult, TaskStep
-from privrag_desktop.capri.beginning import Met, meet
+from privrag_desktop.capri.beginning import Met, last_readings, meet
 from privrag_desktop.capri.detection import detect
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.entity_surface import EntitySurface
@@ -21,6 +21,7 @@ from privrag_desktop.capri.toolkits.records import RECORDS
 from privrag_desktop.capri.tools import Gateway, Toolkit
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.domain import EntityType
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -52,13 +53,17 @@ def begin(
     contextual = Contextual(policy, boundary, scope, today, db)
     contextual.hide(Kind.DATE, today.isoformat())  # on record: what every prompt is told is no original
     roster = Roster(contextual, types)
-    shown, met = task, list[Met]()
+    shown, met, names, events = task, list[Met](), _names_known(task, boundary), dict[str, date]()
     if policy is not TaskPolicy.NONE:
         detected = detect(task, boundary, types, detector, progress)
         hide = partial(contextual.hide_text, task, detected.mentions)
         met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
+        names = tuple((one.start, one.end) for one in detected.mentions if one.kind is Kind.NAME)
+        for event, day, more in last_readings(task, names, _labels(met), gateways, roster=roster):
+            met.append(more)
+            events |= {event: day} if day else {}
         shown = hide()
-    named = tuple(dict.fromkeys(label for one in met for label in one.named))
+    named = _labels(met)
     several = [namesakes for one in met for namesakes in one.namesakes]
     if policy is TaskPolicy.NONE and any(kit.name == RECORDS for kit in toolkits):
         several = list(namesakes_known(task, boundary, today))
@@ -74,6 +79,8 @@ def begin(
         calls=tuple(one.call for one in met if one.call),
         fitting=tuple(label for one in met for label in one.fitting),
         named=named,
+        names=names,
+        events=tuple(events.items()),
         namesakes=tuple(one for one in several if not set(named) & set(one.labels)),
         seconds=monotonic() - started,
     )
@@ -118,6 +125,21 @@ def _surface(
     known = [without_lookups(one, toolkits) for one in chosen]
     notes = [one.note for one in met if one.note]
     return EntitySurface(toolkits, contextual, roster, written(known, example), notes=notes, original=task)
+
+
+def _labels(met: Sequence[Met]) -> tuple[str, ...]:
+    """Of whom the task names, each once."""
+    return tuple(dict.fromkeys(label for one in met for label in one.named))
+
+
+def _names_known(task: str, boundary: Boundary) -> tuple[tuple[int, int], ...]:
+    """Where the names of people of the vault stand in a task."""
+    found = boundary.detect_in_question(task)[0]
+    return tuple(
+        (one.span.start, one.span.end)
+        for one in found
+        if one.known and one.span.entity_type is EntityType.PERSON
+    )
 
 
 def _types(toolkits: Sequence[Toolkit]) -> list[type[Entity]]:

@@ -4,9 +4,23 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from privrag_desktop.capri.monitor import Doubt
 from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Result
 
 FINISH, ASK, GIVE_UP = "finish", "ask_user", "give_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """What the task says of the day of a call: its words, what they can mean, and why that is not sure.
+
+    With originals, but for `wrote`, the other day that the model wrote.
+    """
+
+    said: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    wrote: str = ""
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +36,7 @@ class Action:
     written: str = ""  # the call in short
     references: tuple[str, ...] = ()  # the labels of the instances it is about
     doubts: tuple[str, ...] = ()  # why it may not be what the task asks for
+    dated: Dated | None = None  # if it is for a day
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,13 @@
 """What one task has from its beginning to its end."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from privrag_desktop.acting import TaskCall, TaskPolicy, TaskStep
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.namesakes import Namesakes
 from privrag_desktop.capri.surface import Surface
+from privrag_desktop.capri.task_days import TaskDays
 from privrag_desktop.capri.tools import Gateway
 from privrag_desktop.privacy.contextual.map import Contextual
 
@@ -29,11 +31,18 @@ class TaskSession:
     seconds: float = 0.0
     named: tuple[str, ...] = ()  # the labels of whom the task names, as far as that is sure
     namesakes: tuple[Namesakes, ...] = ()  # the names that fit several, and no word of the task tells whom
+    names: tuple[tuple[int, int], ...] = ()  # where names stand in the task
+    events: tuple[tuple[str, date], ...] = ()  # the days of what the task speaks of, found in the records
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
 
     @property
     def policy(self) -> TaskPolicy:
         return self.contextual.policy
+
+    @property
+    def days(self) -> TaskDays:
+        """What the task says of days."""
+        return TaskDays(self.task, self.contextual, self.names, dict(self.events))
 
     @property
     def has_entities(self) -> bool:

@@ -36,6 +36,10 @@ def _any(_: Entity) -> bool:
     return True
 
 
+def of_nobody(_: FlatCall) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
     """What an entity type can do, `name` as in "Appointment.create"; each use is one call of one tool.
@@ -59,7 +63,8 @@ class Toolkit:
     """`find` names the function that looks a person up by name, for each type that has one.
 
     `among` names the one that finds people by what they are: gender, over, under, condition, …
-    `changes` says of a flat call whether it changes something; `plain` tells it to the user.
+    `changes` says of a flat call whether it changes something; `plain` tells it to the user, and `whom`
+    the patient it is about with the record number, so that namesakes are told apart.
     """
 
     name: str
@@ -70,6 +75,7 @@ class Toolkit:
     plain: Callable[[FlatCall], str]
     find: tuple[tuple[type[Entity], str, str], ...] = ()  # type, function, name of its argument
     among: str = ""
+    whom: Callable[[FlatCall], str] = of_nobody
 
 
 @dataclass(frozen=True, slots=True)

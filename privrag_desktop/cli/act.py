@@ -143,7 +143,7 @@ def _asking(progress: Progress) -> Callable[[Proposed], bool]:
         if not sys.stdin.isatty():
             output.say(NOT_ASKED)
             return False
-        output.say(f"The agent wants to change something:\n{proposed.words}")
+        output.say(f"The agent wants to change something:\n{proposed.in_full}")
         if proposed.doubt:
             output.say(f"Look twice: {proposed.doubt}")
         previous = signal.signal(signal.SIGINT, signal.default_int_handler)

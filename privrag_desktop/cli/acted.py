@@ -21,6 +21,7 @@ _APPROVED = {None: "", True: "yes", False: "no"}
 def result_json(result: TaskResult) -> Json:
     return {
         "result": result.result,
+        "outcome": result.outcome,
         "turns": result.turns,
         "calls": [_call(call) for call in result.calls],
         "success": result.success,

@@ -59,9 +59,7 @@ REPEATING = frozenset({"every", "each"})
 LATER = frozenset({"later", "earlier", "sooner", "after", "afterwards", "before", "beforehand"})  # than what?
 SHORT_UNITS = MappingProxyType({7: (0, 1), 52: (0, 7), 12: (1, 0)})  # 3/7 is three days, 2/52 two weeks
 # What a word before a day makes of it: an exact day, or a bound that leaves the day open.
-EXACT = frozenset(
-    {"on", "for", "at", "by", "until", "till", "due", "from", "starting", "to", "of", "in", "within"}
-)
+EXACT = frozenset({"on", "for", "at", "by", "until", "till", "due", "from", "starting", "to", "in", "within"})
 OPEN = frozenset(
     {
         "before",
@@ -76,6 +74,7 @@ OPEN = frozenset(
         "circa",
         "over",
         "but",
+        "of",
     }
 )
 NUMERIC_AFTER = frozenset(

@@ -118,6 +118,7 @@ def _said(text: str, tokens: Sequence[Token], at: int, read: Read, grammar: Gram
         "but",
     }
     start, stop = tokens[first].start, tokens[end - 1].end
+    is_open = is_open or text[stop : stop + 2] in {"'s", "’s"}  # Friday's appointment
     is_listed = grammar.word(at - 1) in _LISTING and grammar.kind(at - 2) in {
         "number",
         "ordinal",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from typing import Protocol
 from uuid import uuid4
 
@@ -70,29 +70,31 @@ def act(
     limits: TaskLimits | None = None,
     begin: Begin = capri_session.begin,
     run: Run = capri_session.run,
+    clock: Callable[[], datetime] = datetime.now,
 ) -> TaskResult:
     """What a task came to; kept step by step with stand-ins, every call and restoration in the audit trail.
 
     `approve` is asked before anything is changed; `progress` receives each TaskStep once it is written down.
     `attended` says whether somebody reads what `approve` is asked: without, nothing doubted is approved.
-    By default the settings say the policy and the limits.
+    By default the settings say the policy and the limits. `clock` says the user's time, from which the days
+    that a task names are counted.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task,
     and while a patient is deleted, NotAllowed for a policy that this person may not choose.
     """
     _require_words(task)
     policy, model = task_policy(workspace, policy), workspace.models.private
-    scope = str(uuid4())
+    scope, now = str(uuid4()), clock()
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
             session = begin(
                 task,
                 policy,
-                [journal.audited(gateway) for gateway in gateways_of(workspace, world)],
+                [journal.audited(gateway) for gateway in gateways_of(workspace, world, now)],
                 workspace.boundary,
                 scope=scope,
-                today=date.today(),
+                today=now.date(),
                 db=workspace.database,
                 detector=model,
                 progress=progress,

@@ -19,7 +19,6 @@ from privrag_desktop.store.database import Database, Transaction
 
 DRAFTING = frozenset({"records", "notify"})  # toolkits whose changes are drafts; others are simulated
 _KINDS = {"WriteEmail": "message", "CreateOrder": "order", "RecordReading": "reading"}
-_DRAFTED = "{} written; nothing was sent, ordered or entered in the records."
 
 
 class Journal:
@@ -31,7 +30,6 @@ class Journal:
         self._contextual: Contextual | None = None
         self._words: list[str] = []
         self._shown: list[tuple[str, str]] = []  # what the screen said, and what is kept of it
-        self._world, self._drafts = world, 0
         self._is_ended = False
         with db.transaction() as tx:
             self._number = tasks.begin(tx, scope, policy, world)
@@ -88,7 +86,7 @@ class Journal:
                 try:
                     step = next(running)
                 except StopIteration as end:
-                    result = self._with_drafts(end.value)
+                    result: TaskResult = end.value
                     self._finish(result)
                     self._keep_words()
                     return result
@@ -98,13 +96,6 @@ class Journal:
             with suppress(KnownError):  # the vault may be closed already: how the task ended is what counts
                 self._keep_words()
             raise
-
-    def _with_drafts(self, result: TaskResult) -> TaskResult:
-        """Whatever the agent says of it: with the user's own records all that it can write is a draft."""
-        if not self._drafts or self._world is not TaskWorld.RECORDS:
-            return result
-        told = _DRAFTED.format("1 draft was" if self._drafts == 1 else f"{self._drafts} drafts were")
-        return replace(result, result="\n".join(filter(None, (result.result, told))))
 
     def _write(self, step: TaskStep) -> None:
         """Without the words of the screen: hiding them now would give the agent's map words of our own."""
@@ -153,7 +144,6 @@ class Journal:
     def _drafted(self, kind: str, text: str) -> None:
         with self._db.transaction() as tx:
             tasks.add_draft(tx, self._number, kind, text)
-        self._drafts += 1
 
     @property
     def _told(self) -> tuple[tuple[str, int | str], ...]:

@@ -12,9 +12,8 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.patients import addresses
 
 
-def gateways_of(workspace: Workspace, world: TaskWorld) -> tuple[Gateway, ...]:
-    """Fresh gateways for one task; a simulation begins anew each time."""
-    today = datetime.now()
+def gateways_of(workspace: Workspace, world: TaskWorld, today: datetime) -> tuple[Gateway, ...]:
+    """Fresh gateways for one task, as of this time; a simulation begins anew each time."""
     match world:
         case TaskWorld.RECORDS:
             records = RecordsGateway(workspace.database, workspace.retriever.topics, today)

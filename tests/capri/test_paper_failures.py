@@ -136,7 +136,9 @@ def test_disease(written: str, policy: TaskPolicy) -> None:
     task = f"Does {man.called} have {written}? Add a progress note that he was informed about it."
     end = done(study, task, script, policy)
     assert end.result.ending is Ending.DONE
-    assert end.result.result == f"{man.called} has Huntington's disease."
+    assert (
+        end.result.result == f"{end.result.outcome}\nThe agent says: {man.called} has Huntington's disease."
+    )
     notes = [one for one in end.world.gateways[0].everything() if isinstance(one, ClinicalDocument)]
     assert notes[-1].summary == "Informed about Huntington's disease."
     assert ("Huntington" in end.shown) is (policy is TaskPolicy.PARTIAL)

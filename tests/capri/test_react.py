@@ -26,7 +26,8 @@ def test_a_task_runs_to_its_end_with_every_change_approved_and_labels_told_as_na
     service, approve = gateway(), Approving()
     result, steps = finished(begun(service), Scripted(SEND, DONE), approve)
     assert service.state.balance == Decimal("30.00")
-    assert (result.ending, result.result, result.turns) == (Ending.DONE, "Sent to Elif Quist.", 2)
+    told = "Done after your yes, in a simulation: Send $20.00 to Elif Quist (@elif_q)."
+    assert (result.ending, result.result, result.turns) == (Ending.DONE, told, 2)
     assert [one.words for one in approve.asked] == ["Send $20.00 to Elif Quist (@elif_q)"]
     assert [(one.tool, one.approved, one.ok) for one in result.calls] == [("SendMoney", True, True)]
     kinds = [step.kind for step in steps]

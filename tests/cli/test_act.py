@@ -93,7 +93,7 @@ def test_a_result_has_its_shape(vault: Path, acting: Acting, capsys: pytest.Capt
     assert privrag("act", TASK, "--yes", "--vault", str(vault), "--json") == 0
     result = printed(capsys)
     assert result.keys() == {
-        "result", "turns", "calls", "success", "seconds", "ending", "policy", "steps",
+        "result", "outcome", "turns", "calls", "success", "seconds", "ending", "policy", "steps",
     }  # fmt: skip
     assert (result["result"], result["turns"], result["success"], result["seconds"]) == (
         "Ordered.", 2, True, 1.5,

@@ -198,4 +198,5 @@ UNREAD = (
 OPEN = (
     "not before Thursday", "after Friday", "any day but Friday", "not on Monday", "24-27 November",
     "from 24 to 27 November", "around 24 November", "since Tuesday",
+    "the results of Friday", "repeat Friday's test",
 )  # fmt: skip

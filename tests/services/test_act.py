@@ -140,7 +140,7 @@ def test_every_call_decision_and_restoration_is_in_the_audit_trail_without_value
 
 def test_looking_at_the_list_of_tasks_is_one_entry_in_the_trail(vault: Workspace) -> None:
     for _ in range(2):
-        playing(vault, DONE)
+        playing(vault, reply("finish", answer="P1 is well."))
         act(vault, TASK, approve=Approving(), progress=Progress())
     before = audit.head(vault.database).entry
     listed = list_tasks(vault, limit=2)
@@ -174,15 +174,38 @@ def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(
     assert show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts == ()
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zebulonia230 Quetzalkamp45",
+        "Quetzalkamp45, Zebulonia230",
+        "Mrs. Zebulonia230 Quetzalkamp45",
+        "Zebulonia Quetzalkamp",
+        "Ms Quetzalkamp45",
+    ],
+)
+@pytest.mark.parametrize("policy", [TaskPolicy.ENTITY, TaskPolicy.PARTIAL])
+def test_a_patient_is_found_by_the_name_as_recorded(vault: Workspace, name: str, policy: TaskPolicy) -> None:
+    """A task that named "Brian582 Stoltenberg489" ended in "No patient found"."""
+    playing(vault, ORDER, DONE)
+    approve = Approving()
+    task = f"Order a heart rate measurement for {name}."
+    result = act(vault, task, policy, approve=approve, progress=Progress())
+    assert (result.ending, len(approve.asked)) == (Ending.DONE, 1)
+    assert f"record number {VICTIM.patient_id}" in approve.asked[0].in_full
+
+
 def test_what_was_only_written_is_not_said_to_be_sent(vault: Workspace) -> None:
     """Whatever the model claims; in a simulation nothing is a draft of the user's."""
     task = "Order a heart rate measurement and a weight measurement for Zebulonia Quetzalkamp."
     weigh = reply("Order.create", patient="P1", item="a weight measurement")
-    said = "{} written; nothing was sent, ordered or entered in the records."
-    for orders, told in (((ORDER,), "1 draft was"), ((ORDER, weigh), "2 drafts were")):
+    for orders in ((ORDER,), (ORDER, weigh)):
         playing(vault, *orders, *[reply("finish", answer="The order was placed.")] * 2)
         result = act(vault, task, approve=Approving(), progress=Progress())
-        assert result.result == f"The order was placed.\n{said.format(told)}"
+        head, _, changes = result.result.partition(": ")
+        assert head == "Drafted, not sent, ordered or entered in the records"
+        assert changes.count("Order for") == len(orders)
+        assert "placed" not in result.result
         assert show_task(vault, tasks.list_tasks(vault.database)[0].number).result == result.result
     send = reply("PaymentAccount.send_money", account="U1", amount=12.5)
     playing(vault, send, reply("finish", answer="It is sent."))
@@ -194,7 +217,8 @@ def test_what_was_only_written_is_not_said_to_be_sent(vault: Workspace) -> None:
         approve=Approving(),
         progress=Progress(),
     )
-    assert paid.result == "It is sent."
+    assert paid.result == f"{paid.outcome}"
+    assert paid.outcome.startswith("Done after your yes, in a simulation: Send $12.50 to Tilda Brekkenridge")
 
 
 REFERRAL = reply("Order.create", patient="P1", item="referral to cardiology")

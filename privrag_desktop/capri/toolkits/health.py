@@ -38,7 +38,7 @@ from privrag_desktop.capri.toolkits.health_calls import (
     ReportData,
     changes,
 )
-from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Toolkit
+from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Toolkit, of_nobody
 from privrag_desktop.capri.types.health import (
     Appointment,
     ClinicalDocument,
@@ -341,8 +341,8 @@ FUNCTIONS = (
 )
 
 
-def health_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
-    """The toolkit of a gateway that tells calls in plain words, with the names that it knows."""
+def health_toolkit(plain: Callable[[FlatCall], str], whom: Callable[[FlatCall], str] = of_nobody) -> Toolkit:
+    """The toolkit of a gateway that tells calls in plain words, and of whom they are, with names."""
     return Toolkit(
         "health",
         (Patient, Practitioner, Appointment, ClinicalDocument, DiagnosticReport, File),
@@ -351,5 +351,6 @@ def health_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
         changes=changes,
         plain=plain,
         among=FIND_PATIENTS.name,
+        whom=whom,
         find=((Patient, FIND_PATIENTS.name, "name"), (Practitioner, FIND_DOCTORS.name, "name")),
     )

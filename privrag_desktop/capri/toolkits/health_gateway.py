@@ -70,7 +70,7 @@ class HealthGateway:
             ClinicalDocument: _last_number(self._documents, 7000),
             DiagnosticReport: _last_number(self._reports, 9000),
         }
-        self._toolkit = health_toolkit(self._plain)
+        self._toolkit = health_toolkit(self._plain, self._whom)
 
     @property
     def toolkit(self) -> Toolkit:
@@ -254,6 +254,10 @@ class HealthGateway:
 
     def _plain(self, call: FlatCall) -> str:
         return plain(call, self._called)
+
+    def _whom(self, call: FlatCall) -> str:
+        key = str(getattr(call.arguments, "patient_id", ""))
+        return f"{self._called(key)}, record number {key}" if key in self._patients else ""
 
     def _called(self, key: str) -> str:
         """A name in place of an id; an appointment by its time, a document by its type."""

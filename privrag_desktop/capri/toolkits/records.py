@@ -7,7 +7,7 @@ from pydantic import BeforeValidator
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Is, Refers
-from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Tool, Toolkit
+from privrag_desktop.capri.tools import Arguments, FlatCall, Function, Tool, Toolkit, of_nobody
 from privrag_desktop.capri.types.health import ClinicalDocument, Patient
 from privrag_desktop.capri.types.records import Order, Reading
 
@@ -268,8 +268,8 @@ FUNCTIONS = (FIND_PATIENTS, DETAILS, LATEST, AVERAGE, READINGS, DOCUMENTS, RECOR
 _CHANGING = frozenset({"RecordReading", "CreateOrder"})
 
 
-def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
-    """The toolkit of a gateway that tells calls in plain words, with the names that it knows."""
+def records_toolkit(plain: Callable[[FlatCall], str], whom: Callable[[FlatCall], str] = of_nobody) -> Toolkit:
+    """The toolkit of a gateway that tells calls in plain words, and of whom they are, with names."""
     return Toolkit(
         RECORDS,
         (Patient, Reading, Order, ClinicalDocument),
@@ -278,5 +278,6 @@ def records_toolkit(plain: Callable[[FlatCall], str]) -> Toolkit:
         changes=lambda call: call.tool in _CHANGING,
         plain=plain,
         among=FIND_PATIENTS.name,
+        whom=whom,
         find=((Patient, FIND_PATIENTS.name, "name"),),
     )

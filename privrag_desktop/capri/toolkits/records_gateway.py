@@ -88,7 +88,7 @@ class RecordsGateway:
         self._brought: dict[str, Known] = {}
         self._told: list[Entity] = []  # readings and documents
         self._drafts: list[Reading | Order] = []
-        self._toolkit = records_toolkit(self._plain)
+        self._toolkit = records_toolkit(self._plain, self._whom)
 
     @property
     def toolkit(self) -> Toolkit:
@@ -279,6 +279,15 @@ class RecordsGateway:
                 return f"Order for {self._called(asked.patient_id)}: {told}"
             case _:
                 return call.tool
+
+    def _whom(self, call: FlatCall) -> str:
+        """With the record number however long it is: two people may share a name and a day of birth."""
+        number = str(getattr(call.arguments, "patient_id", "")).strip()
+        found = self._search.with_number(number)
+        if len(found) != 1:
+            return ""
+        born = f", born {found[0].birth_date}" if found[0].birth_date else ""
+        return f"{found[0].name}{born}, record number {found[0].patient_id}"
 
     def _called(self, number: str) -> str:
         found = self._search.with_number(number.strip())

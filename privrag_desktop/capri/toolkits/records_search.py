@@ -29,7 +29,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"[^\s,;:()\"']+")
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*(?:\d+(?!\w))?")  # names as recorded: Brian582
 _POSSESSIVE = re.compile(r"['’]s$")
 _SAID_ONLY = re.compile(
     r"\b(?:born|birth|date|d\.?o\.?b\.?|m\.?r\.?n\.?|record|number|id|name[ds]?|called|the|of|on|a|an|is|was|and"
@@ -167,8 +167,11 @@ def _directory(db: Database) -> _Directory:
 
 
 def _add_name(known: _Directory, name: str, who: str) -> None:
+    """With the digits that a name is recorded with, and without: "Brian582 Stoltenberg489" found nobody."""
     for match in _WORD.finditer(name):
-        known.words[_plain(match[0])].add(who)
+        plain = _plain(match[0])
+        for word in (plain, plain.rstrip("0123456789")):
+            known.words[word].add(who)
 
 
 def _dates(text: str) -> Iterable[tuple[date, Span]]:

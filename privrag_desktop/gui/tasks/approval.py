@@ -84,7 +84,7 @@ class ApprovalCard(QFrame):
             self._say(self._asked.proposed)
 
     def _say(self, proposed: Proposed) -> None:
-        words = say(NAMES_HIDDEN) if self._hidden else proposed.words
+        words = say(NAMES_HIDDEN) if self._hidden else proposed.in_full
         doubt = "" if self._hidden else proposed.doubt
         self.approve.setEnabled(not self._hidden)
         self.room.say(words)
