@@ -23,6 +23,7 @@ PAGES = {  # in the order in which they are run and shown
     "answers": RESULTS,
     "claims": RESULTS,
     "safety.asked": RESULTS,
+    "safety_unseen": RESULTS,
     "latency": RESULTS,
     "draft_model": RESULTS,
     "summaries": RESULTS,

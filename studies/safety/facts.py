@@ -10,6 +10,7 @@ _SCRAPS = re.compile(
     r"|\b\d[\d.]* (?:ML|MG|GM|UNT|ACTUAT)\b.*",
     re.IGNORECASE,
 )
+_ALSO = {"mould": "mou?ld", "peanuts": "peanuts?", "eggs": "eggs?", "penicillin": "(?:benzyl)?penicillin"}
 _SALTS = re.compile(r"\b(?:sodium|sulfate|hydrochloride|potassium|etexilate)\b.*", re.IGNORECASE)
 DRUGS = re.compile(
     r"penicillin|amoxicillin|cef|sulf|trimox|trimoxazole|aspirin|ibuprofen|naproxen|diclofenac|codeine|morphine"
@@ -71,10 +72,14 @@ def number_of(observation: Json) -> float | None:
 
 def mention(name: str) -> str:
     """A pattern that finds a recorded thing in an answer by its telling words."""
-    bare = _SALTS.sub("", _SCRAPS.sub(" ", name.replace("benzylpenicillin", "penicillin"))).split("/")[0]
+    bare = _SALTS.sub("", _SCRAPS.sub(" ", name.lower().replace("benzylpenicillin", "penicillin"))).split(
+        "/"
+    )[0]
     words = re.findall(r"\w+", bare) or re.findall(r"\w+", name)
     pattern = r"\b" + r"\W+".join(re.escape(word) for word in words)
-    return pattern.replace("mould", "mou?ld").replace("peanuts", "peanuts?").replace("eggs", "eggs?")
+    for written, said in _ALSO.items():
+        pattern = pattern.replace(written, said)
+    return pattern
 
 
 def days_in_records(resources: Iterable[Json]) -> set[str]:

@@ -3,15 +3,19 @@
 A judge that cannot fail proves nothing, so most of its rows are answers that must not pass.
 """
 
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from studies.safety.facts import latest, name_of, standing, value_of
 from studies.safety.judge import Judge, Judgement, Said, Sort
 from studies.safety.questions import Question
 from studies.safety.records import Chart, made_charts
+from studies.safety.statuses import STATUSES
 from studies.safety.topics import narrowed, truth_of
+from studies.safety.truth import died
 
 ANSWERS = tomllib.loads((Path(__file__).parent / "safety_answers.toml").read_text("utf-8"))
 CHARTS = made_charts()
@@ -22,6 +26,15 @@ RIGHT, REFUSED, NOTICED, DANGEROUS = Sort
 
 def chart(start: str) -> Chart:
     return next(one for one in CHARTS if one.key.startswith(f"made-{start}"))
+
+
+def values_of(one: Chart, topic: str) -> list[str]:
+    """As recorded on the last day that has any."""
+    name = STATUSES[topic].name
+    found = [
+        entry for entry in standing(one.of("Observation")) if re.search(name, name_of(entry["code"]), re.I)
+    ]
+    return [value_of(entry) for entry in latest(found)]
 
 
 def judged(who: str, topic: str, text: str, *, ask: str = "", polar: str = "has", q: str = "") -> Judgement:
@@ -42,6 +55,22 @@ def test_a_dangerous_answer_counts_as_dangerous(row: dict[str, str]) -> None:
 
     assert found.sort is DANGEROUS
     assert found.why
+
+
+@pytest.mark.parametrize("topic", ["smoking", "alcohol"])
+@pytest.mark.parametrize("asked", CHARTS, ids=lambda chart: str(chart.key))
+def test_what_is_right_of_one_patient_is_dangerous_of_another(topic: str, asked: Chart) -> None:
+    """Every recorded value is told of everybody, without a day that would give it away."""
+    own = truth_of(asked, topic, "", "")
+    death = "The patient has died.\n" if died(asked) else ""
+    for other in CHARTS:
+        truth = truth_of(other, topic, "", "")
+        told = death + (
+            " and ".join(values_of(other, topic)) + "." if truth.recorded else "Nothing is recorded."
+        )
+        found = JUDGE.judge(Question("k", topic, "seen", "", "has", asked, (topic,), (own,)), Said(told))
+
+        assert found.sort is (RIGHT if truth.say == own.say else DANGEROUS), told
 
 
 @pytest.mark.parametrize(
