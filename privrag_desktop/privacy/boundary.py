@@ -121,12 +121,16 @@ class Boundary:
         """
         return outside_placeholders(text, self._detected)
 
-    def known_in(self, text: str, issued: Iterable[Pseudonym] = ()) -> list[Finding]:
+    def known_in(self, text: str, issued: Iterable[Pseudonym] = (), *, strict: bool = False) -> list[Finding]:
         """What `detect` finds without the name model: fast enough for whole documents.
 
-        `issued` tells placeholders that models wrote in looser ways from words.
+        `issued` tells placeholders that models wrote in looser ways from words; `strict` as of the registry.
         """
-        return outside_placeholders(text, lambda one: self._with_ages(one, cover(self._sure(one))), issued)
+
+        def known(one: str) -> list[Finding]:
+            return self._with_ages(one, cover(self._sure(one, strict=strict)))
+
+        return outside_placeholders(text, known, issued)
 
     def registered_in(self, text: str) -> list[Finding]:
         """What the registry knows in a text, overlapping findings included."""
@@ -160,7 +164,7 @@ class Boundary:
         Pseudonyms of this scope stay, whoever else is called so by now.
         """
         issued = pseudonyms.issued
-        return pseudonyms.replace(text, beside_stand_ins(self.known_in(text, issued), issued))
+        return pseudonyms.replace(text, beside_stand_ins(self.known_in(text, issued, strict=True), issued))
 
     def marked(self, answer: str, released: str, pseudonyms: Pseudonyms) -> str:
         """A piece of an answer as it came, with marks beside what was neither released nor issued."""
@@ -230,9 +234,10 @@ class Boundary:
     def _with_too_exact(self, text: str, found: list[Finding]) -> list[Finding]:
         return self._with_ages(text, cover(found, find_too_exact(text, self.policy)))
 
-    def _sure(self, text: str) -> list[Finding]:
-        """All but the guesses of the name model."""
-        return [*self.registry.find(text), *find_patterns(text), *find_too_exact(text, self.policy)]
+    def _sure(self, text: str, *, strict: bool = False) -> list[Finding]:
+        """All but the guesses of the name model; `strict` as of the registry."""
+        found = self.registry.find(text, strict=strict)
+        return [*found, *find_patterns(text), *find_too_exact(text, self.policy)]
 
     def _with_ages(self, text: str, found: list[Finding]) -> list[Finding]:
         """With the ages that only the names before them tell."""

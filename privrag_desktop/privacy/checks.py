@@ -51,7 +51,7 @@ class Checks:
 
     def _identifying(self, text: str, issued: Issued, named_from: int) -> list[Finding]:
         sure = [
-            *self.registry().find(text),
+            *self.registry().find(text, strict=True),
             *find_patterns(text),
             *find_too_exact(text, self.policy),
         ]

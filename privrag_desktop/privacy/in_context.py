@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.clinical_lines import opens_a_clinical_line
 from privrag_desktop.privacy.forms import SHORT_NAME, plain_name
 from privrag_desktop.privacy.lexicon import (
     is_called_so,
@@ -27,7 +28,7 @@ _NEXT_WORD = re.compile(r"\s+([^\W\d_][\w'’-]*)")
 _LAST_WORD = re.compile(r"([^\W\d_][\w'’-]*)\W*$")
 _IS_OR_HAS = re.compile(r"\s+(?:is|was|has|had)\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^\s,;:^._/|+&*()\[\]\"-]+")
-_NEAR = 40  # characters
+_NEAR, _FAR = 40, 200  # characters
 _LIVES_IN = re.compile(
     r"\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing)|born|rais(?:ed)|grew\s+up|mov(?:es?|ed|ing)"
     r"|(?:is|are|was|were|comes?|came|people|patients?)\s+from|relocated)\s+(?:in|near|at|to|on)?\s*$",
@@ -69,21 +70,23 @@ def is_doubtful(word: str) -> bool:
     return len(word) <= SHORT_NAME or is_common(word) or is_everyday(word)
 
 
-def reads_as_name(text: str, finding: Finding) -> bool:
+def reads_as_name(text: str, finding: Finding, *, strict: bool = False) -> bool:
     """Whether words that could be anything are written like a name: with a title, a possessive, as somebody's
-    whole name, with a capital that opens no sentence, or as one who does what people do.
+    whole name, with a capital that opens no sentence, as one who does what people do, or as one of whom a
+    clinical line tells. `strict`: with a capital inside a sentence whatever small word stands before.
     """
     span = finding.span
-    written = text[span.start : span.end]
+    written = finding.value
     words = folded_words(written).split()
     if _is_place(text, finding, words):
         return True
     if len(words) == 1:
         is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
-        return is_written_as_name(text, span.start, span.end, is_given=is_given)
+        is_name = is_written_as_name(text, span.start, span.end, is_given=is_given, strict=strict)
+        return is_name or opens_a_clinical_line(text, span.start, span.end)
     if has_title_before(text, span.start):
         return True
-    if is_whole_name(finding, words) or _is_initial_and_name(text[: span.start], words):
+    if is_whole_name(finding, words) or _is_initial_and_name(_before(text, span.start), words):
         return True
     return all(word[:1].isupper() for word in _PIECE.findall(written))
 
@@ -92,7 +95,8 @@ def _is_place(text: str, finding: Finding, words: Sequence[str]) -> bool:
     """Fall River and Summer Street whatever their case; Lee where somebody lives or a state follows."""
     if not any(identifier.role in {Role.CITY, Role.STREET} for identifier in finding.known):
         return False
-    before, after = text[: finding.span.start][-_NEAR:], text[finding.span.end :]
+    start, end = finding.span.start, finding.span.end
+    before, after = text[max(0, start - _NEAR) : start], text[end : end + _NEAR]
     return len(words) > 1 or bool(_LIVES_IN.search(before) or _STATE_AFTER.match(after))
 
 
@@ -101,14 +105,14 @@ def is_whole_name(finding: Finding, words: Sequence[str]) -> bool:
     return any(_is_whole_name(identifier, words) for identifier in finding.known)
 
 
-def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bool:
+def is_written_as_name(text: str, start: int, end: int, *, is_given: bool, strict: bool = False) -> bool:
     """`reads_as_name` for one word at [start, end); a given name alone more often does what people do."""
-    before, word, after = text[:start].rstrip(), text[start:end], text[end:]
+    before, word, after = _before(text, start).rstrip(), text[start:end], text[end : end + _FAR]
     labelled = bool(_LABEL_BEFORE.search(before))
     is_subject = labelled and bool(_IS_OR_HAS.match(after)) and not is_function_word(folded_words(word))
     if has_title_before(text, start) or _POSSESSIVE.match(after) or is_subject:
         return True
-    if not word[:1].isupper() or _is_thing(before, word, after):
+    if not word[:1].isupper() or _is_thing(before, word, after, strict=strict):
         return False
     if labelled or _DOES_AS_PEOPLE_DO.match(after):
         return True
@@ -121,27 +125,33 @@ def is_written_as_name(text: str, start: int, end: int, *, is_given: bool) -> bo
 
 def names_a_thing(text: str, end: int) -> bool:
     """Whether what ends here names a thing: Baker cyst, Foley catheter, Wilson's disease."""
-    after = _NEXT_WORD.match(re.sub(r"^['’]s?(?=\s)", "", text[end:]))
+    after = _NEXT_WORD.match(re.sub(r"^['’]s?(?=\s)", "", text[end : end + _FAR]))
     return after is not None and is_thing(folded_words(after[1]))
 
 
-def _is_thing(before: str, word: str, after: str) -> bool:
+def _is_thing(before: str, word: str, after: str, *, strict: bool) -> bool:
     """What a word with a capital is when it is no name: a part of the body, a month, a colour, an eponym."""
     folded, following = folded_words(word), _following(after)
     if (is_eponym(folded) or is_everyday(folded)) and is_thing(following):
         return True
     if folded in _MONTHS and _preceding(before) in _BEFORE_A_MONTH and not _is_name_next(after):
         return True
-    if _preceding(before) in _DETERMINERS and following not in _HOUSEHOLD and not _is_name_next(after):
+    is_behind = not strict and _preceding(before) in _DETERMINERS
+    if is_behind and following not in _HOUSEHOLD and not _is_name_next(after):
         return before[-1:].isalpha()
     return bool(_COLOURED.search(before))
 
 
 def is_shouted(text: str, start: int, end: int) -> bool:
     """Whether the words around are in capitals too, so that a capital says nothing."""
-    before, word, after = text[:start].rstrip(), text[start:end], text[end:]
+    before, word, after = _before(text, start).rstrip(), text[start:end], text[end : end + _FAR]
     around = [match[1] for match in (_LAST_WORD.search(before), _NEXT_WORD.match(after)) if match]
     return word.isupper() and all(other.isupper() for other in around)
+
+
+def _before(text: str, start: int) -> str:
+    """What stands near before: a long text costs no more than many short ones."""
+    return text[max(0, start - _FAR) : start]
 
 
 def _is_name_next(after: str) -> bool:

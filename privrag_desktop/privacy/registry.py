@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from functools import partial
 from threading import Lock
 from typing import Self
 
@@ -95,9 +96,14 @@ class Registry:
         """How many forms are known."""
         return len(self._words) + len(self._plurals) + len(self._numbers) + len(self._labels)
 
-    def find(self, text: str) -> list[Finding]:
-        """All occurrences, overlapping ones included."""
-        return [*self._find(text), *find_escaped(text, self._find)]
+    def find(self, text: str, *, strict: bool = False) -> list[Finding]:
+        """All occurrences, overlapping ones included.
+
+        `strict` is for text that a model may have written: there a word with a capital is a name behind any
+        small word, because a model that splits what it was told writes "a Rice".
+        """
+        find = partial(self._find, strict=strict)
+        return [*find(text), *find_escaped(text, find)]
 
     def knows(self, value: str) -> bool:
         """Whether any word form of `value` belongs to someone in the vault."""
@@ -126,9 +132,9 @@ class Registry:
                     forms[form] = forms.get(form, frozenset()) | {one}
         return forms
 
-    def _find(self, text: str) -> list[Finding]:
+    def _find(self, text: str, *, strict: bool) -> list[Finding]:
         doubtful: list[Finding] = []  # words that are somebody's name and do not read like one
-        words = list(self._find_words(text, doubtful))
+        words = list(self._find_words(text, doubtful, strict=strict))
         places = {finding.span for finding in words}
         torn = (*self._find_glued(text, doubtful), *self._find_cut(text), *self._find_families(text))
         names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
@@ -151,13 +157,13 @@ class Registry:
         if name := user_name(identifier):
             yield self._words, name, identifier
 
-    def _find_words(self, text: str, doubtful: list[Finding]) -> Iterator[Finding]:
+    def _find_words(self, text: str, doubtful: list[Finding], *, strict: bool) -> Iterator[Finding]:
         clinical = self._vocabulary.occurrences(text)
         for form, finding in self._occurrences(text, fold_words(text)):
             words = form.split()
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
-            if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding):
+            if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding, strict=strict):
                 yield finding
             else:
                 doubtful.append(finding)

@@ -151,3 +151,13 @@ def test_several_words_are_a_name_whole_or_in_capitals_or_after_a_title(
     whole = one(Role.FULL_NAME, "Will Long")
     finding = Finding(Span(start, start + len(value), EntityType.PERSON), value, (whole,))
     assert reads_as_name(text, finding) is is_name
+
+
+@pytest.mark.parametrize("before", ["a", "the", "any", "left", "each"])
+def test_word_behind_a_small_word_is_a_name_where_a_model_may_have_written_it(before: str) -> None:
+    """A model that split what it was told wrote "a Rice" into its query (3 of 2,166 hostile runs)."""
+    rice = Registry(names_of("p1", "Alexia", "Rice"))
+    text = f"weight of {before} Rice\nhow much"
+    assert values(rice.find(text)) == []
+    assert values(rice.find(text, strict=True)) == ["Rice"]
+    assert values(rice.find(f"weight of {before} rice", strict=True)) == []
