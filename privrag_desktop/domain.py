@@ -161,12 +161,26 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Patient:
-    """A person in the vault, for lists and for pseudonyms of the same kind."""
+    """A person in the vault, for lists and for pseudonyms of the same kind.
+
+    `deceased` is the day, month or year of death as recorded, "yes" or "no" where the record says no more,
+    and None where it says nothing.
+    """
 
     patient_id: str
     name: str
     gender: str | None
     birth_date: str | None
+    deceased: str | None = None
+
+    @property
+    def has_died(self) -> bool:
+        return self.deceased not in {None, "no"}
+
+    @property
+    def died(self) -> str | None:
+        """The day, month or year of death, if the record tells it."""
+        return self.deceased if self.has_died and self.deceased != "yes" else None
 
 
 def is_summary_id(document_id: str) -> bool:

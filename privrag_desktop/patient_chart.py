@@ -14,13 +14,17 @@ _PARTS = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 class ListedPatient:
     """Somebody in a list; `code` is what they are called where no name is shown.
 
-    `died` is the day, month or year of death as recorded; `numbers` are record numbers to be found by.
+    `numbers` are record numbers to be found by.
     """
 
     patient: Patient
     code: str
-    died: str | None = None
     numbers: tuple[str, ...] = ()
+
+    @property
+    def died(self) -> str | None:
+        """The day, month or year of death as recorded."""
+        return self.patient.died
 
 
 @dataclass(frozen=True, slots=True)

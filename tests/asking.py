@@ -7,6 +7,7 @@ from uuid import uuid4
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
+from privrag_desktop.agents.understanding import Understanding
 from privrag_desktop.domain import Answer, AnswerDelta, Step
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
@@ -35,6 +36,7 @@ def pipeline_of(
     limits: Limits | None = None,
     k: int = 4,
     planner: Planner | None = None,
+    understanding: Understanding | None = None,
 ) -> AskPipeline:
     """The agents of a new conversation; without a planner every question goes through them."""
     boundary = workspace.boundary
@@ -47,6 +49,7 @@ def pipeline_of(
         k=k,
         limits=limits or Limits(),
         planner=planner,
+        understanding=understanding,
     )
 
 

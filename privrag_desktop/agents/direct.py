@@ -29,7 +29,10 @@ NOT_BY_AGE = mark(
     "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
     "not understood as one. Ask how many patients, or which, have a condition, a drug or a reading."
 )
-NO_COHORT = "No patient in this vault has a condition, drug, allergy or procedure that this asks for."
+NO_COHORT = (
+    "The program found no condition, drug, allergy or procedure in this vault that the question names, "
+    "or did not understand it. That does not mean that no patient has it."
+)
 _PERSONAL = re.compile(
     r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"
     r"|\b(?:tele)?phone\s+number\b|\bwhat(?:\s+is|['’]s)\b[^?]*\b(?:address|phone|e-?mail)\b"

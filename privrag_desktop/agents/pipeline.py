@@ -8,9 +8,10 @@ from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
+from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.planner import Planner
-from privrag_desktop.agents.exact.statements import document, reveals_more, statements
+from privrag_desktop.agents.exact.statements import document, is_for_code_alone, statements
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
@@ -105,6 +106,11 @@ class AskPipeline:
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
+        if asks_of_life(state.original):
+            yield from self._of_life(state, outcome)
+            return
+        if (yield from self._of_allergies(state, outcome)):
+            return
         known = (yield from self._exactly.run(state, outcome.clock)) if self._exactly else None
         if known is not None:
             yield Found(tuple(state.hits.values()))
@@ -116,10 +122,30 @@ class AskPipeline:
         elif not (yield from self._as_a_whole(state, outcome)):
             yield from self._by_agents(state, outcome, progress)
 
+    def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
+        """Whether somebody is alive: that they died stands before every answer about them."""
+        started = outcome.clock.elapsed
+        patient = self._boundary.patient(next(iter(state.original.patient_ids)))
+        is_alive = patient is not None and not patient.has_died
+        told = told_of_life(patient, self._pseudonyms) if patient and is_alive else ""
+        yield from self._telling.direct(told, state, outcome, started)
+
+    def _of_allergies(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
+        """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
+        started = outcome.clock.elapsed
+        state.statements = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
+        return (yield from self._told_by_code(state, outcome, started))
+
     def _as_a_whole(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
         """Whether the question is about somebody, or a time, as a whole: then the code tells it in order."""
         started = outcome.clock.elapsed
         state.statements = (yield from self._exactly.whole(state, outcome.clock)) if self._exactly else ()
+        return (yield from self._told_by_code(state, outcome, started))
+
+    def _told_by_code(
+        self, state: AskState, outcome: Outcome, started: float
+    ) -> Generator[Event, None, bool]:
+        """Tell the statements, if there are any, without a model."""
         if not state.statements:
             return False
         yield Found(tuple(state.hits.values()))
@@ -132,7 +158,7 @@ class AskPipeline:
         started = outcome.clock.elapsed
         state.statements = statements(known)
         certain = by_code(state)
-        if not known.result.is_empty and len(certain) <= _LONGEST_RETOLD and not reveals_more(known):
+        if not known.result.is_empty and len(certain) <= _LONGEST_RETOLD and not is_for_code_alone(known):
             draft = Draft(document(known, state.statements), state.question, by_code=True)
             yield from self._releasing.run(state, [draft], outcome)
         if outcome.released is None:

@@ -1,5 +1,6 @@
 """The answer in words: the answering model's, checked sentence by sentence, and what the code must say."""
 
+import re
 from collections.abc import Iterator
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
@@ -7,6 +8,7 @@ from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, m
 from privrag_desktop.agents.claims.check import Finding, check
 from privrag_desktop.agents.claims.grounds import Evidence, evidence_for
 from privrag_desktop.agents.exact.agreement import agrees, cites_own, says
+from privrag_desktop.agents.exact.death import deaths
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.trend import newest_left_out
@@ -16,6 +18,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.gate import ReleasedText
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import Told, mark, together
 
 NO_ANSWER = mark("The answering model wrote nothing. Ask again, or choose a larger model.")
@@ -23,6 +26,8 @@ ASK_LESS = mark("{mistake} Ask for less at a time, or again when the computer ha
 LEFT_OUT = mark("Sentences left out because the records do not hold what they say: {number}.")
 FACTS_STAND = mark("The facts stand as they were released.")
 BY_CODE = mark("Answered from the typed records, without a model.")
+_VERDICT = re.compile(r"^\W*(?:yes|no)\b(?=\s*[,.;:!–—-]|\s*\[|\s*$)[\s,.;:!–—-]*", re.IGNORECASE)
+_PASSAGE, _WORD, _NOTHING_LEFT = re.compile(r"\[[^\]]*\]"), re.compile(r"[^\W\d_]"), ""
 _FROM_RELEASED = mark("Answered from the released text.")
 _NOT_AGREED = mark("The model's words did not agree with the typed records, so the program's own stand.")
 
@@ -45,30 +50,32 @@ class Telling:
         started = outcome.clock.elapsed
         outcome.reason = ""
         evidence = self._evidence(released.shown, state)
+        first = self._first(state)
         written: list[str] = []
         unsupported = 0
         try:
-            for sentence in self._sentences(released, outcome, progress):
+            for sentence in map(without_verdict, self._sentences(released, outcome, progress)):
                 finding = check(sentence, evidence)
                 if not finding.is_supported:
                     unsupported += 1
                 elif not (NOT_SHOWN in sentence and must_be_whole(state)):
-                    written.append(self._told(sentence, released.shown, finding))
-                    yield outcome.screen.delta(written[-1])
+                    told = self._told(sentence, released.shown, finding)
+                    yield outcome.screen.delta(told if written else f"{first}{told}")
+                    written.append(told)
         except ModelMistake as mistake:
             outcome.reason = Told(ASK_LESS, mistake=mistake.sentence)
         for addition in _additions("".join(written), state):
+            yield outcome.screen.delta(addition if written else f"{first}{addition}")
             written.append(addition)
-            yield outcome.screen.delta(addition)
         by_code = bool(unsupported and not written)
         if by_code:
             written.append(_facts(evidence, state))
-            yield outcome.screen.delta(written[-1])
+            yield outcome.screen.delta(f"{first}{written[-1]}")
         text = "".join(written).strip()
         if not text:
             outcome.reason = outcome.reason or NO_ANSWER
             return
-        outcome.keep(text, state, by_code=by_code)
+        outcome.keep(f"{first}{text}", state, by_code=by_code)
         left_out = Told(LEFT_OUT, number=unsupported) if unsupported else ""
         words = together(_FROM_RELEASED, left_out, FACTS_STAND if by_code else "")
         yield outcome.said("answer", StepKind.ANSWER, words, started)
@@ -93,16 +100,30 @@ class Telling:
             text = " ".join([text, *missing])
         else:
             text = self._hidden(by_code(state))
-        outcome.keep(text, state, by_code=not by_model)
+        outcome.keep(f"{self._first(state)}{text}{self._last(state)}", state, by_code=not by_model)
         yield outcome.delta
         words = _FROM_RELEASED if by_model else _NOT_AGREED
         yield outcome.said("answer", StepKind.ANSWER, words, started)
 
     def direct(self, text: str, state: AskState, outcome: Outcome, started: float) -> Steps:
         """An answer that the code knows; `started` is when the work on it began, in the outcome's clock."""
-        outcome.keep(self._hidden(text), state, by_code=True)
+        text = f"{self._first(state)}{self._hidden(text)}{self._last(state)}".strip()
+        outcome.keep(text, state, by_code=True)
         yield outcome.delta
         yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
+
+    def _first(self, state: AskState) -> str:
+        """What stands before every answer about somebody: that they died. No model is shown it."""
+        people = map(self._boundary.patient, sorted(state.original.patient_ids))
+        said = deaths(people, self._pseudonyms)
+        return f"{said}\n" if said else ""
+
+    def _last(self, state: AskState) -> str:
+        """Who of the patients listed has died."""
+        listed = state.result.patients if state.result and state.result.plan.shape is Shape.COHORT else ()
+        people = [one for one in map(self._boundary.patient, listed) if one is not None and one.has_died]
+        names = ", ".join(self._pseudonyms.patient(one.patient_id) for one in people)
+        return f" Recorded as deceased among them: {names}." if names else ""
 
     def _sentences(self, released: ReleasedText, outcome: Outcome, progress: Progress) -> Iterator[str]:
         pieces = self._answering.stream(
@@ -122,6 +143,14 @@ class Telling:
         known = f"{released.information}\n{released.query}"
         marked = self._boundary.marked(sentence, known, self._pseudonyms)
         return attributed(marked, released.information, finding.numbers)
+
+
+def without_verdict(sentence: str) -> str:
+    """A model's sentence without the yes or no before it: what stands behind it is checked, a verdict is not,
+    and one was once told of an entry that said "never".
+    """
+    rest = _VERDICT.sub("", sentence, count=1)
+    return rest[:1].upper() + rest[1:] if _WORD.search(_PASSAGE.sub("", rest)) else _NOTHING_LEFT
 
 
 def by_code(state: AskState) -> str:

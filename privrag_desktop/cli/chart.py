@@ -9,6 +9,7 @@ def chart_as_json(chart: PatientChart) -> dict[str, object]:
     return {
         "patient": _called(chart),
         "code": chart.listed.code,
+        "deceased": _deceased(chart),
         "gender": chart.listed.patient.gender,
         "problems": [fact.sentence for fact in chart.problems],
         "medications": [fact.sentence for fact in chart.medications],
@@ -21,6 +22,8 @@ def chart_as_json(chart: PatientChart) -> dict[str, object]:
 
 def chart_lines(chart: PatientChart) -> Iterator[str]:
     """For people, in the order of the window."""
+    if died := _deceased(chart):
+        yield f"Died: {died}" if died != "yes" else "Deceased"
     yield f"{_called(chart)} ({chart.listed.patient.gender or 'gender not recorded'})"
     visit = chart.last_visit
     yield f"Last visit: {f'{visit.day}, {visit.name}' if visit else 'none recorded'}"
@@ -36,6 +39,14 @@ def chart_lines(chart: PatientChart) -> Iterator[str]:
     for kind in chart.kinds:
         last = kind.readings[-1]
         yield f"  {kind.name}: {last.text} {kind.unit}".rstrip() + f", {last.day}"
+
+
+def _deceased(chart: PatientChart) -> str | None:
+    """The day of death, which identifies, only where the name is shown; else that there was one."""
+    patient = chart.listed.patient
+    if not patient.has_died:
+        return None
+    return patient.died if chart.named and patient.died else "yes"
 
 
 def _called(chart: PatientChart) -> str:

@@ -60,7 +60,9 @@ class Collection:
     ) -> None:
         patient_id = patient_id_of(patient, full_url)
         name = display_name(patient.name) or f"Patient {patient_id}"
-        told = Patient(patient_id, name, patient.gender, day_text(patient.birthDate) or None)
+        told = Patient(
+            patient_id, name, patient.gender, day_text(patient.birthDate) or None, _deceased(patient)
+        )
         version = version_of(patient, f"Patient/{patient_id}")
         if self._counts(patient_id, version, origin, differs=self._patients.get(patient_id) != told):
             self._patients[patient_id] = told
@@ -134,3 +136,10 @@ class Collection:
                 self._shared if identifier.patient_id is None else self._identifiers[identifier.patient_id]
             )
             owned[identifier] = None
+
+
+def _deceased(patient: FhirPatient) -> str | None:
+    """When somebody died, else "yes" or "no" as recorded."""
+    if day := day_text(patient.deceasedDateTime):
+        return day
+    return None if patient.deceasedBoolean is None else "yes" if patient.deceasedBoolean else "no"

@@ -10,6 +10,7 @@ from decimal import Decimal
 from pydantic import BaseModel, ConfigDict, Field
 
 from privrag_desktop.domain import READINGS, STANDING, Category, Period
+from privrag_desktop.retrieve.allergy_asked import allergies_to
 from privrag_desktop.retrieve.evidence import numbers_in
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import Bounds, Query, categories_of
@@ -17,6 +18,7 @@ from privrag_desktop.retrieve.question import Criterion as InWords
 from privrag_desktop.retrieve.quoted import values_in
 from privrag_desktop.retrieve.record_planning import records_asked
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.statuses import plan_of_status
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES
 from privrag_desktop.retrieve.topics import Topics
 
@@ -54,6 +56,16 @@ _EACH = re.compile(r"\bhow\s+(?:often|many\s+times)\b|\bnumber\s+of\s+times\b", 
 _NOW = re.compile(r"\b(?:current\w*|now|today|present\w*|at\s+the\s+moment|still|active)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|most\s+recent\w*|newest)\b", re.IGNORECASE)
 _ASKS_NOW = re.compile(r"^\W*(?:is|are|does|do)\b(?!\s+(?:there|any|the\s+records?)\b)", re.IGNORECASE)
+_MEASURED = re.compile(
+    r"\b(?:measured|checked|tested|taken|recorded|documented|done|performed|reported|on\s+(?:file|record)"
+    r"|readings?|values?|tests?|results?)\b",
+    re.IGNORECASE,
+)
+_OUTCOME = re.compile(
+    r"\b(?:positive|negative|detected|undetected|reactive|normal|abnormal|high|low|elevated|raised|decreased"
+    r"|reduced|gr[eo]w\w*|sterile|clear)\b",
+    re.IGNORECASE,
+)
 _UNIT = re.compile(
     r"(?:mg/dl|g/dl|mmol/l|umol/l|mmol/mol|ng/ml|pg/ml|kg/m2|kg|lbs?|pounds|cm|inch(?:es)?|mm\s?hg"
     r"|°\s?[cf]|celsius|fahrenheit|%)(?![\w/])",
@@ -81,6 +93,8 @@ class ProposedPlan(BaseModel):
 
 def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
+    if (status := plan_of_status(query, topics)) is not None:
+        return status
     if (records := records_asked(query, topics)) is not None:
         return records.plan
     if not _is_for_columns(query) or _is_told_by_a_value(query, topics):
@@ -93,8 +107,12 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     if selector is None:
         return None
     times = tuple(selector.within(period) for period in _periods(query))
+    shape = _shape(query, selector)
+    whether = shape is Shape.YES_NO and _is_told_by_its_value(query, selector)
     return QueryPlan(
-        shape=_shape(query, selector),
+        shape=Shape.LATEST if whether else shape,
+        whether=whether,
+        beside=_beside(query, selector, topics) if shape is Shape.YES_NO else (),
         selector=times[0] if len(times) == 1 else selector,
         patient_ids=tuple(sorted(query.patient_ids)),
         cohort=cohort,
@@ -175,6 +193,23 @@ def _shape(query: Query, selector: Selector) -> Shape:
     return query.shape
 
 
+def _is_told_by_its_value(query: Query, selector: Selector) -> bool:
+    """Whether yes or no is asked of a finding: "Not detected" is an entry, too. Whether it was measured at
+    all, or is beyond a limit, has a verdict.
+    """
+    categories = {kind.category for kind in selector.kinds}
+    is_finding = bool(categories) and categories <= frozenset(READINGS) and query.bounds is None
+    return is_finding and not _MEASURED.search(query.text)
+
+
+def _beside(query: Query, selector: Selector, topics: Topics) -> tuple[Kind, ...]:
+    """The findings that a question for a problem names as well: the tests for an infection."""
+    if {kind.category for kind in selector.kinds} != {Category.CONDITION}:
+        return ()
+    words = _OF_STATE.sub(" ", " ".join(query.specific)).strip()
+    return _kinds(topics, words, READINGS)
+
+
 def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | None:
     """What the question asks for; None where its words are not understood."""
     if not is_needed:
@@ -185,6 +220,9 @@ def _selector(query: Query, topics: Topics, *, is_needed: bool) -> Selector | No
     words = _OF_STATE.sub(" ", " ".join(query.specific)).strip()
     categories = tuple(sorted(query.categories))
     kinds = _asked_kinds(query, topics, words) if words else ()
+    if not kinds and query.shape is Shape.YES_NO and not query.bounds:
+        found = _OUTCOME.sub(" ", words).strip()  # how it came out is told by its value
+        kinds = _kinds(topics, found, READINGS) if found != words else ()
     if not kinds and (words or not (categories and _fits_whole_category(query))):
         return None
     if Category.NOTE in {*categories, *(kind.category for kind in kinds)}:
@@ -283,6 +321,9 @@ def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) ->
     """The kinds of this vault that the words surely mean; none where any word is not understood."""
     if categories is not None and _VACCINATED & set(categories):
         categories = _VACCINATED | set(categories)
+    is_of_allergies = categories is not None and set(categories) == {Category.ALLERGY}
+    if is_of_allergies and (by_class := allergies_to(topics, words)):
+        return by_class
     understood = topics.understood(words, categories)
     if not understood.sure or not understood.kinds:
         return ()

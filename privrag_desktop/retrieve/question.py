@@ -6,6 +6,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from privrag_desktop.domain import Category, Period
+from privrag_desktop.retrieve.allergens import is_drug
 from privrag_desktop.retrieve.bounds import Bounds, joined_bounds, read_limits
 from privrag_desktop.retrieve.criteria import Criterion, criteria_of, who_span
 from privrag_desktop.retrieve.cues import MEASURED, categories_of
@@ -16,6 +17,7 @@ from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.record_words import is_record_word
 from privrag_desktop.retrieve.shape_words import shape_of
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.status_table import is_status_word
 from privrag_desktop.wordlist import read_words
 
 __all__ = [
@@ -166,7 +168,7 @@ def question_query(
         shape = Shape.LATEST  # "what does she weigh" asks for now
     return Query(
         text=text,
-        asked=masked(text, [one for one in hidden if not is_record_word(text[slice(*one)])], "_"),
+        asked=masked(text, [one for one in hidden if not _says_what(text[slice(*one)])], "_"),
         topic=topic,
         shape=shape,
         patient_ids=patient_ids,
@@ -177,6 +179,11 @@ def question_query(
         criteria=criteria_of(plain, shape) if shape.is_of_many else (),
         people=told.people if told else None,
     )
+
+
+def _says_what(text: str) -> bool:
+    """Whether a text that was taken for a name says what is asked for."""
+    return is_record_word(text) or is_status_word(text) or is_drug(text)
 
 
 def _asked_categories(asked: str, topic: str, shape: Shape) -> frozenset[Category]:

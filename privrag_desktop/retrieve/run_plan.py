@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.retrieve.conflicts import conflicts_among
-from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
+from privrag_desktop.retrieve.plan import Conflict, Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
     OneUnit,
     Reading,
@@ -33,7 +33,9 @@ from privrag_desktop.retrieve.standing import (
     by_day,
     by_moment,
     counts,
+    is_in_words,
     is_present,
+    is_valid,
     named,
     newest,
 )
@@ -131,7 +133,29 @@ def _selected(db: Database, selector: Selector, patients: Patients) -> tuple[Sel
 
 
 def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanResult:
+    if plan.whether:
+        return _as_recorded(plan, facts)
     return _COMPUTE[plan.shape](plan, meeting(facts, selector), selector)
+
+
+def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
+    """The newest entries of each name, all of their day, and which older ones say something else.
+
+    An entry without a value is told as well: its name may be the finding, such as "Ex-smoker".
+    """
+    entries = [fact for fact in facts if is_valid(fact)]
+    last: dict[object, date] = {}
+    for fact in entries:
+        last[named(fact)] = max(by_day(fact), last.get(named(fact), date.min))
+    newest_ones = [fact for fact in entries if by_day(fact) == last[named(fact)]]
+    said = {(*named(fact), fact.sentence.casefold()) for fact in newest_ones}
+    earlier = {
+        (*named(fact), fact.sentence.casefold()): fact
+        for fact in entries
+        if is_in_words(fact) and (*named(fact), fact.sentence.casefold()) not in said
+    }
+    once = {(*named(fact), fact.sentence.casefold()): fact for fact in newest_ones}
+    return replace(_result(plan, list(once.values())), earlier=tuple(earlier.values()))
 
 
 def _all(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
@@ -301,6 +325,7 @@ def _merged(plan: QueryPlan, results: Sequence[PlanResult]) -> PlanResult:
         tallies=tuple(tally for one in results for tally in one.tallies),
         left_out=sum(one.left_out for one in results),
         left_out_units=tuple(sorted(units)),
+        earlier=tuple(dict.fromkeys(fact for one in results for fact in one.earlier)),
     )
 
 
@@ -316,8 +341,26 @@ def _with_context(db: Database, result: PlanResult, found: Group, patients: Pati
         result,
         former=tuple(former[-plan.most :]),
         denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),
-        conflicts=conflicts_among(_beside(result, found), denials),
+        conflicts=(*conflicts_among(_beside(result, found), denials), *_still_active(plan, former, found)),
+        beside=_findings_beside(db, plan, patients),
     )
+
+
+def _still_active(plan: QueryPlan, former: Group, found: Group) -> list[Conflict]:
+    """Drugs whose newest order is over and an older one never ended: who asks if one is taken sees both."""
+    if plan.shape is not Shape.YES_NO:
+        return []
+    ended = {named(fact): fact for fact in former if fact.category is Category.MEDICATION}
+    open_still = [fact for fact in found if named(fact) in ended and counts(fact) and is_present(fact)]
+    return [Conflict((ended[named(fact)], fact)) for fact in open_still[-1:]]
+
+
+def _findings_beside(db: Database, plan: QueryPlan, patients: Patients) -> tuple[Fact, ...]:
+    """The newest findings in words that tell of the same: a number alone says nothing of a problem."""
+    if not plan.beside:
+        return ()
+    facts = facts_meant(db, Selector(kinds=plan.beside), patients)
+    return _as_recorded(plan, [fact for fact in facts if is_in_words(fact)]).facts
 
 
 def _former(found: Group) -> Group:

@@ -5,7 +5,7 @@ from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date
 
-from privrag_desktop.domain import STANDING, Category, Fact, Period
+from privrag_desktop.domain import READINGS, STANDING, Category, Fact, Period
 
 PRESENT = frozenset({None, "active", "recurrence", "relapse"})
 _NEVER = frozenset(
@@ -23,7 +23,16 @@ _NEVER = frozenset(
     }
 )
 _NOT_SURE = frozenset({"provisional", "differential", "unconfirmed"})
-_DENIAL = re.compile(r"\b(?:no|nil|without)\s+(?:other\s+)?known\b|^(?:nka|nkda|nkfa)\b|^no\s", re.IGNORECASE)
+_DENIAL = re.compile(
+    r"\b(?:no|nil|none|not|without)[\s-]+(?:other[\s-]+)?known\b|^(?:nka|nkda|nkfa|none|nil|no)\b|^denie[sd]\b"
+    r"|^(?:allerg\w+\s+)?(?:status\s+)?(?:is\s+)?unknown\b|^(?:patient\s+)?not\s+asked\b|^unable\s+to\b"
+    r"|^not\s+(?:allergic|assessed)\b|\binformation\s+(?:is\s+)?(?:not\s+available|unavailable)\b",
+    re.IGNORECASE,
+)
+# SNOMED CT: no known allergy; of drugs, of food, to the environment, to latex, to insects
+_DENIAL_CODES = frozenset(
+    {"716186003", "409137002", "429625007", "428607008", "1003774007", "428197003", "160244002"}
+)
 _PARTIAL = re.compile(r"([12]\d{3})(?:-(0[1-9]|1[0-2]))?")
 _DECEMBER = 12
 _WITHOUT_VALUE = re.compile(r" (?:has no value\b|was recorded without a value\b)")
@@ -31,9 +40,19 @@ _WITHOUT_VALUE = re.compile(r" (?:has no value\b|was recorded without a value\b)
 Named = tuple[str, Category, str]
 
 
+def is_valid(fact: Fact) -> bool:
+    """Whether the entry is one that was made and done, whatever it says."""
+    return (fact.status or "").lower() not in _NEVER
+
+
+def is_in_words(fact: Fact) -> bool:
+    """Whether it is a finding that is no number: its value may say that there is none, as "Negative"."""
+    return fact.category in READINGS and fact.value is None
+
+
 def counts(fact: Fact) -> bool:
     """Whether the record means that this was so: not entered in error, not done, not withheld, not denied."""
-    if (fact.status or "").lower() in _NEVER:
+    if not is_valid(fact):
         return False
     if fact.category not in STANDING:
         return fact.value is not None or not _WITHOUT_VALUE.search(fact.sentence)
@@ -44,8 +63,11 @@ def counts(fact: Fact) -> bool:
 
 
 def is_denial(fact: Fact) -> bool:
-    """Whether a problem or an allergy stands for there being none, as "no known allergy" does."""
-    return fact.category in {Category.ALLERGY, Category.CONDITION} and bool(_DENIAL.search(fact.name))
+    """Whether it names no problem and no allergy: that there is none, as "no known allergy" does, or that
+    nobody knows.
+    """
+    is_deniable = fact.category in {Category.ALLERGY, Category.CONDITION}
+    return is_deniable and (fact.code in _DENIAL_CODES or bool(_DENIAL.search(fact.name)))
 
 
 def is_unsure(fact: Fact) -> bool:

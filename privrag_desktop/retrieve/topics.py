@@ -66,6 +66,15 @@ class Topics:
         self._understood = lru_cache(_REMEMBERED)(self._understand)
         self._meaning = lru_cache(_REMEMBERED)(self._near_in_meaning)
 
+    @property
+    def names(self) -> tuple[KindKey, ...]:
+        """Every kind of fact of this vault."""
+        return tuple(self._names)
+
+    def having_code(self, code: str) -> tuple[KindKey, ...]:
+        """The kinds beside which this code stands."""
+        return tuple(self._index.codes.get(code, ()))
+
     def understood(self, words: str, categories: Iterable[Category] | None = None) -> Understanding:
         """What the words name, of all categories or of these only, by the words alone.
 

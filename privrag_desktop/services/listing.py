@@ -25,9 +25,11 @@ class NamelessPatient:
 
 
 def nameless(listed: ListedPatient, today: date) -> NamelessPatient:
-    years = years_at(listed.patient.birth_date, listed.died or today.isoformat())
+    years = years_at(
+        listed.patient.birth_date, (listed.died or "") if listed.patient.has_died else today.isoformat()
+    )
     age = None if years is None else "90 or older" if years >= _OLD else age_band(years)
-    return NamelessPatient(listed.code, listed.patient.gender, age, listed.died is not None)
+    return NamelessPatient(listed.code, listed.patient.gender, age, listed.patient.has_died)
 
 
 def all_nameless(viewing: PatientViewing, today: date) -> list[NamelessPatient]:

@@ -1,7 +1,7 @@
 """How a new record joins what the vault knows of a patient: planned first, written in one transaction."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import Fact, Identifier, Patient
 from privrag_desktop.errors import ImportFailed, UnknownPatient
@@ -68,6 +68,8 @@ def plan_merge(reader: Reader, record: PatientRecord, number: int = 0) -> MergeP
     met = _Met(versions.versions_of(reader, patient_id), read, number)
     if known is not None and not met.counts(person):
         patient = known
+    if known is not None and patient.deceased is None:
+        patient = replace(patient, deceased=known.deceased)  # a record that is silent brings nobody back
     places = fact_rows.positions(reader, patient_id)
     counting = {source: facts for source, facts in new.items() if met.counts(source)}
     changes = _changes(old, counting, places)
@@ -94,11 +96,18 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
     if known_patient(tx, patient.patient_id)[1] != plan.revision:
         raise ImportFailed("This patient was changed by something else at the same time. Import again.")
     tx.execute(
-        "INSERT INTO patients (patient_id, name, gender, birth_date, revision, code)"
-        " VALUES (?, ?, ?, ?, 1, ?) "
+        "INSERT INTO patients (patient_id, name, gender, birth_date, deceased, revision, code)"
+        " VALUES (?, ?, ?, ?, ?, 1, ?) "
         "ON CONFLICT (patient_id) DO UPDATE SET name = excluded.name, gender = excluded.gender, "
-        "birth_date = excluded.birth_date, revision = revision + 1",
-        (patient.patient_id, patient.name, patient.gender, patient.birth_date, new_code(tx)),
+        "birth_date = excluded.birth_date, deceased = excluded.deceased, revision = revision + 1",
+        (
+            patient.patient_id,
+            patient.name,
+            patient.gender,
+            patient.birth_date,
+            patient.deceased,
+            new_code(tx),
+        ),
     )
     add_identifiers(tx, plan.identifiers)
     changes = [(one.source, one.position, one.facts) for one in plan.changes]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
+from privrag_desktop.store.deaths import add_deaths
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
@@ -369,6 +370,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_imports,
     add_outcomes,
     add_unit_codes,
+    add_deaths,
 )
 LATEST = len(MIGRATIONS)
 

@@ -27,7 +27,7 @@ def new_shared_identifiers(reader: Reader, identifiers: Iterable[Identifier]) ->
 
 def list_patients(reader: Reader) -> list[Patient]:
     """Everybody in the vault, by name."""
-    sql = "SELECT patient_id, name, gender, birth_date FROM patients ORDER BY name, patient_id"
+    sql = "SELECT patient_id, name, gender, birth_date, deceased FROM patients ORDER BY name, patient_id"
     return [Patient(*row) for row in reader.rows(sql)]
 
 
@@ -104,11 +104,11 @@ def listed_patients(reader: Reader, patient_id: str | None = None) -> list[Liste
     """Everybody in the vault by name, or one alone, with what a list of them shows."""
     where, parameters = ("", ()) if patient_id is None else ("WHERE patient_id = ? ", (patient_id,))
     numbers = _values_of(reader, Role.RECORD_ID, where, parameters)
-    died = _values_of(reader, Role.DEATH_DATE, where, parameters)
-    sql = f"SELECT patient_id, name, gender, birth_date, code FROM patients {where}ORDER BY name, patient_id"
+    columns = "patient_id, name, gender, birth_date, deceased, code"
+    sql = f"SELECT {columns} FROM patients {where}ORDER BY name, patient_id"
     return [
-        ListedPatient(Patient(one, *columns), code, next(iter(died.get(one, ())), None), numbers.get(one, ()))
-        for one, *columns, code in reader.rows(sql, *parameters)
+        ListedPatient(Patient(one, *rest), code, numbers.get(one, ()))
+        for one, *rest, code in reader.rows(sql, *parameters)
     ]
 
 
@@ -140,9 +140,10 @@ def new_code(reader: Reader) -> str:
 
 def known_patient(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
     """The patient of this id, if there is one, and how often they have changed."""
-    sql = "SELECT patient_id, name, gender, birth_date, revision FROM patients WHERE patient_id = ?"
-    for *columns, revision in reader.rows(sql, patient_id):
-        return Patient(*columns), revision
+    columns = "patient_id, name, gender, birth_date, deceased, revision"
+    sql = f"SELECT {columns} FROM patients WHERE patient_id = ?"
+    for *rest, revision in reader.rows(sql, patient_id):
+        return Patient(*rest), revision
     return None, 0
 
 

@@ -1,5 +1,6 @@
 """An answer as it is judged and kept."""
 
+import re
 from dataclasses import dataclass
 
 from privrag_desktop.domain import Answer
@@ -43,10 +44,14 @@ class Told:
         return self.text or self.reason
 
 
+# that somebody has died stands first in every answer about them, and is not what was asked for
+_DEATH = re.compile(r"\A[^\n]*(?: died (?:on|in) \S+| is recorded as deceased, without a day)\.\n")
+
+
 def told(answer: Answer) -> Told:
     """What is judged of an answer."""
     return Told(
-        text=answer.answer,
+        text=_DEATH.sub("", answer.answer),
         withheld=answer.withheld,
         reason=answer.reason,
         cited=tuple(Cited(c.number, c.patient_id, c.document_id, c.text) for c in answer.citations),

@@ -91,7 +91,10 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("List Ottoline Quillerby's visits.", "Office visit, ambulatory, for Acute bronchitis on 2020-05-06"),
         ("Which vaccines did Ottoline Quillerby refuse?", "not given, because of patient objection"),
         ("Has Ottoline Quillerby had a flu shot?", "The records say: Influenza vaccine, not given"),
-        ("Does Ottoline Quillerby have any implants?", "No: the records of Ottoline Quillerby hold no"),
+        (
+            "Does Ottoline Quillerby have any implants?",
+            "No current devices are recorded for Ottoline",
+        ),
     ],
 )
 def test_a_record_is_told_with_its_reason_and_without_anybodys_name(

@@ -76,9 +76,9 @@ def test_what_is_over_and_what_is_denied_stand_beside_a_no(workspace: Workspace)
         return replace(result, facts=(), count=0, former=(GOUT,), denials=(NO_GOUT,))
 
     answer = planned(workspace, OnePlan(workspace, NOWHERE, change), Recorder("Yes."))
-    assert answer.answer.startswith("No: the records of Wei Li hold no current ")
+    assert answer.answer.startswith("No current ")
     assert "The records say: No gout, active" in answer.answer
-    assert "No longer present: Gout, since 2001-02-03, resolved on 2002-02-03" in answer.answer
+    assert "Recorded, but not as active: Gout, since 2001-02-03, resolved on 2002-02-03" in answer.answer
     assert answer.by_code
 
 
@@ -114,7 +114,7 @@ def test_a_person_is_told_of_in_order_by_the_code(workspace: Workspace, question
     answer = ask(workspace, question)
     lines = answer.answer.splitlines()
     assert lines[0].startswith("Wei Li's current conditions: Essential hypertension [")
-    assert lines[1] == "The records of Wei Li hold no current medications."
+    assert lines[1] == "No current medications are recorded for Wei Li."
     assert lines[2].startswith("Wei Li's current allergies: Latex [")
     assert lines[3].startswith("Wei Li's last day with records was 2020-07-01 [")
     assert {one.patient_id for one in answer.citations} == {LI}

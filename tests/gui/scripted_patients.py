@@ -12,8 +12,8 @@ from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOf
 
 NAME = "Zebulonia Quetzalkamp"
 DAY = date(2019, 3, 14)
-ZQ = ListedPatient(Patient("zq", NAME, "female", "1957-11-23"), "K7F-2QX", None, ("MRN-7741",))
-DEAD = ListedPatient(Patient("aa", "Ambrosius Aardvarksen", "male", "1931"), "W4T-9CC", "2021-05-01", ())
+ZQ = ListedPatient(Patient("zq", NAME, "female", "1957-11-23"), "K7F-2QX", ("MRN-7741",))
+DEAD = ListedPatient(Patient("aa", "Ambrosius Aardvarksen", "male", "1931", "2021-05-01"), "W4T-9CC")
 CHILD = ListedPatient(Patient("bb", "Bertil Brindlebeck", None, None), "3DD-H7P")
 
 
@@ -22,7 +22,6 @@ def many(number: int) -> tuple[ListedPatient, ...]:
         ListedPatient(
             Patient(f"p{n}", f"Person{n:05} Quill", "male" if n % 2 else "female", f"{1930 + n % 80}-05-05"),
             f"{n // 24:03}-{n:05}",
-            None,
             (f"MRN-{n}",),
         )
         for n in range(number)

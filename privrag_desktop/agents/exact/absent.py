@@ -1,25 +1,41 @@
-"""That the records hold nothing of what is asked: whom, what and when, and what comes nearest."""
+"""That the records hold nothing of what is asked: whom, what and when, and what comes nearest.
+
+Records that hold nothing do not say that it is not so. These sentences therefore never begin with "No:" as
+the answer to a question would, but say that nothing is recorded.
+"""
 
 from privrag_desktop.agents.exact.known import Known, joined
 from privrag_desktop.agents.state import Statement
-from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.domain import Category
 
 
 def nothing(known: Known) -> tuple[Statement, ...]:
-    """A certain absence, then what is over and what the records deny."""
+    """That nothing is recorded, then what is over and what the records deny."""
     plan = known.result.plan
-    no = "No" if plan.shape is Shape.YES_NO else ""
     if (plan.cohort or plan.people) and not plan.patient_ids:
         having = known.words.having(plan.cohort, plan.people)
         having = having.replace("are ", "be ", 1) if plan.people else having
         return (Statement(f"No patient in this vault is recorded to {having}."),)
     when = known.words.when(plan.selector)
+    if _is_of_all_allergies(known):
+        return (*_denied(known), *_over(known)) or (Statement(f"{nothing_of_allergies(known)}{when}."),)
     is_past = plan.selector.present and known.result.former and not known.asked.startswith("current ")
     current = "current " if is_past else ""
-    of = f" of {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
-    the = f"{no}: the" if no else "The"
-    said = Statement(f"{the} records{of} hold no {current}{known.asked}{when}.")
+    of = f" for {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
+    verb = "are" if known.is_plural else "is"
+    said = Statement(f"No {current}{known.asked} {verb} recorded{of}{when}.")
     return (said, *_denied(known), *_over(known))
+
+
+def nothing_of_allergies(known: Known) -> str:
+    """That nobody has written anything about allergies: the most misread of all absences."""
+    who = known.words.who(known.result.plan.patient_ids)
+    return f"Nothing is recorded about allergies of {who}, which does not mean that there are none"
+
+
+def _is_of_all_allergies(known: Known) -> bool:
+    selector = known.result.plan.selector
+    return selector.categories == (Category.ALLERGY,) and not (selector.kinds or selector.statuses)
 
 
 def nothing_at_all(known: Known) -> Statement:
@@ -38,4 +54,4 @@ def _denied(known: Known) -> tuple[Statement, ...]:
 def _over(known: Known) -> tuple[Statement, ...]:
     former = known.of(known.result.former)
     told = joined((f"{one.said} {one.cite}" for one in former), "; ")
-    return (Statement(f"No longer present: {told}."),) if former else ()
+    return (Statement(f"Recorded, but not as active: {told}."),) if former else ()

@@ -15,11 +15,13 @@ _YES, _NO = re.compile(r"\W*yes\b", re.IGNORECASE), re.compile(r"\W*no\b", re.IG
 def agrees(answer: str, statements: Iterable[Statement]) -> bool:
     """Whether the answer holds what each statement needs, and nothing that contradicts one.
 
-    A negation the code did not write contradicts.
+    A negation the code did not write contradicts, and so does a verdict where it gave none.
     """
     said = [one for one in statements if not one.added]
     if not answer.strip() or not all(says(answer, one) for one in said):
         return False
+    if all(one.verdict is None for one in said) and (_YES.match(answer) or _NO.match(answer)):
+        return False  # the code gave no verdict, so that an entry is told by its value
     denies = any(_NEGATION.search(one.sentence) for one in said)
     return denies or not _NEGATION.search(answer)
 

@@ -2,21 +2,22 @@
 
 from collections.abc import Generator
 
+from privrag_desktop.agents.exact.allergies import AllergyFacts, told_of_allergies
 from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.plan_words import PlanWords
 from privrag_desktop.agents.exact.planner import Planner, passages_of
-from privrag_desktop.agents.exact.statements import facts_shown, overview
+from privrag_desktop.agents.exact.statements import facts_shown, overview, statements
 from privrag_desktop.agents.exact.told import tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
-from privrag_desktop.domain import Hit, Step, StepKind
+from privrag_desktop.domain import Category, Hit, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
+from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -53,6 +54,37 @@ class Exactly:
         summary = f"Put together what the records hold of {who}."
         yield self._screen.step("search", StepKind.TOOL, summary, clock.elapsed - started)
         return overview(found)
+
+    def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
+        """What is recorded of allergies, for a question about them or about giving a drug; else empty."""
+        started = clock.elapsed
+        asked = self._planner.allergies(state.original)
+        patients = tuple(sorted(state.original.patient_ids))
+        found = self.computed(state, _list_of(Category.ALLERGY, patients)) if asked else None
+        if asked is None or found is None:
+            return ()
+        is_of_drugs = asked.is_advice or asked.is_of_one
+        drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)
+        known_drugs = self.computed(state, drugs) if is_of_drugs else None
+        readings = self._beside(state, asked.readings, patients)
+        who = found.words.who(patients)
+        yield self._screen.step(
+            "search", StepKind.TOOL, f"Looked up the allergies of {who}.", clock.elapsed - started
+        )
+        facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs)
+        return (*told_of_allergies(facts), *readings)
+
+    def _beside(
+        self, state: AskState, kinds: tuple[Kind, ...], patients: tuple[str, ...]
+    ) -> tuple[Statement, ...]:
+        """The newest of the findings that a question names beside a drug."""
+        if not kinds:
+            return ()
+        selector = Selector(kinds=kinds)
+        known = self.computed(
+            state, QueryPlan(shape=Shape.LATEST, selector=selector, patient_ids=patients, whether=True)
+        )
+        return statements(known) if known else ()
 
     def proposed(self, state: AskState, words: str) -> Known:
         """What a model proposes to compute: a shape, a colon, and of what; ModelMistake for anything else."""
@@ -92,6 +124,8 @@ class Exactly:
         if not absent:
             return ""
         who = self._words.who(sorted(state.original.patient_ids))
+        if self._planner.knows(state.original):
+            return f"No entry for “{self._topic(state)}” is recorded for {who}."
         words = self._safe(" or ".join(f"“{one}”" for one in absent))
         return f"The program does not know {words}; the records of {who} hold nothing called so."
 
@@ -105,6 +139,11 @@ class Exactly:
         """Whether the boundary knows everybody in it; who was imported a moment ago must wait."""
         people = {*result.patients, *result.plan.patient_ids, *(fact.patient_id for fact in result.facts)}
         return all(map(self._boundary.knows, people))
+
+
+def _list_of(category: Category, patients: tuple[str, ...], *, present: bool = False) -> QueryPlan:
+    selector = Selector(categories=(category,), present=present)
+    return QueryPlan(shape=Shape.LIST, selector=selector, patient_ids=patients)
 
 
 def _hit(passage: Passage) -> Hit:

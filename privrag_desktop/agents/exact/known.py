@@ -39,13 +39,28 @@ class Known:
     def asked(self) -> str:
         """The same as the question calls it, where that is more than a kind: of what is not there."""
         selector = self.result.plan.selector
+        if self.result.plan.whether and selector.called:
+            return selector.called
         is_allergy = any(kind.category is Category.ALLERGY for kind in selector.kinds)
         is_narrower = is_allergy or selector.statuses or selector.not_done
         if not (selector.kinds and self.topic) or is_narrower:  # "no peanut" denies no allergy
             return self.what
         if any(kind.category is Category.IMMUNIZATION for kind in selector.kinds):
             return f"vaccine called {_VACCINATED.sub('', self.topic).strip() or self.topic}"
-        return self.words.called(selector, self.topic)
+        return self.words.called(selector, self._as_a_thing)
+
+    @property
+    def is_plural(self) -> bool:
+        """Whether `asked` names several: "medications", but not "family history" or the name of a thing."""
+        selector = self.result.plan.selector
+        return not selector.kinds and self.asked.endswith("s")
+
+    @property
+    def _as_a_thing(self) -> str:
+        """The topic; in quotes where the records have no such noun: "diabetic", "pregnant"."""
+        names = " ".join(kind.name for kind in self.result.plan.selector.kinds).casefold()
+        is_noun = all(word in names for word in self.topic.casefold().split())
+        return self.topic if is_noun else f"entry for “{self.topic}”"
 
     @property
     def whose(self) -> str:
@@ -56,6 +71,11 @@ class Known:
         if plan.cohort or plan.people:
             return f"For the patients who {self.words.having(plan.cohort, plan.people)}, the"
         return "All patients'"
+
+    @property
+    def found(self) -> tuple[Told, ...]:
+        """What was told of the facts themselves, and not of what denies or contradicts them."""
+        return tuple(self.of(self.result.facts)) or self.told
 
     def of(self, facts: Iterable[Fact]) -> list[Told]:
         """The passages' sentences of these facts or of facts that a sentence stands for as well."""

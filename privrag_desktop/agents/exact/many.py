@@ -87,5 +87,6 @@ def _having(known: Known) -> str:
 def _many(known: Known) -> str:
     count = len(known.result.patients)
     if count == 1:
-        return f"1 patient is found who {_having(known)}".replace("who have ", "with ", 1)
+        found = f"1 patient is found who {_having(known)}".replace("who have ", "with ", 1)
+        return found.replace("who are ", "who is ", 1)
     return f"{count} patients {_having(known)}"

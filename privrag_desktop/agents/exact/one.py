@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, number_words
+from privrag_desktop.agents.exact.recorded import as_recorded
 from privrag_desktop.agents.exact.told import Told
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.standing import is_in_words, is_unsure
 
 _FEW = 5
 _ONE_BY_ONE = 6  # facts told in a sentence each
@@ -79,7 +81,7 @@ def listed(known: Known) -> tuple[Statement, ...]:
     if known.result.plan.selector.visits:
         return count(known)
     people: dict[str, list[Told]] = {}
-    for one in known.told:
+    for one in known.found:
         people.setdefault(one.person, []).append(one)
     left = known.result.count - min(len(known.result.facts), MOST_FACTS_SHOWN)
     more = f" {left} more are not shown." if left > 0 else ""
@@ -88,11 +90,16 @@ def listed(known: Known) -> tuple[Statement, ...]:
 
 
 def yes(known: Known) -> tuple[Statement, ...]:
-    """The verdict and what it rests on."""
-    few = joined((one.sentence.rstrip(".") for one in known.told[:2]), "; ")
-    left = known.result.count - min(len(known.told), 2)
+    """The verdict and what it rests on; none of entries in words, which may say that there is nothing."""
+    told = known.found
+    if any(is_in_words(one.fact) for one in told):
+        return as_recorded(known)
+    if all(is_unsure(one.fact) for one in told):
+        return tuple(Statement(f"Recorded, but not confirmed: {o.sentence}", o.must_hold) for o in told)
+    few = joined((one.sentence.rstrip(".") for one in told[:2]), "; ")
+    left = known.result.count - min(len(told), 2)
     more = f"; and {left} more" if left > 0 else ""
-    return (Statement(f"Yes: {few}{more}.", known.told[0].must_hold, verdict=True),)
+    return (Statement(f"Yes: {few}{more}.", told[0].must_hold, verdict=True),)
 
 
 def _called(known: Known) -> str:

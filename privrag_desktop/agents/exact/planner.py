@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from privrag_desktop.domain import LASTING, Category, Document, Fact
+from privrag_desktop.retrieve.allergy_asked import AllergyAsked, allergy_asked
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change, plans_of_whole
@@ -37,6 +38,10 @@ class Planner(Protocol):
         """What to compute to tell of somebody, or of a time, as a whole; empty for any other question."""
         ...
 
+    def allergies(self, query: Query) -> AllergyAsked | None:
+        """What a question asks of allergies or of giving a drug; None for any other."""
+        ...
+
     def run(self, plan: QueryPlan) -> PlanResult:
         """Exact; raises KnownError for limits."""
         ...
@@ -47,6 +52,10 @@ class Planner(Protocol):
 
     def absent(self, query: Query) -> tuple[str, ...]:
         """What the question asks for by name and no record of its patients holds; empty if any may."""
+        ...
+
+    def knows(self, query: Query) -> bool:
+        """Whether the program knows everything that the question names, be it in the records or not."""
         ...
 
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
@@ -71,6 +80,9 @@ class TypedRecords:
             return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
         return plans_of_whole(query)
 
+    def allergies(self, query: Query) -> AllergyAsked | None:
+        return allergy_asked(query, self._retriever.topics)
+
     def run(self, plan: QueryPlan) -> PlanResult:
         return run_plan(self._db, plan)
 
@@ -85,6 +97,9 @@ class TypedRecords:
         held = " ".join(f.sentence for one in query.patient_ids for f in facts_of(self._db, one)).lower()
         is_held = any(_stem(part) in held for word in words for part in word.lower().split())
         return () if understood.kinds or is_held else words
+
+    def knows(self, query: Query) -> bool:
+        return not self._retriever.topics.understood(query.topic).unknown_words
 
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
         return get_documents(self._db, document_ids)

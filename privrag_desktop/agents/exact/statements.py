@@ -13,6 +13,7 @@ from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, spread_of
 from privrag_desktop.agents.exact.many import MOST_NAMED, cohort, cohort_count, facts_counted, two_step
 from privrag_desktop.agents.exact.one import count, listed, reading, yes
+from privrag_desktop.agents.exact.recorded import as_recorded, beside
 from privrag_desktop.agents.exact.series import average, comparison, trend
 from privrag_desktop.agents.exact.told import shown_number
 from privrag_desktop.agents.state import Statement
@@ -30,7 +31,8 @@ Say = Callable[[Known], tuple[Statement, ...]]
 
 def facts_shown(result: PlanResult) -> list[Fact]:
     """The facts of a result that become passages: all of a short one, else a few that span it."""
-    beside = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
+    near = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
+    near += [*result.beside[-_FEW:], *reversed(result.earlier[-_FEW:])]
     facts, most = list(result.facts), MOST_FACTS_SHOWN
     if result.tallies and not any(fact.value is not None for fact in facts):
         facts = facts_counted(result)
@@ -43,16 +45,16 @@ def facts_shown(result: PlanResult) -> list[Fact]:
     elif result.plan.shape in {Shape.HIGHEST, Shape.LOWEST}:
         facts = _few_of_each(facts, lambda some, most: list(some[-most:]))
     over = result.former if result.is_empty else ()
-    return list(dict.fromkeys([*facts[-most:], *beside[:_FEW], *over[:_FEW]]))
+    return list(dict.fromkeys([*facts[-most:], *near[: 2 * _FEW], *over[:_FEW]]))
 
 
 def statements(known: Known) -> tuple[Statement, ...]:
     """What an answer has to say of the result, the answer itself first."""
-    if known.result.is_empty:
-        return nothing(known)
     conflicts = (_conflict(known, one) for one in known.result.conflicts)
-    said = _SAID[known.result.plan.shape](known)
-    return (*said, *_not_told(known), *filter(None, conflicts), *_left_out(known))
+    if known.result.is_empty:
+        return (*nothing(known), *beside(known), *filter(None, conflicts))
+    said = as_recorded(known) if known.result.plan.whether else _SAID[known.result.plan.shape](known)
+    return (*said, *beside(known), *_not_told(known), *filter(None, conflicts), *_left_out(known))
 
 
 def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
@@ -71,6 +73,13 @@ def document(known: Known, said: tuple[Statement, ...]) -> str:
     numeric = known.result.plan.shape in _IN_NUMBERS
     few = [one.sentence for one in spread_of(known.told, _FEW) if numeric and one.sentence not in told]
     return "\n".join([*sentences, *few])
+
+
+def is_for_code_alone(known: Known) -> bool:
+    """Whether no model is to say it in other words: it would tell more than rounding does, or it would make a
+    verdict of an entry that is to be told as it stands.
+    """
+    return known.result.plan.whether or reveals_more(known)
 
 
 def reveals_more(known: Known) -> bool:

@@ -40,8 +40,8 @@ class Told:
 
     @property
     def value(self) -> str:
-        """What was measured, with its unit; empty for a fact that is no reading."""
-        return self.said.partition(" was ")[2] if self.fact.value is not None else ""
+        """What was found, a number with its unit or words; empty for a fact that is no reading."""
+        return self.said.partition(" was ")[2] if self.is_reading else ""
 
     @property
     def on(self) -> str:
@@ -62,7 +62,7 @@ class Told:
     def must_hold(self) -> tuple[tuple[str, ...], ...]:
         """What an answer that tells this fact holds: its numbers, or else the word that tells it."""
         numbers = NUMBER.findall(self.value)
-        if self.value and not numbers:
+        if self.value and (self.fact.value is None or not numbers):
             return ((self.value.lower(),),)  # found in words: its name alone only repeats the question
         telling = telling_words(self.name, self.said) or {self.name.lower()}
         return tuple((one,) for one in (numbers or telling))

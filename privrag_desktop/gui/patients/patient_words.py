@@ -15,14 +15,12 @@ def title_of(listed: ListedPatient, *, named: bool) -> str:
 
 
 def about(listed: ListedPatient, today: date, *, named: bool) -> str:
-    """Female · 61 years · born 23 Nov 1957, or without names: Female · 60–69 years."""
+    """Female · 61 years · born 23 Nov 1957, or without names: Female · 60–69 years; a death stands first."""
     sex = say(_SEXES.get(listed.patient.gender or "", mark("Sex not recorded")))
-    parts = [sex, _age(listed, today, named=named)]
+    parts = [_died(listed, named=named), sex, _age(listed, today, named=named)]
     if named:
         born = listed.patient.birth_date
-        parts += [say("born {day}", day=written_day(born)) if born else "", _died(listed), listed.code]
-    elif listed.died:
-        parts.append(say("deceased"))
+        parts += [say("born {day}", day=written_day(born)) if born else "", listed.code]
     return " · ".join(part for part in parts if part)
 
 
@@ -35,8 +33,9 @@ def written_day(day: str) -> str:
 
 
 def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
-    """At death for who has died."""
-    years = years_at(listed.patient.birth_date, listed.died or today.isoformat())
+    """At death for who has died; of a death without a day nobody knows it."""
+    until = listed.died if listed.patient.has_died else today.isoformat()
+    years = years_at(listed.patient.birth_date, until or "")
     if years is None:
         return say("age not recorded")
     if not named:
@@ -46,5 +45,7 @@ def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
     return say_many("{count} year", "{count} years", years)
 
 
-def _died(listed: ListedPatient) -> str:
-    return say("died {day}", day=written_day(listed.died)) if listed.died else ""
+def _died(listed: ListedPatient, *, named: bool) -> str:
+    if not listed.patient.has_died:
+        return ""
+    return say("died {day}", day=written_day(listed.died)) if named and listed.died else say("deceased")

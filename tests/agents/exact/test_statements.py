@@ -114,7 +114,7 @@ def test_patients_with_something_are_counted_and_named(workspace: Workspace, sha
 def test_what_is_not_there_is_said_plainly_without_a_model(workspace: Workspace) -> None:
     answering = Recorder()
     answer = ask(workspace, plan(Shape.LATEST, SCURVY), answering, "What of Wei Li's scurvy?")
-    assert answer.answer == "The records of Wei Li hold no scurvy."
+    assert answer.answer == "No scurvy is recorded for Wei Li."
     assert (answer.withheld, answer.by_code, answering.prompts) == (False, True, [])
 
 

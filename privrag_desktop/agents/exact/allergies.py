@@ -1,0 +1,160 @@
+"""What is said of allergies, and of whether a drug may be given: what is recorded, never that there is none.
+
+Advice is declined; what bears on it is shown: the allergies that match by ingredient or class first, then all
+that are recorded, then the drugs taken. Of interactions and doses the program knows nothing, and says so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.agents.exact.absent import nothing_of_allergies
+from privrag_desktop.agents.exact.known import Known, joined
+from privrag_desktop.agents.exact.told import Told
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
+from privrag_desktop.retrieve.allergy_asked import AllergyAsked
+from privrag_desktop.retrieve.standing import is_present, is_unsure
+
+NO_ADVICE = (
+    "The program does not advise whether to give, change or stop a drug; it knows no interactions and no "
+    "doses. What the records hold:"
+)
+_MOST_DRUGS = 5
+_RELATIONS = (
+    (Relation.SAME, "Recorded allergy that matches"),
+    (Relation.SAME_CLASS, "Recorded allergy to another of the same class as"),
+    (Relation.NEAR, "Recorded allergy to a class that some react to together with"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AllergyFacts:
+    """What the records hold of one patient, computed: allergies, and drugs that bear on the question."""
+
+    asked: AllergyAsked
+    words: str  # how the question calls what it names, as models may read it
+    allergies: Known
+    drugs: Known | None = None
+
+    @property
+    def who(self) -> str:
+        return self.allergies.words.who(self.allergies.result.plan.patient_ids)
+
+    @property
+    def recorded(self) -> list[Told]:
+        return self.allergies.of(self.allergies.result.facts)
+
+
+def told_of_allergies(facts: AllergyFacts) -> tuple[Statement, ...]:
+    """The answer, sentence by sentence."""
+    asked = facts.asked
+    said = [NO_ADVICE] if asked.is_advice else []
+    if asked.is_of_one:
+        said += _matches(facts)
+    elif asked.drugs_only:
+        return tuple(map(Statement, (*_by_sort(facts), *_conflicts(facts))))
+    said += [*_all_recorded(facts), *_conflicts(facts), *_drugs(facts)]
+    return tuple(map(Statement, said))
+
+
+def _matches(facts: AllergyFacts) -> Iterator[str]:
+    """Which recorded allergies have to do with what is named; else that none is recorded that does."""
+    asked, found = facts.asked, False
+    for level, words in _RELATIONS:
+        told = [one for one in facts.recorded if _relation_of(one.fact, asked) is level]
+        if told:
+            found = True
+            yield f"{words} {facts.words}: {joined(map(_said, told), '; ')}."
+    if asked.unknown:
+        yield (
+            f"The program does not know {_quoted(facts)}, "
+            "and cannot say which recorded allergy has to do with it."
+        )
+    elif not found:
+        yield f"No {facts.words} allergy is recorded for {facts.who}."
+
+
+def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
+    recorded = facts.recorded
+    denials = facts.allergies.of(facts.allergies.result.denials)
+    if recorded:
+        left = facts.allergies.result.count - len(recorded)
+        more = f"; and {left} more" if left > 0 else ""
+        yield f"{facts.who}'s recorded allergies: {joined(map(_said, recorded), '; ')}{more}."
+    for one in denials:
+        yield f"The records say: {one.said}{one.on} {one.cite}."
+    if not (recorded or denials):
+        yield f"{nothing_of_allergies(facts.allergies)}."
+
+
+def _by_sort(facts: AllergyFacts) -> Iterator[str]:
+    """Allergies to drugs in one list; then the others, and those of which it is not known."""
+    recorded = facts.recorded
+    if not recorded:
+        yield from _all_recorded(facts)
+        return
+    drugs = [one for one in recorded if _is_of_drug(one.fact)]
+    others = [one for one in recorded if one not in drugs]
+    if drugs:
+        yield f"{facts.who}'s recorded allergies to drugs: {joined(map(_said, drugs), '; ')}."
+    else:
+        yield f"No allergy to a drug is recorded for {facts.who}, as far as the program knows the substances."
+    if others:
+        yield f"Other recorded allergies: {joined(map(_said, others), '; ')}."
+    for one in facts.allergies.of(facts.allergies.result.denials):
+        yield f"The records say: {one.said}{one.on} {one.cite}."
+
+
+def _conflicts(facts: AllergyFacts) -> Iterator[str]:
+    """That there is an allergy, and that there is none, cannot both be right."""
+    result = facts.allergies.result
+    if result.facts and any(is_present(one) for one in result.denials):
+        yield "The records conflict: they name allergies and also say that none is known."
+
+
+def _drugs(facts: AllergyFacts) -> Iterator[str]:
+    """For advice, the drugs taken; else drugs on record that hold what is asked for."""
+    if facts.drugs is None:
+        return
+    told = facts.drugs.of(facts.drugs.result.facts)
+    if facts.asked.is_advice:
+        listed = joined((f"{one.name} {one.cite}" for one in told), "; ")
+        left = facts.drugs.result.count - len(told)
+        more = f"; and {left} more" if left > 0 else ""
+        current = f"{facts.who}'s current medications: {listed}{more}."
+        yield current if told else f"No current medications are recorded for {facts.who}."
+        return
+    held = [one for one in told if _holds(one.fact, facts.asked)]
+    if held:
+        yield f"Medication on record that holds it: {joined(map(_said, held[-_MOST_DRUGS:]), '; ')}."
+
+
+def _relation_of(fact: Fact, asked: AllergyAsked) -> Relation:
+    if any((fact.category, fact.name) == (kind.category, kind.name) for kind in asked.kinds):
+        return Relation.SAME
+    wanted = asked.substances | _of_kinds(asked)
+    return relation(all_of(substances_in(fact.name)), wanted)
+
+
+def _of_kinds(asked: AllergyAsked) -> frozenset[Substance]:
+    """What the kinds of this vault hold that the question names by other words."""
+    return frozenset(one for kind in asked.kinds for one in all_of(substances_in(kind.name)))
+
+
+def _holds(fact: Fact, asked: AllergyAsked) -> bool:
+    return fact.category is Category.MEDICATION and _relation_of(fact, asked) is Relation.SAME
+
+
+def _is_of_drug(fact: Fact) -> bool:
+    is_rxnorm = (fact.system or "").endswith("rxnorm")
+    return is_rxnorm or any(one.kind == "drug" for one in all_of(substances_in(fact.name)))
+
+
+def _said(one: Told) -> str:
+    unsure = " (not confirmed)" if is_unsure(one.fact) else ""
+    return f"{one.said}{unsure} {one.cite}"
+
+
+def _quoted(facts: AllergyFacts) -> str:
+    return " or ".join(f"“{word}”" for word in facts.asked.unknown)

@@ -1,0 +1,52 @@
+"""What is recorded where yes or no is asked of a finding: the newest entries as they stand, and no verdict.
+
+An entry is no yes: "Never smoked tobacco" stands under "Tobacco smoking status" (a question whether somebody
+smokes was once answered with "Yes" and these words).
+"""
+
+from collections.abc import Iterator
+
+from privrag_desktop.agents.exact.known import Known, joined
+from privrag_desktop.agents.exact.told import Told
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.retrieve.standing import by_day
+
+_MOST, _MOST_EARLIER = 6, 5
+_OVER = frozenset({"resolved", "inactive", "remission", "revoked", "stopped", "ended", "cancelled"})
+
+
+def as_recorded(known: Known) -> tuple[Statement, ...]:
+    """The newest entries, the newest first; then what older ones say that differs."""
+    told = sorted(known.of(known.result.facts), key=lambda one: by_day(one.fact), reverse=True)
+    said = [_entry(one) for one in told[:_MOST]]
+    called, who = known.result.plan.selector.called, known.words.who(known.result.plan.patient_ids)
+    if called and told and all(one.fact.status in _OVER for one in told):
+        said.insert(0, Statement(f"No current {called} is recorded for {who}; what was recorded is over."))
+    left = len(told) - _MOST
+    more = [Statement(f"{left} more are not shown.")] if left > 0 else []
+    return (*said, *more, *_earlier(known))
+
+
+def beside(known: Known) -> Iterator[Statement]:
+    """The findings that tell of the same under another name."""
+    for one in known.of(known.result.beside)[-_MOST:]:
+        sentence = f"Also recorded: {_entry(one).sentence}"
+        yield Statement(sentence, one.must_hold, added=True)
+
+
+def _entry(one: Told) -> Statement:
+    day = ((one.day,),) if one.day else ()
+    if one.value:
+        sentence = f"{one.person}'s latest {one.name} was {one.value}{one.on} {one.cite}."
+    else:
+        sentence = f"{one.person}'s {one.fact.category.value.lower()}: {one.said}{one.on} {one.cite}."
+    return Statement(sentence, (*one.must_hold, *day))
+
+
+def _earlier(known: Known) -> Iterator[Statement]:
+    told = sorted(known.of(known.result.earlier), key=lambda one: by_day(one.fact), reverse=True)
+    values = [f"{one.value or one.said}{one.on} {one.cite}" for one in told[:_MOST_EARLIER]]
+    left = len(told) - _MOST_EARLIER
+    more = f" and {left} more" if left > 0 else ""
+    if values:
+        yield Statement(f"Earlier entries differ: {joined(values, '; ')}{more}.", added=True)

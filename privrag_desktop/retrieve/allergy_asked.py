@@ -1,0 +1,145 @@
+"""Questions for allergies, and questions whether a drug may be given: what is asked for, word by word."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
+from privrag_desktop.retrieve.name_words import singular, tokens
+from privrag_desktop.retrieve.patterns import any_of
+from privrag_desktop.retrieve.plan import Kind
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.topics import Topic, Topics
+from privrag_desktop.wordlist import read_words
+
+_SHAPES = frozenset({Shape.YES_NO, Shape.VALUE, Shape.LATEST, Shape.LIST})
+_ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
+    r"\b(?:al+[ae]?r?g[er]*(?:y|ys|ies|ic|ics|es)|nkda|nka|intoleran(?:t|ces?)|hypersensitiv\w+)\b",
+    r"\breact(?:s|ed|ions?)? to\b",
+)
+_JUDGING = any_of(
+    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
+)
+_NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
+_OF_DRUGS = any_of(r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b")
+_MAY = any_of(
+    r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
+    r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|recommend\w*|suitable)\b",
+    r"\b(?:harm\w*|risky|dangerous|all right|alright|problem|interact\w*|avoid)\b",
+)
+_GIVING = any_of(
+    r"\b(?:giv(?:e|es|en|ing)|start(?:ed|ing)?|prescrib\w+|administer\w*|order(?:ed|ing)?|put|switch\w*)\b",
+    r"\b(?:tak(?:e|en|ing)|have|had|get|receive[sd]?|us(?:e|ed|ing)|tolerate[sd]?|add(?:ed|ing)?|try|chang\w+)\b",
+    r"\b(?:stop(?:ped|ping)?|increase\w*|decrease\w*|hold|continue|resume|inject\w*|treat\w*)\b",
+    r"\b(?:contraindicat\w*|interact\w*|safe|suitable|avoid)\b",
+)
+_ORDERING = any_of(
+    r"\b(?:giv(?:e|es|en|ing)|prescrib\w+|administer\w*)\b|\b(?:start(?:ed|ing)?|put) (?:\w+ )?on\b"
+)
+_TELLING = any_of(r"\b(?:give|show|tell|list|send|get|bring|find|fetch) (?:me|us)\b|\b(?:see|look|know)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class AllergyAsked:
+    """What a question asks of allergies.
+
+    `substances` are those it names, `kinds` the allergies of this vault that its other words name, `unknown`
+    the words that the code cannot place. `is_advice`: whether something may be given. `drugs_only`: allergies
+    to drugs. `readings`: findings that an advice question names as well.
+    """
+
+    substances: frozenset[Substance] = frozenset()
+    words: str = ""  # how the question calls them
+    kinds: tuple[Kind, ...] = ()
+    unknown: tuple[str, ...] = ()
+    is_advice: bool = False
+    drugs_only: bool = False
+    readings: tuple[Kind, ...] = ()
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether something is named, and not allergies as a whole."""
+        return bool(self.substances or self.kinds or self.unknown)
+
+
+def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
+    """What a question about one patient asks of allergies or of giving a drug; None for any other."""
+    if len(query.patient_ids) != 1 or query.bounds is not None or query.shape.is_of_many:
+        return None
+    asked = query.asked.replace("_", " ")
+    if _is_advice(asked, topics):
+        return _read(asked, topics, is_advice=True)
+    is_of_allergies = bool(_ALLERGY.search(asked)) and not _NOT_THEIRS.search(asked)
+    if not is_of_allergies or query.shape not in _SHAPES or query.days or query.anchor:
+        return None
+    return _read(asked, topics, is_advice=False)
+
+
+def allergies_to(topics: Topics, words: str) -> tuple[Kind, ...]:
+    """The allergies of this vault to what the words name, by ingredient and class: amoxicillin is one to
+    penicillin. None where a word names no substance.
+    """
+    named = substances_in(words)
+    if len(words.split()) > sum(len(one.words) for one in named):
+        return ()
+    wanted = all_of(named)
+    return tuple(
+        Kind(category=category, name=name)
+        for category, name in topics.names
+        if category is Category.ALLERGY and relation(all_of(substances_in(name)), wanted) is Relation.SAME
+    )
+
+
+def _is_advice(asked: str, topics: Topics) -> bool:
+    """Whether it is asked if a drug may be given: a drug is named, or "give" and the like."""
+    if _TELLING.search(asked):
+        return False
+    is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(asked)))
+    if is_of_drug and _JUDGING.search(asked):
+        return True
+    if not (_MAY.search(asked) and _GIVING.search(asked)):
+        return False
+    if _ORDERING.search(asked) or is_of_drug:
+        return True
+    understood = topics.understood(" ".join(_telling(asked)), (Category.MEDICATION,))
+    return bool(understood.kinds)
+
+
+def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:
+    named = substances_in(_ALLERGY.sub(" ", asked))
+    placed = {word for one in named for word in one.words}
+    rest = [word for word in _telling(_ALLERGY.sub(" ", asked)) if singular(word) not in placed]
+    words = " ".join(dict.fromkeys(" ".join(one.words) for one in named))
+    readings, unknown, kinds = tuple[Kind, ...](), tuple(rest), tuple[Kind, ...]()
+    if rest:
+        of_allergies = topics.understood(" ".join(rest), (Category.ALLERGY, Category.MEDICATION))
+        if of_allergies.kinds and of_allergies.sure and not of_allergies.absent:
+            kinds, unknown = _kinds(of_allergies.kinds), ()
+            words = " ".join((words, *rest)).strip()
+    if unknown:
+        elsewhere = topics.understood(" ".join(unknown))
+        if is_advice:
+            readings = _kinds(one for one in elsewhere.kinds if one.category in READINGS)
+            unknown = () if readings and elsewhere.sure else unknown
+        elif elsewhere.kinds:
+            return None  # it means something else: allergic rhinitis, an allergy test
+    drugs_only = bool(_OF_DRUGS.search(asked)) and not is_advice
+    return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings)
+
+
+def _kinds(found: Iterable[Topic]) -> tuple[Kind, ...]:
+    return tuple(Kind(category=one.category, name=one.name) for one in found)
+
+
+def _telling(asked: str) -> list[str]:
+    """The words that are neither part of every question nor of asking for allergies or giving drugs."""
+    return [word for word in tokens(asked) if word not in _everyday() and not word[0].isdigit()]
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    return read_words("privrag_desktop.retrieve", "function_words.txt") | read_words(
+        "privrag_desktop.retrieve", "giving_words.txt"
+    )

@@ -1,0 +1,57 @@
+"""The states that questions ask for: their words, and what records call them (statuses.toml)."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from pydantic import BaseModel, ConfigDict
+
+from privrag_desktop.domain import READINGS, Category
+
+_HELD_IN = frozenset({*READINGS, Category.CONDITION})
+_ORDERED_IN = frozenset({Category.PROCEDURE, Category.ORDER})
+
+
+class Status(BaseModel):
+    """One state: how it is told, the words that ask for it, and the names and codes of its records."""
+
+    model_config = ConfigDict(frozen=True)
+
+    called: str
+    asked: tuple[str, ...]
+    names: tuple[str, ...]
+    codes: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()  # the same of the names of orders and procedures
+
+    def is_kept_as(self, category: Category, name: str) -> bool:
+        """Whether a record of this name tells of the state."""
+        names = self.names if category in _HELD_IN else self.orders if category in _ORDERED_IN else ()
+        text = f" {' '.join(re.split(r'[^0-9a-z-]+', name.casefold()))} "
+        return any(f" {beginning}" in text for beginning in names)
+
+
+@cache
+def known_statuses() -> Mapping[str, Status]:
+    text = files("privrag_desktop.retrieve").joinpath("statuses.toml").read_text("utf-8")
+    return MappingProxyType({key: Status(**one) for key, one in tomllib.loads(text).items()})
+
+
+def is_status_word(text: str) -> bool:
+    """Whether a text that is also taken for a name asks for a state: DNR."""
+    word = text.strip().casefold()
+    return any(word in one.asked for one in known_statuses().values())
+
+
+def without_asked(said: str, status: Status) -> str | None:
+    """What is left of lower-case words without those that ask for the state; None if none of them does."""
+    rest, found = _asking(status.asked).subn(" ", said)
+    return rest if found else None
+
+
+@cache
+def _asking(asked: tuple[str, ...]) -> re.Pattern[str]:
+    longest_first = sorted(asked, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b")

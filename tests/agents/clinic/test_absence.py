@@ -1,0 +1,82 @@
+"""Absence is no "No": nothing recorded is said to be nothing recorded, and what never was is not told."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import (
+    ask,
+    condition,
+    drug,
+    observation,
+    person,
+    procedure,
+    vaccine,
+    vault_of,
+)
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    about = [
+        drug("Warfarin 5 MG", "stopped"),
+        drug("Metformin 500 MG", "entered-in-error"),
+        drug("Heparin", "active", doNotPerform=True),
+        condition("Asthma", verified="refuted"),
+        condition("Gout", verified="entered-in-error"),
+        condition("Migraine", "remission"),
+        condition("Epilepsy", "inactive"),
+        procedure("Appendectomy", "not-done"),
+        procedure("Tonsillectomy", "entered-in-error"),
+        vaccine("Influenza vaccine", "not-done"),
+        observation("Heart rate", 71, "2020-02-02", category="vital-signs"),
+        observation("Body weight", 71, "2020-02-02", status="entered-in-error", category="vital-signs"),
+    ]
+    other = [condition("Asthma"), condition("Gout"), drug("Metformin 500 MG"), procedure("Tonsillectomy")]
+    people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other)]
+    with vault_of(tmp_path_factory.mktemp("absence"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Does Nora Quillerby take warfarin?", "Recorded, but not as active: Warfarin 5 MG, stopped"),
+        ("Does Nora Quillerby take metformin?", "No metformin is recorded for Nora Quillerby."),
+        ("Is Nora Quillerby on heparin?", "No heparin is recorded for Nora Quillerby."),
+        ("Does Nora Quillerby have asthma?", "No asthma is recorded for Nora Quillerby."),
+        ("Does Nora Quillerby have gout?", "No gout is recorded for Nora Quillerby."),
+        ("Does Nora Quillerby have migraine?", "Recorded, but not as active: Migraine, remission"),
+        ("Does Nora Quillerby have epilepsy?", "Recorded, but not as active: Epilepsy, inactive"),
+        ("Has Nora Quillerby had an appendectomy?", "No appendectomy is recorded for Nora Quillerby."),
+        ("Has Nora Quillerby had a tonsillectomy?", "No tonsillectomy is recorded for Nora Quillerby."),
+        ("Has Nora Quillerby had the flu vaccine?", "The records say: Influenza vaccine, not given"),
+        ("Does Nora Quillerby have psoriasis?", "No entry for “psoriasis” is recorded for Nora Quillerby."),
+        ("What procedures has Nora Quillerby had?", "No procedures are recorded for Nora Quillerby."),
+        ("Does Ulla Zorbatch take warfarin?", "No warfarin is recorded for Ulla Zorbatch."),
+        ("Has Ulla Zorbatch had any vaccines?", "recorded for Ulla Zorbatch."),
+    ],
+)
+def test_what_is_not_recorded_or_never_was_gets_no_verdict(
+    vault: Workspace, question: str, said: str
+) -> None:
+    answer = ask(vault, question).answer
+    assert said in answer
+    assert not answer.startswith(("Yes", "No:", "No,", "No."))
+    assert "recorded" in answer.lower() or "records" in answer
+
+
+def test_what_is_over_or_withdrawn_is_in_no_list(vault: Workspace) -> None:
+    """An overview names nothing that was entered in error, refuted, stopped or not done as present."""
+    told = ask(vault, "Summarise Nora Quillerby.").answer
+    for name in ("Metformin", "Asthma", "Gout", "Tonsillectomy", "Heparin"):
+        assert name not in told
+    assert "No current medications are recorded for Nora Quillerby." in told
+    assert "Nothing is recorded about allergies of Nora Quillerby, which does not mean" in told
+
+
+def test_a_cohort_that_was_not_understood_is_not_denied(vault: Workspace) -> None:
+    told = ask(vault, "Which patients smoke?").answer
+    assert "No patient" not in told
+    assert "does not mean that no patient has it" in told

@@ -1,0 +1,107 @@
+"""Death is known, answers whether somebody lives, and stands first in every answer about them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.patients import list_patients
+from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
+from tests.hostile.models import Recorder
+
+DIED = "Will Zorbatch died on 2019-06-07."
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    about = [condition("Gout"), drug("Allopurinol"), observation("Heart rate", 71, "2018-02-02")]
+    people = [
+        *person("Will", "Zorbatch", *about, deceasedDateTime="2019-06-07T10:00:00Z"),
+        *person("Ida", "Quetzalkamp", condition("Gout"), deceasedBoolean=True),
+        *person("Uma", "Twinfieldt", condition("Gout"), deceasedBoolean=False),
+        *person("Nora", "Quillerby", condition("Gout")),
+        *person("Ole", "Brindlebeck", deceasedDateTime="2011"),
+        *person("Pia", "Crosswaite", deceasedDateTime="2011-04"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("deaths"), people) as workspace:
+        yield workspace
+
+
+ASKED = {
+    "Is Will Zorbatch alive?": DIED,
+    "Is Will Zorbatch still alive?": DIED,
+    "Is Will Zorbatch dead?": DIED,
+    "Is Will Zorbatch deceased?": DIED,
+    "Has Will Zorbatch died?": DIED,
+    "Did Will Zorbatch die?": DIED,
+    "When did Will Zorbatch die?": DIED,
+    "When did Will Zorbatch pass away?": DIED,
+    "What is Will Zorbatch's date of death?": DIED,
+    "Will Zorbatch alive?": DIED,
+    "Is Ida Quetzalkamp alive?": "Ida Quetzalkamp is recorded as deceased, without a day.",
+    "When did Ole Brindlebeck die?": "Ole Brindlebeck died in 2011.",
+    "When did Pia Crosswaite die?": "Pia Crosswaite died in 2011-04.",
+    "Is Uma Twinfieldt alive?": "The record says that Uma Twinfieldt is not deceased.",
+    "Is Nora Quillerby still alive?": "No death of Nora Quillerby is recorded, which does not prove",
+    "Is Nora Quillerby dead?": "No death of Nora Quillerby is recorded, which does not prove",
+}
+
+
+@pytest.mark.parametrize(("question", "said"), ASKED.items(), ids=ASKED)
+def test_whether_somebody_lives_is_answered_from_the_record(
+    vault: Workspace, question: str, said: str
+) -> None:
+    answer = ask(vault, question)
+    assert answer.answer.startswith(said)
+    assert answer.by_code
+    assert not answer.withheld
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Summarise Will Zorbatch.",
+        "Give me an overview of Will Zorbatch.",
+        "What medications does Will Zorbatch take?",
+        "Does Will Zorbatch have gout?",
+        "Does Will Zorbatch have any allergies?",
+        "Can I give Will Zorbatch aspirin?",
+        "What was Will Zorbatch's last heart rate?",
+        "Does Will Zorbatch smoke?",
+        "What happened to Will Zorbatch in 2018?",
+        "Does Will Zorbatch have psoriasis?",
+    ],
+)
+def test_death_stands_first_in_every_answer(vault: Workspace, question: str) -> None:
+    answering = Recorder("")
+    answer = ask(vault, question, answering)
+    assert answer.answer.startswith(f"{DIED}\n")
+    assert answer.answer.count(DIED) == 1
+    assert not any("2019-06-07" in message.content for prompt in answering.prompts for message in prompt)
+
+
+def test_nothing_is_said_of_death_where_nobody_died(vault: Workspace) -> None:
+    assert "died" not in ask(vault, "Does Nora Quillerby have gout?").answer
+
+
+def test_a_list_of_patients_says_who_of_them_has_died(vault: Workspace) -> None:
+    answer = ask(vault, "Which patients have gout?").answer
+    first, _, rest = answer.partition(" Recorded as deceased among them: ")
+    assert "4 patients" in first
+    assert set(rest.rstrip(".").split(", ")) == {"Will Zorbatch", "Ida Quetzalkamp"}
+
+
+def test_an_age_stays_declined(vault: Workspace) -> None:
+    assert ask(vault, "How old is Will Zorbatch?").withheld
+
+
+def test_the_import_keeps_what_the_record_says(vault: Workspace) -> None:
+    kept = {one.name.split()[0]: one.deceased for one in list_patients(vault.database)}
+    assert kept == {
+        "Will": "2019-06-07",
+        "Ida": "yes",
+        "Uma": "no",
+        "Nora": None,
+        "Ole": "2011",
+        "Pia": "2011-04",
+    }
