@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 
 from privrag_desktop.acting import KeptTask
 from privrag_desktop.domain import Identifier
@@ -12,6 +11,7 @@ from privrag_desktop.privacy.concerns import Traces
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.services.at_work import deleting
 from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.trail_handles import deleted_mark
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, history, imports, outcomes, patients, stopped_jobs, tasks
 from privrag_desktop.store.database import Reader, Transaction
@@ -75,28 +75,26 @@ def _delete(workspace: Workspace, patient_id: str) -> Deleted:
         audit.append(
             tx,
             audit.Action.PATIENT_DELETED,
-            (("patient", id_hash(patient_id)), ("documents", deleted.documents)),
+            (("was", deleted_mark(tx, patient_id)), ("documents", deleted.documents)),
             workspace.person.name,
         )
     return deleted
 
 
-def id_hash(patient_id: str) -> str:
-    """What the trail keeps of an id, which may be made of a name: who knows the id finds the entry."""
-    return sha256(patient_id.encode()).hexdigest()
-
-
 def _forget_questions(tx: Transaction, patient_id: str, theirs: Traces) -> dict[int, str]:
     """As `services.history.forget_names` does for each conversation that concerns them; by question."""
+    turns = history.list_turns(tx, limit=None)
+    in_words = {one.number for one in turns if theirs.are_in(f"{one.question}\n{one.answer}")}
     scopes = concerns.conversations_about(tx, patient_id, theirs)
+    scopes |= {one.scope for one in turns if one.scope and one.number in in_words}
     for scope in scopes:
         forget.forget(tx, scope)
     meant = {}
-    for turn in history.list_turns(tx, limit=None):
-        if turn.scope in scopes:
-            history.drop_sources(tx, turn.number)
-        elif not turn.scope and theirs.are_in(f"{turn.question}\n{turn.answer}"):
+    for turn in turns:
+        if turn.number in in_words:  # a name or an id of which nobody knew whose it would be
             history.drop_turn(tx, turn.number)
+        elif turn.scope in scopes:
+            history.drop_sources(tx, turn.number)
         else:
             continue
         meant[turn.number] = turn.scope or history.key_of_lone(turn.number)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from privrag_desktop.domain import Patient
 from privrag_desktop.importing import Note
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.services.trail_handles import deleted_mark, plain_hash
 from privrag_desktop.store import audit
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import namesakes
@@ -18,6 +18,8 @@ _BACK = mark(
     "This patient had been deleted from this vault. The files hold them still, so that they are back."
 )
 
+_MARKED = frozenset({"was", "patient"})  # the second in entries of earlier versions
+
 
 class PatientNotes:
     """Of the patients of one import."""
@@ -25,13 +27,17 @@ class PatientNotes:
     def __init__(self, database: Database) -> None:
         self._database = database
         deleted = audit.entries_of(database, audit.Action.PATIENT_DELETED)
-        self._deleted = {value for entry in deleted for name, value in entry.details if name == "patient"}
+        self._deleted = {value for entry in deleted for name, value in entry.details if name in _MARKED}
 
     def of(self, patient: Patient, file: str, *, is_new: bool) -> Iterator[Note]:
         """Once they are stored."""
         person = f"Patient/{patient.patient_id}"
-        if is_new and self._deleted and id_hash(patient.patient_id) in self._deleted:
+        if is_new and self._was_deleted(patient.patient_id):
             yield Note(file, _BACK, person)
         others = namesakes(self._database, patient) if patient.birth_date else []
         if others:
             yield Note(file, _NAMESAKE, ", ".join([person, *(f"Patient/{one}" for one in others)]))
+
+    def _was_deleted(self, patient_id: str) -> bool:
+        marks = {deleted_mark(self._database, patient_id), plain_hash(patient_id)} if self._deleted else set()
+        return not marks.isdisjoint(self._deleted)

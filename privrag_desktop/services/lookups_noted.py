@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from privrag_desktop.domain import Document
-from privrag_desktop.services.deletion import id_hash
+from privrag_desktop.services.trail_handles import document_handle, patient_handles
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
@@ -19,7 +19,8 @@ class OpenedOnce:
         self._last: tuple[str, str] = ("", "")
 
     def chart(self, patient_id: str) -> None:
-        self._note("chart", patient_id, ("patient", id_hash(patient_id)))
+        for handle in patient_handles(self._workspace.database, [patient_id]):
+            self._note("chart", patient_id, ("patient", handle))
 
     def conversation(self, key: str) -> None:
         self._note("conversation", key, ("scope", key))
@@ -32,8 +33,9 @@ class OpenedOnce:
 
 def note_document(workspace: Workspace, document: Document) -> None:
     """A document was opened, be it as a part of a chart or as the source of an answer."""
-    which = ("patient", id_hash(document.patient_id)), ("document", id_hash(document.document_id))
-    _append(workspace, Action.OPENED, [("in", "document"), *which])
+    for handle in patient_handles(workspace.database, [document.patient_id]):
+        which = ("patient", handle), ("document", document_handle(document, handle))
+        _append(workspace, Action.OPENED, [("in", "document"), *which])
 
 
 def note_search(workspace: Workspace, where: str, patient_ids: Iterable[str], found: int) -> None:
@@ -41,7 +43,8 @@ def note_search(workspace: Workspace, where: str, patient_ids: Iterable[str], fo
     people = list(dict.fromkeys(patient_ids))
     details: list[tuple[str, int | str]] = [("in", where), ("found", found)]
     if len(people) <= MOST_NAMED:
-        details += [(f"patient-{number}", id_hash(one)) for number, one in enumerate(people, start=1)]
+        handles = patient_handles(workspace.database, people)
+        details += [(f"patient-{number}", one) for number, one in enumerate(handles, start=1)]
     _append(workspace, Action.SEARCHED, details)
 
 

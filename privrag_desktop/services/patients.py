@@ -11,9 +11,9 @@ from privrag_desktop.privacy.spans import cover, replace_spans
 from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.retrieve.charts import chart_of
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.deletion import id_hash
 from privrag_desktop.services.lookups_noted import OpenedOnce, note_document, note_search
 from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.trail_handles import patient_handles
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
@@ -71,9 +71,10 @@ class PatientViewing:
 
         Raises NotAllowed, and UsageError without a reason or for nobody.
         """
-        if not exists(self._workspace.database, patient_id):
+        handles = patient_handles(self._workspace.database, [patient_id])
+        if not handles:
             raise UsageError(_NOBODY)
-        self._note([("in", "patients"), ("patient", id_hash(patient_id))], reason)
+        self._note([("in", "patients"), ("patient", handles[0])], reason)
         self._revealed.add(patient_id)
 
     def reveal_all(self, reason: str) -> None:

@@ -1,5 +1,6 @@
 """Patients, and everything that identifies them."""
 
+import json
 from collections.abc import Iterable, Iterator
 from datetime import date
 
@@ -110,6 +111,12 @@ def listed_patients(reader: Reader, patient_id: str | None = None) -> list[Liste
         ListedPatient(Patient(one, *rest), code, numbers.get(one, ()))
         for one, *rest, code in reader.rows(sql, *parameters)
     ]
+
+
+def codes_of(reader: Reader, patient_ids: Iterable[str]) -> dict[str, str]:
+    """What these patients are called where no name is shown, by their ids."""
+    sql = "SELECT patient_id, code FROM patients WHERE patient_id IN (SELECT value FROM json_each(?))"
+    return dict(reader.rows(sql, json.dumps(list(patient_ids))))
 
 
 def id_of_code(reader: Reader, code: str) -> str | None:

@@ -18,11 +18,16 @@ from privrag_desktop.services.ask import ask
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.history import list_history
 from privrag_desktop.services.library import import_paths, summary
+from privrag_desktop.services.patients import PatientViewing
 from privrag_desktop.services.stopping import keep_stopped, take_stopped
+from privrag_desktop.services.trail_handles import deleted_mark
+from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.stopped import StoppedQuestion
 from privrag_desktop.store import audit
+from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.history import save_turn
+from privrag_desktop.store.keys import FLOOR
 from tests import made_up
 from tests.asking import asking_workspace
 from tests.capri.acting import reply
@@ -171,14 +176,55 @@ def test_names_that_others_have_too_are_no_traces(vault: Workspace, tmp_path: Pa
     assert [turn.question for turn in list_history(vault)] == [before.question]
 
 
-def test_deleting_is_in_the_trail(vault: Workspace) -> None:
+def trail_of(vault: Workspace) -> str:
+    return str(vault.database.rows("SELECT action, details FROM audit")).lower()
+
+
+def made_of(patient_id: str, vault: Workspace) -> list[str]:
+    """The id, and what anybody can compute of it and of the ids of its documents."""
+    ids = [patient_id, *document_ids_of(vault.database, patient_id)]
+    return [*ids, *(sha256(one.encode()).hexdigest() for one in ids)]
+
+
+def test_nothing_in_the_trail_is_made_of_a_deleted_patients_id(vault: Workspace) -> None:
+    """Looked up, searched for, revealed, asked about by the id, and asked about again when it is gone."""
+    viewing = PatientViewing(vault)
+    forbidden = made_of(VICTIM.patient_id, vault)
+    code = viewing.code_of(VICTIM.patient_id)
+    documents = viewing.chart(VICTIM.patient_id).documents
+    viewing.document(documents[0].document_id)
+    viewing.searched([VICTIM.patient_id, PEOPLE[1].patient_id])
+    viewing.reveal(VICTIM.patient_id, f"A call about Patient/{VICTIM.patient_id}.")
+    asked(vault, f"What is the heart rate of {VICTIM.patient_id}?")
+    assert trail_of(vault).count(code.lower()) == 4
     deleted = delete_patient(vault, VICTIM.patient_id)
+    for again in (f"What is the heart rate of {VICTIM.patient_id}?", f"Is Patient/{VICTIM.patient_id} here?"):
+        asked(vault, again)
+    assert [one for one in forbidden if one.lower() in trail_of(vault)] == []
+    assert not vault.database.rows("SELECT 1 FROM patients WHERE code = ?", code)
     entry = next(one for one in audit.entries(vault.database) if one.action == "patient deleted")
-    assert dict(entry.details) == {
-        "patient": sha256(VICTIM.patient_id.encode()).hexdigest(),
-        "documents": deleted.documents,
-    }
+    assert [name for name, _ in entry.details] == ["was", "documents"]
+    assert dict(entry.details)["documents"] == deleted.documents
     assert audit.verify(vault.database) is None
+
+
+def test_mark_of_a_deleted_patient_differs_from_vault_to_vault(vault: Workspace, tmp_path: Path) -> None:
+    """Else an exported trail would tell anybody who has a list of ids which of them were deleted."""
+    create_vault(tmp_path / "other", "pass", FLOOR)
+    with open_vault(tmp_path / "other", "pass") as other:
+        assert deleted_mark(other.database, "zq") != deleted_mark(vault.database, "zq")
+    assert deleted_mark(vault.database, "zq") == deleted_mark(vault.database, "zq")
+
+
+def test_question_that_had_the_id_before_anybody_knew_whose_it_is_goes(
+    vault: Workspace, tmp_path: Path
+) -> None:
+    asked(vault, "What is the heart rate of 6f1c2a34-0777?")
+    import_paths(vault, [_file(tmp_path, "6f1c2a34-0777", "Oldenwick")], Progress())
+    assert delete_patient(vault, "6f1c2a34-0777").questions == 1
+    assert list_history(vault) == []
+    assert vault.database.rows("SELECT * FROM conversations") == []
+    assert "6f1c2a34-0777" not in trail_of(vault)
 
 
 def test_deleting_is_refused_to_clinicians_for_nobody_and_while_others_write(vault: Workspace) -> None:

@@ -102,8 +102,9 @@ _NAMES = {
     "in": mark("Where"),
     "patients": mark("Patients"),
     "documents": mark("Documents"),
-    "patient": mark("Patient (fingerprint)"),
+    "patient": mark("Patient (code)"),
     "document": mark("Document (fingerprint)"),
+    "was": mark("Patient (fingerprint)"),
     "found": mark("Found"),
     "why": mark("Why"),
     "of": mark("File"),
@@ -118,7 +119,7 @@ _OUTCOMES = {
     "failed": mark("failed"),
     "done": mark("done"),
 }
-_LONG = frozenset({"scope", "sha256", "recovery", "patient", "document"})  # not for a line of the list
+_LONG = frozenset({"scope", "sha256", "recovery", "document", "was"})  # not for a line of the list
 
 
 def action_words(action: str) -> str:

@@ -3893,6 +3893,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/trail_words.py"/>
+    <source>Patient (code)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
     <source>Patient (fingerprint)</source>
     <translation type="unfinished"></translation>
   </message>
