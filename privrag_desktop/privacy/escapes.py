@@ -1,45 +1,97 @@
-"""What a text says once the escapes of web pages and addresses in it are read: O&#39;Brien, Ann%20Lee."""
+"""What a text says once the escapes of web pages, addresses and data in it are read.
+
+O&#39;Brien, Ann%20Lee, \\u0041nn; an escape may stand for a part of another one.
+"""
 
 import html
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from privrag_desktop.domain import Span
 from privrag_desktop.privacy.spans import Finding
 
-_ESCAPE = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});|(?:%[0-9a-fA-F]{2})+")
+_ESCAPE = re.compile(
+    r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});|(?:%[0-9a-fA-F]{2})+"
+    r"|\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}"
+    r"|u\{[0-9a-fA-F]{1,6}\}|x[0-9a-fA-F]{2}|[bfnrtv0/\"'\\])"
+)
+_CONTROLS = dict(zip("bfnrtv0", "\b\f\n\r\t\v\0", strict=True))
+_LAST = 0x10FFFF
+_ROUNDS = 4  # escapes of escapes
+
+Place = tuple[str, int, int]  # a character that is meant, and the half-open range in which it is written
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A text with its escapes read, and where each character of it is written."""
+
+    text: str
+    places: tuple[Place, ...]
 
 
 def unescaped(text: str) -> str:
-    """The text with every escape read once."""
-    return _ESCAPE.sub(lambda match: html.unescape(unquote(match[0])), text)
+    """The text with every escape read, and those that come to light by it."""
+    for _round in range(_ROUNDS):
+        read = _ESCAPE.sub(_meant, text)
+        if read == text:
+            break
+        text = read
+    return text
 
 
 def find_escaped(text: str, find: Callable[[str], list[Finding]]) -> list[Finding]:
-    """What `find` sees only where escapes are read; spans and values are those of the text as it is."""
+    """What `find` sees in the text as it is, and where escapes are read; spans are those of the former."""
+    found = find(text)
+    for read in _readings(text):
+        found += [_moved(text, finding, read.places) for finding in find(read.text)]
+    return list(dict.fromkeys(found))
+
+
+def _readings(text: str) -> Iterator[_Read]:
+    """The text after each round of reading, as long as there is something to read."""
     if _ESCAPE.search(text) is None:
-        return []
-    characters = list(_characters(text))
-    plain = "".join(character for character, _start, _end in characters)
-    return [moved for finding in find(plain) if (moved := _moved(text, finding, characters)) is not None]
+        return
+    read = _Read(text, tuple((character, n, n + 1) for n, character in enumerate(text)))
+    for _round in range(_ROUNDS):
+        places = tuple(_characters(read))
+        plain = "".join(character for character, _start, _end in places)
+        if plain == read.text:
+            return
+        read = _Read(plain, places)
+        yield read
 
 
-def _moved(text: str, finding: Finding, characters: list[tuple[str, int, int]]) -> Finding | None:
+def _moved(text: str, finding: Finding, places: tuple[Place, ...]) -> Finding:
     span = finding.span
-    start, end = characters[span.start][1], characters[span.end - 1][2]
-    value = text[start:end]
-    if value == finding.value:
-        return None
-    return replace(finding, span=Span(start, end, span.entity_type), value=value)
+    start, end = places[span.start][1], places[span.end - 1][2]
+    return replace(finding, span=Span(start, end, span.entity_type), value=text[start:end])
 
 
-def _characters(text: str) -> Iterator[tuple[str, int, int]]:
+def _characters(read: _Read) -> Iterator[Place]:
     """Every character that is meant, with the half-open range in which it is written."""
     position = 0
-    for match in _ESCAPE.finditer(text):
-        yield from ((text[n], n, n + 1) for n in range(position, match.start()))
-        yield from ((character, *match.span()) for character in unescaped(match[0]))
+    for match in _ESCAPE.finditer(read.text):
+        yield from read.places[position : match.start()]
+        start, end = read.places[match.start()][1], read.places[match.end() - 1][2]
+        yield from ((character, start, end) for character in _meant(match))
         position = match.end()
-    yield from ((text[n], n, n + 1) for n in range(position, len(text)))
+    yield from read.places[position:]
+
+
+def _meant(match: re.Match[str]) -> str:
+    """What one escape says; itself where it says nothing."""
+    written = match[0]
+    if not written.startswith("\\"):
+        return html.unescape(unquote(written))
+    codes = [int(code, 16) for code in re.findall(r"[uUx]\{?([0-9a-fA-F]+)", written)]
+    if not codes:
+        return _CONTROLS.get(written[1], written[1])
+    if len(codes) > 1:
+        high, low = codes
+        return chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+    [code] = codes
+    is_half = 0xD800 <= code <= 0xDFFF  # noqa: PLR2004 half of a pair says nothing
+    return written if is_half or code > _LAST else chr(code)

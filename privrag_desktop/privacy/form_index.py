@@ -1,13 +1,16 @@
 """Whose identifiers a folded form is, looked up only where a form may begin."""
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from itertools import accumulate
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, islice, takewhile
 from typing import TypeAlias
 
 from privrag_desktop.domain import Identifier
+from privrag_desktop.privacy.scripts import look
+from privrag_desktop.privacy.text import Folded
 
 Match: TypeAlias = tuple[int, str, tuple[Identifier, ...]]  # where it starts, the form, whose it is
+_LONGEST_PIECE = 40  # characters of a word between two seams
 BEGINNING = 4  # characters; every number that says something alone is longer
 
 
@@ -78,14 +81,43 @@ def first_characters(form: str) -> str:
     return form[:BEGINNING]
 
 
-def word_matches(text: str, index: FormIndex) -> Iterator[Match]:
-    """The forms that stand as whole words in a text folded by words."""
+def word_matches(folded: Folded, index: FormIndex, plurals: FormIndex) -> Iterator[Match]:
+    """The forms that stand as whole words in a text folded by words, or between its seams.
+
+    A plural that is also a form of the first index is that form only.
+    """
+    text, seams = folded.text, folded.seams
+    ends = frozenset(seams)
+    for start, word in words_of(folded):
+        for first, last in _pieces(start, start + len(word), seams):
+            beginning = text[first:last]
+            second = (match for match in plurals.forms_at(text, first, beginning) if match[1] not in index)
+            for match in (*index.forms_at(text, first, beginning), *second):
+                end = first + len(match[1])
+                if (text[end] == " " or end in ends) and first_word(match[1]) == beginning:
+                    yield match
+
+
+def words_of(folded: Folded) -> Iterator[tuple[int, str]]:
+    """The words of a folded text and where each begins."""
     start = 1
-    for word in text.split():
-        for match in index.forms_at(text, start, word):
-            if text[start + len(match[1])] == " ":
-                yield match
+    for word in folded.text.split():
+        yield start, word
         start += len(word) + 1
+
+
+def _pieces(start: int, stop: int, seams: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """A word and, up to a length, every piece of it between two seams."""
+    yield start, stop
+    low, high = bisect_right(seams, start), bisect_left(seams, stop)
+    if low == high:
+        return
+    inside = seams[low:high]
+    ends = (start, *inside, stop)
+    for number, begin in enumerate(ends):
+        for end in takewhile(lambda end: end - begin <= _LONGEST_PIECE, islice(ends, number + 1, None)):  # noqa: B023
+            if end - begin < stop - start:
+                yield begin, end
 
 
 def number_matches(text: str, index: FormIndex) -> Iterator[Match]:
@@ -99,6 +131,8 @@ def runs_of_words(text: str, shortest: int, longest: int) -> Iterator[tuple[int,
     words = text.split()
     starts = [0, *accumulate(len(word) + 1 for word in words)]
     for first in range(len(words)):
+        if look(words[first][0]).borderless:  # each letter is a word there; nothing cuts it in pieces
+            continue
         letters = len(words[first])
         for last in range(first + 1, len(words)):
             letters += len(words[last])

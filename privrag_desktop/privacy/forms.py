@@ -8,7 +8,8 @@ from datetime import date
 
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.lexicon import is_common, is_usual_family, means_something
-from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words
+from privrag_desktop.privacy.scripts import is_borderless, scripts_of
+from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words, spread
 from privrag_desktop.privacy.written import plural
 
 PART_ROLES = frozenset({Role.GIVEN, Role.FAMILY, Role.MAIDEN})
@@ -18,6 +19,7 @@ _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing
 _SHORTEST_PLURAL = 4
 _HISSING = ("s", "x", "z", "ch", "sh")
 _SHORTEST_PART = 3  # letters of a part of a hyphenated name that is a name by itself
+_GIVEN_OF_TWO = frozenset({"Han", "Hangul"})  # scripts in which most given names have two letters
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
 _NO_DIGITS = re.compile(r"\D+")
 _LOCAL_NUMBER = 7  # digits of a phone number without its area
@@ -74,6 +76,17 @@ def name_parts(identifier: Identifier) -> Iterator[Identifier]:
         if len(part.value) == SHORT_NAME or (families and len(part.value) > SHORT_NAME):
             yield part
         yield from _hyphen_parts(part)
+    if is_borderless(folded_words(identifier.value)):
+        yield from _borderless_parts(identifier, words)
+
+
+def _borderless_parts(identifier: Identifier, words: Sequence[str]) -> Iterator[Identifier]:
+    """Family and given name where nothing parts them (王小明, 남궁민수); a family name of one letter too."""
+    whole = words[0] if len(words) == 1 else ""
+    if len(whole) >= _SHORTEST_PART and not _GIVEN_OF_TWO.isdisjoint(scripts_of(whole)):
+        yield replace(identifier, role=Role.FAMILY, value=whole[:-2])
+        yield replace(identifier, role=Role.GIVEN, value=whole[-2:])
+    yield from (replace(identifier, role=Role.FAMILY, value=word) for word in words if len(word) == 1)
 
 
 def _hyphen_parts(identifier: Identifier) -> Iterator[Identifier]:
@@ -92,6 +105,8 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
         values |= {_HOUSE_NUMBER.sub("", value) for value in values}
         values |= {form for value in values for form in _street_forms(value)}
     forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
+    if any(map(is_borderless, forms)):
+        return _borderless_forms(identifier, values, forms)
     if identifier.role is Role.FULL_NAME:
         forms.update(form for value in values for form in _orders(_named_parts(value)))
         forms.update(_short_names(identifier.value))
@@ -101,6 +116,17 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
             [f"{form}s" for form in forms if form.endswith(_HISSING) and len(form) >= _SHORTEST_PLURAL]
         )
     return frozenset(form for form in forms if len(form) > 1 and any(map(str.isalpha, form)))
+
+
+def _borderless_forms(identifier: Identifier, values: Iterable[str], forms: set[str]) -> frozenset[str]:
+    """The same where a script puts no borders between words: a name in either order, with space or without.
+
+    One letter is a form of a family name only; it counts only before a title.
+    """
+    if identifier.kind is EntityType.PERSON:
+        forms.update(form for value in values for form in _orders(_named_parts(value)))
+    is_family = identifier.role in {Role.FAMILY, Role.MAIDEN}
+    return frozenset(form for form in forms if form and (is_family or " " in spread(form)))
 
 
 def plural_of(identifier: Identifier) -> str | None:

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Self
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
+from privrag_desktop.privacy.affixes import bare_forms, means_itself, stands_in_run
 from privrag_desktop.privacy.beside_labels import find_labelled, key_of
 from privrag_desktop.privacy.company import names_in_company
 from privrag_desktop.privacy.escapes import find_escaped
@@ -18,6 +19,7 @@ from privrag_desktop.privacy.form_index import (
     number_matches,
     runs_of_words,
     word_matches,
+    words_of,
 )
 from privrag_desktop.privacy.forms import (
     PART_ROLES,
@@ -31,6 +33,7 @@ from privrag_desktop.privacy.forms import (
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.read_aloud import find_read_aloud
+from privrag_desktop.privacy.scripts import is_borderless, look
 from privrag_desktop.privacy.short_forms import short_forms, user_name
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
@@ -40,12 +43,14 @@ from privrag_desktop.privacy.text import (
     fold_unglued,
     fold_words,
     folded_words,
+    spread,
 )
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 
 NAME_ROLES = PART_ROLES | {Role.FULL_NAME}
 _FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=es)|[^\Wsxz\d_]))e?s)\b")
+_INFLECTED = frozenset({EntityType.PERSON, EntityType.LOCATION})
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 
@@ -102,19 +107,22 @@ class Registry:
         `strict` is for text that a model may have written: there a word with a capital is a name behind any
         small word, because a model that splits what it was told writes "a Rice".
         """
-        find = partial(self._find, strict=strict)
-        return [*find(text), *find_escaped(text, find)]
+        return find_escaped(text, partial(self._find, strict=strict))
 
     def knows(self, value: str) -> bool:
         """Whether any word form of `value` belongs to someone in the vault."""
         form = folded_words(value)
-        return form in self._words or form in self._plurals
+        return spread(form) in self._words or form in self._plurals
 
     def name_forms(self) -> dict[str, frozenset[Identifier]]:
         """Folded single names of patients, for guessing what a misspelt name was meant to be."""
         forms: dict[str, frozenset[Identifier]] = {}
         for form, known in (*self._plurals.items(), *self._words.items()):
-            single = " " not in form and any(i.role is not Role.FULL_NAME for i in known)
+            single = (
+                " " not in form
+                and not is_borderless(form)
+                and any(i.role is not Role.FULL_NAME for i in known)
+            )
             names = frozenset(i for i in known if i.role in NAME_ROLES and i.patient_id is not None)
             if names and single:
                 forms[form] = names
@@ -128,15 +136,20 @@ class Registry:
         owned = (one for patient_id in patient_ids for one in tuple(self._owners.get(patient_id, ())))
         for identifier in (one for one in owned if one.role in NAME_ROLES):
             for _index, form, one in self._entries(identifier):
-                if " " not in form and one.role is not Role.FULL_NAME:
+                if " " not in form and not is_borderless(form) and one.role is not Role.FULL_NAME:
                     forms[form] = forms.get(form, frozenset()) | {one}
         return forms
 
     def _find(self, text: str, *, strict: bool) -> list[Finding]:
+        joined = fold_words(text, spread=True)
+        apart = fold_unglued(text, joined)
         doubtful: list[Finding] = []  # words that are somebody's name and do not read like one
-        words = list(self._find_words(text, doubtful, strict=strict))
+        words = [*self._find_words(text, joined, doubtful, strict=strict)]
         places = {finding.span for finding in words}
-        torn = (*self._find_glued(text, doubtful), *self._find_cut(text), *self._find_families(text))
+        torn = [*self._find_cut(text, joined), *self._find_families(text)]
+        if apart is not None:
+            torn += self._find_glued(text, apart, doubtful, strict=strict)
+        torn += self._find_inflected(text, joined, apart, places)
         names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
         told = names_in_company(text, doubtful, names)
         numbers = (*self._find_numbers(text), *find_read_aloud(text, self._numbers))
@@ -146,7 +159,7 @@ class Registry:
         """Everything that the indexes hold because of one identifier."""
         for one in (identifier, *name_parts(identifier)):
             for form in word_forms(one):
-                yield self._words, form, one
+                yield self._words, spread(form), one
             if plural := plural_of(one):
                 yield self._plurals, plural, one
         if identifier.kind is not EntityType.PERSON:
@@ -157,31 +170,72 @@ class Registry:
         if name := user_name(identifier):
             yield self._words, name, identifier
 
-    def _find_words(self, text: str, doubtful: list[Finding], *, strict: bool) -> Iterator[Finding]:
+    def _find_words(
+        self, text: str, folded: Folded, doubtful: list[Finding], *, strict: bool
+    ) -> Iterator[Finding]:
+        """Names between borders or seams."""
         clinical = self._vocabulary.occurrences(text)
-        for form, finding in self._occurrences(text, fold_words(text)):
+        for start, form, finding in self._occurrences(text, folded):
+            if look(form[0]).borderless and is_borderless(form):
+                if stands_in_run(text, finding.span.start, finding.span.end, form):
+                    yield finding
+                continue
             words = form.split()
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
-            if not all(is_doubtful(word) for word in words) or reads_as_name(text, finding, strict=strict):
+            is_loose = not folded.loose.isdisjoint((start, start + len(form)))
+            if self._is_certain(text, finding, words, is_loose=is_loose, strict=strict):
                 yield finding
-            else:
+            elif not is_loose or len(form) >= _SHORTEST_GLUED:
                 doubtful.append(finding)
 
-    def _find_glued(self, text: str, doubtful: list[Finding]) -> Iterator[Finding]:
+    def _find_glued(
+        self, text: str, folded: Folded, doubtful: list[Finding], *, strict: bool
+    ) -> Iterator[Finding]:
         """Names that run into other words or digits, or that a hyphen cuts."""
-        folded = fold_unglued(text)
-        if folded is None:
-            return
         clinical = self._vocabulary.occurrences(text)
-        for form, finding in self._occurrences(text, folded):
+        for _start, form, finding in self._occurrences(text, folded):
             seamed = folded_words(finding.value) != form or not stands_alone(text, finding.span)
-            if not seamed or len(form) < _SHORTEST_GLUED or _inside(finding.span, clinical):
+            if not seamed or is_borderless(form) or _inside(finding.span, clinical):
                 continue
-            if not all(is_doubtful(word) for word in form.split()) or is_whole_name(finding, form.split()):
+            words = form.split()
+            is_loose = len(words) == 1 or not stands_alone(text, finding.span)
+            if self._is_certain(text, finding, words, is_loose=is_loose, strict=strict):
                 yield finding
-            else:
+            elif len(form) >= _SHORTEST_GLUED:
                 doubtful.append(finding)
+
+    @staticmethod
+    def _is_certain(
+        text: str, finding: Finding, words: Sequence[str], *, is_loose: bool, strict: bool
+    ) -> bool:
+        """Whether words of a name are one where they stand; glued to others, less speaks for it."""
+        if is_loose and sum(map(len, words)) + len(words) - 1 < _SHORTEST_GLUED:
+            return False
+        if not all(is_doubtful(word) for word in words):
+            return True
+        return is_whole_name(finding, words) if is_loose else reads_as_name(text, finding, strict=strict)
+
+    def _find_inflected(
+        self, text: str, joined: Folded, apart: Folded | None, places: set[Span]
+    ) -> Iterator[Finding]:
+        """Names with what their language puts before and behind them: Светланой, لفاطمة, Kowalskiego."""
+        done = {(span.start, span.end) for span in places}
+        for folded in (joined, *([apart] if apart else [])):
+            for start, word in words_of(folded):
+                if means_itself(word):
+                    continue
+                first, last = place = folded.original_range(start, start + len(word))
+                if place not in done:
+                    done.add(place)
+                    yield from self._inflected(text, folded, start, word, text[first:last])
+
+    def _inflected(self, text: str, folded: Folded, start: int, word: str, written: str) -> Iterator[Finding]:
+        for form, skipped in bare_forms(word, written):
+            known = tuple(one for one in self._words.get(form) if one.kind in _INFLECTED)
+            if known and not self._vocabulary.holds(word):
+                yield _finding(text, folded, start + skipped, start + len(word), known)
+                return
 
     def _find_families(self, text: str) -> Iterator[Finding]:
         """The plural of a name that is a word, written as people are called: the Youngs."""
@@ -191,9 +245,8 @@ class Registry:
             if known and is_doubtful(name) and not names_a_thing(text, match.end()):
                 yield Finding(Span(*match.span("plural"), EntityType.PERSON), match["plural"], known)
 
-    def _find_cut(self, text: str) -> Iterator[Finding]:
+    def _find_cut(self, text: str, folded: Folded) -> Iterator[Finding]:
         """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two."""
-        folded = fold_words(text)
         for start, end, pieces in runs_of_words(folded.text, _SHORTEST_CUT, _LONGEST_CUT):
             form = "".join(pieces)
             known = tuple(one for one in self._words.get(form) if one.kind is EntityType.PERSON)
@@ -204,12 +257,9 @@ class Registry:
         """Whether a piece of a name stands for something else: a word, a number or a name of its own."""
         return len(piece) > 1 and (not piece.isalpha() or piece in self._words or is_in_dictionary(piece))
 
-    def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[str, Finding]]:
-        for start, form, known in word_matches(folded.text, self._words):
-            yield form, _finding(text, folded, start, start + len(form), known)
-        for start, form, known in word_matches(folded.text, self._plurals):
-            if form not in self._words:
-                yield form, _finding(text, folded, start, start + len(form), known)
+    def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[int, str, Finding]]:
+        for start, form, known in word_matches(folded, self._words, self._plurals):
+            yield start, form, _finding(text, folded, start, start + len(form), known)
 
     def _find_numbers(self, text: str) -> Iterator[Finding]:
         folded = fold_compact(text)

@@ -11,6 +11,7 @@ from privrag_desktop.privacy.form_index import (
     number_matches,
     word_matches,
 )
+from privrag_desktop.privacy.text import fold_words
 from tests.privacy.people import one
 
 words = st.text(alphabet="ab", min_size=1, max_size=3)
@@ -28,7 +29,8 @@ def index_of(forms: set[str], beginning: object) -> FormIndex:
 @given(forms=st.sets(phrases, max_size=12), text=st.lists(words, max_size=12).map(" ".join))
 def test_words_are_those_that_a_plain_search_finds(forms: set[str], text: str) -> None:
     folded = f" {text} " if text else " "
-    found = {(start, form) for start, form, _known in word_matches(folded, index_of(forms, first_word))}
+    matches = word_matches(fold_words(text), index_of(forms, first_word), index_of(set(), first_word))
+    found = {(start, form) for start, form, _known in matches}
     places = range(len(folded))
     assert found == {(n + 1, form) for form in forms for n in places if folded.startswith(f" {form} ", n)}
 
@@ -65,3 +67,17 @@ def test_everybody_with_a_form_is_told_once_and_in_a_fixed_order() -> None:
         index.add("lee", identifier)
     assert [identifier.patient_id for identifier in index.get("lee")] == ["p1", "p2", "p3"]
     assert index.get("li") == ()
+
+
+@given(forms=st.sets(words, max_size=8), runs=st.lists(st.text("ab", max_size=4), max_size=6))
+def test_pieces_between_seams_are_looked_up_too(forms: set[str], runs: list[str]) -> None:
+    """What touches is of another class here, so that every run between is a word of its own."""
+    folded = fold_words("".join(f"{run}²" for run in runs))
+    matches = word_matches(folded, index_of(forms, first_word), index_of(set(), first_word))
+    assert {form for _start, form, _known in matches} == forms & set(runs)
+
+
+def test_plural_that_is_a_form_as_well_is_that_form_only() -> None:
+    index, plurals = index_of({"ab"}, first_word), index_of({"ab", "bb"}, first_word)
+    found = [form for _start, form, _known in word_matches(fold_words("ab bb"), index, plurals)]
+    assert found == ["ab", "bb"]

@@ -60,6 +60,9 @@ def test_compact_keeps_letters_and_digits_only(typed: str, compact: str) -> None
         ("2020\u201103\u201314", "2020-03-14"),
         ("20\u200b20-03-14", "2020-03-14"),
         ("14\u00a0März", "14 März"),
+        ("born 1957-11-23¹", "born 1957-11-23 1"),
+        ("¹²", "12"),
+        ("kg/m²", "kg/m2"),
         ("٢٠٢٠", "2020"),
     ],
 )
@@ -133,3 +136,36 @@ def test_ungluing_parts_what_a_page_ran_together_and_joins_what_a_line_tore() ->
         assert folded is not None
         assert folded.text == words
     assert fold_unglued("mmol, HDLs, kg - in pain") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "joined", "spread"),
+    [
+        ("患者王小明", "患者王小明", "患 者 王 小 明"),
+        ("山田サーa", "山田サーa", "山 田 サ ー a"),
+        ("สมชาย ใจดี", "สมชาย ใจดี", "ส ม ช า ย ใ จ ดี"),
+        ("Dr王", "dr王", "dr 王"),
+    ],
+)
+def test_runs_without_borders_are_spread_only_where_it_is_asked_for(
+    typed: str, joined: str, spread: str
+) -> None:
+    assert folded_words(typed) == joined
+    assert fold_words(typed, spread=True).text.strip() == spread
+
+
+def test_seams_are_where_class_script_or_style_change_and_where_something_hides() -> None:
+    for text, pieces in (
+        ("Wallop²", ["wallop", "2"]),
+        ("Wallop™", ["wallop", "tm"]),
+        ("WallopВрач", ["wallop", "bpaч"]),
+        ("Wal\u3164lop", ["wal", "lop"]),
+        ("𝐖allop", ["w", "allop"]),
+        ("Clair921", ["clair", "921"]),
+        ("ʻOku", ["ʻoku"]),
+    ):
+        folded = fold_words(text)
+        ends = [1, *folded.seams, len(folded.text) - 1]
+        assert [folded.text[a:b] for a, b in zip(ends, ends[1:], strict=False)] == pieces, text
+    assert fold_words("Clair921").loose
+    assert not fold_words("Clair²").loose

@@ -40,7 +40,7 @@ class NameFinder(Protocol):
 
 def find_patterns(text: str) -> list[Finding]:
     """Every value that has an identifying form; overlapping ones included."""
-    return [*_find(text), *find_escaped(text, _find)]
+    return find_escaped(text, _find)
 
 
 def _find(text: str) -> list[Finding]:
