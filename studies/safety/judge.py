@@ -149,7 +149,12 @@ def _false_verdicts(question: Question, truth: Truth, reading: Reading) -> Itera
 
 
 def _false_denials(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:
-    if truth.recorded and not truth.partial and any(_about(question, truth, one) for one in reading.denied):
+    """A denial of something else beside a full answer is none of what was asked."""
+    if not truth.recorded or truth.partial:
+        return
+    full = next(_unsaid(question, truth, reading), None) is None and bool(reading.asserted)
+    about = [one for one in reading.denied if _about(question, truth, one)]
+    if any(re.search(truth.words, one, re.IGNORECASE) for one in about) if full else about:
         yield "says nothing is recorded, though it is"
 
 
