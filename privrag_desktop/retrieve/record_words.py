@@ -50,7 +50,7 @@ _REPORT = any_of(r"\b(?:diagnostic )?reports?\b")
 _GIVEN = any_of(
     r"\b(?:was|were|been|is|are|did|has|have|had|when|got)\b[^?]*"
     r"\b(?:given|administered|dispensed|infused|received?)\b",
-    r"\b(?:last|latest|most recent|first) [^?]*\b(?:given|administered|dispensed|infused)\b",
+    r"\b(?:last|latest|most recent|first) [^?]{0,60}\b(?:given|administered|dispensed|infused)\b",
 )
 _WRITTEN = any_of(r"\b(?:notes?|letters?|reports?|summar(?:y|ies))\b")
 _SAYS = any_of(

@@ -1,10 +1,21 @@
 """Death is known, answers whether somebody lives, and stands first in every answer about them."""
 
+import json
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
 
 import pytest
 
+from privrag_desktop.cli.chart import chart_as_json, chart_lines
+from privrag_desktop.domain import Patient
+from privrag_desktop.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.cursor import Cursor
+from privrag_desktop.store.deaths import add_deaths
 from privrag_desktop.store.patients import list_patients
 from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
 from tests.hostile.models import Recorder
@@ -93,6 +104,54 @@ def test_a_list_of_patients_says_who_of_them_has_died(vault: Workspace) -> None:
 
 def test_an_age_stays_declined(vault: Workspace) -> None:
     assert ask(vault, "How old is Will Zorbatch?").withheld
+
+
+@pytest.mark.parametrize(
+    ("deceased", "named", "told"),
+    [
+        ("2019-06-07", True, "Died: 2019-06-07"),
+        ("2019-06-07", False, "Deceased"),
+        ("yes", True, "Deceased"),
+        ("no", True, None),
+        (None, True, None),
+    ],
+)
+def test_a_chart_at_the_command_line_begins_with_the_death(
+    deceased: str | None, named: bool, told: str | None
+) -> None:
+    """Its day identifies somebody, so it stands there only where the name does."""
+    listed = ListedPatient(Patient("x", "Will Zorbatch", "male", "1950", deceased), "K7F-2QX")
+    chart = PatientChart(listed, named, (), (), (), (), None, None, (), ())
+    first = next(chart_lines(chart))
+    assert first == told if told else "Zorbatch" in first
+    assert chart_as_json(chart)["deceased"] == (told and (deceased if named else "yes"))
+
+
+def test_a_record_that_is_silent_brings_nobody_back(tmp_path: Path) -> None:
+    """A later Patient resource without a word of death does not say that somebody lives."""
+    with vault_of(tmp_path, person("Will", "Zorbatch", deceasedDateTime="2019-06-07")) as workspace:
+        (tmp_path / "later.json").write_text(
+            json.dumps(person("Will", "Zorbatchsen", id="will-zorbatch")[0]), "utf-8"
+        )
+        import_paths(workspace, [tmp_path / "later.json"], Progress())
+        [known] = list_patients(workspace.database)
+    assert (known.name, known.deceased) == ("Will Zorbatchsen", "2019-06-07")
+
+
+def test_a_death_of_an_older_vault_is_known_after_its_migration() -> None:
+    """The day was kept among what identifies a patient; that somebody is dead at all was not."""
+    connection = sqlite3.connect(":memory:")
+    connection.execute("CREATE TABLE patients (patient_id TEXT)")
+    connection.execute(
+        "CREATE TABLE identifiers (identifier INTEGER, patient_id TEXT, role TEXT, value TEXT)"
+    )
+    connection.executemany("INSERT INTO patients VALUES (?)", [("a",), ("b",)])
+    rows = [(1, "a", "death_date", "2019-06-07"), (2, "b", "birth_date", "1950-01-01")]
+    connection.executemany("INSERT INTO identifiers VALUES (?, ?, ?, ?)", rows)
+    add_deaths(cast(Cursor, connection.cursor()))
+    found = connection.execute("SELECT patient_id, deceased FROM patients ORDER BY patient_id").fetchall()
+    connection.close()
+    assert found == [("a", "2019-06-07"), ("b", None)]
 
 
 def test_the_import_keeps_what_the_record_says(vault: Workspace) -> None:
