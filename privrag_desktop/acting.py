@@ -143,6 +143,11 @@ class TaskResult:
     outcome: str = ""
 
     @property
+    def answer(self) -> str:
+        """What was answered or asked, without the line of what was done."""
+        return self.result.removeprefix(self.outcome).strip()
+
+    @property
     def success(self) -> bool:
         """Whether the agent says that it is done, and nothing was refused by the user.
 

@@ -94,6 +94,15 @@ def orders_in(task: str) -> list[str]:
     return [one.strip() for one in sentences_of(task) for _ in _ORDERED.finditer(one)]
 
 
+def order_starts(task: str) -> list[int]:
+    """Where each order in a task begins."""
+    starts, first = list[int](), 0
+    for last in (*(match.start() for match in _SENTENCE_END.finditer(task)), len(task)):
+        starts += [first + match.start() for match in _ORDERED.finditer(task[first:last])]
+        first = min(last + 1, len(task))
+    return starts
+
+
 def asked_for_numbers(task: str) -> list[str]:
     """The questions in a task that nothing but a number or a date answers."""
     return [one.strip() for one in sentences_of(task) if asks(one) and _NUMBER_ASKED.search(one)]

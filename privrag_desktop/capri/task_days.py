@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Doubt
+from privrag_desktop.capri.order_parts import Orders
 from privrag_desktop.capri.record_days import day_of_event
 from privrag_desktop.capri.surface import Action, Dated
 from privrag_desktop.capri.tools import Arguments, FlatCall
@@ -43,11 +44,12 @@ class _Due:
     day: tuple[str, ...]
     toward: Toward = Toward.FUTURE
     time: tuple[str, ...] = ()
+    item: str = ""  # the argument that says what it is for
 
 
 _DUE = {
-    "CreateOrder": _Due(("when",)),
-    "RecordReading": _Due(("when",), Toward.PAST),
+    "CreateOrder": _Due(("when",), item="item"),
+    "RecordReading": _Due(("when",), Toward.PAST, item="test"),
     "ManageAppointments": _Due(("appointment_data", "date"), time=("appointment_data", "time")),
 }
 
@@ -61,8 +63,13 @@ class TaskDays:
         contextual: Contextual,
         names: Iterable[tuple[int, int]] = (),
         events: Mapping[str, date] | None = None,
+        shown: str = "",
     ) -> None:
-        """`events` are the days of what the task speaks of, as far as they were looked up."""
+        """`events` are the days of what the task speaks of, as far as they were looked up.
+
+        `shown` is the task as the model sees it.
+        """
+        self._orders = Orders(task, shown)
         names, self._events = tuple(names), dict(events or {})
         self._contextual = contextual
         self._today = contextual.real_today
@@ -80,7 +87,11 @@ class TaskDays:
         arguments = action.call.arguments
         wrote = str(_value(arguments, due.day) or "")
         said = self._fitting(due.toward, known, is_given=bool(wrote))
+        own = self._orders.own(said, str(getattr(arguments, due.item, ""))) if due.item else said
+        said = said if own is None else own
         value, doubts = self._day(wrote, said)
+        if own is None and said and not wrote:  # it cannot be told whether the day is for this
+            value, doubts = wrote, [Doubt(self._hidden(_WITHOUT, _quoted(said)))]
         doubts += [Doubt(self._hidden(_UNREAD, one)) for one in self._read[due.toward].unread]
         if due.time:
             time, time_doubts = self._time(str(_value(arguments, due.time) or ""))
@@ -100,7 +111,7 @@ class TaskDays:
         value = str(_value(meant.arguments, due.day) or "")
         task = " and ".join(f"“{one}”" for one in dated.said)
         told = [f"Day: {self._told(value, due.toward)}"]
-        told.append(f"The task says {task}." if task else "The task names no day.")
+        told.append(f"The task says {task}." if task else "The task names no day for this.")
         if len(dated.choices) > 1:
             told.append(f"That can be: {'; '.join(dated.choices)}.")
         if wrote:
@@ -156,7 +167,7 @@ class TaskDays:
             return wrote, [Doubt(doubt, f"{doubt} Leave it out, or use ask_user.")] if wrote else []
         if len(said) == 1:
             return self._of_one(wrote, said[0])
-        words = " and ".join(f"“{one.words}”" for one in said)
+        words = _quoted(said)
         if not wrote:
             return wrote, [self._doubt(_WITHOUT, words)]
         holding = [one for one in said if any(self._holds(period, wrote) for period in one.choices)]
@@ -256,6 +267,10 @@ class TaskDays:
             return value
         time = f", at {moment:%H:%M}" if len(value) > _DAY else ""
         return f"{in_words(moment.date(), self._today)}{time}"
+
+
+def _quoted(said: Sequence[DaySaid]) -> str:
+    return " and ".join(f"“{one.words}”" for one in said)
 
 
 def _meet(choices: Sequence[Period], other: Period) -> bool:

@@ -42,7 +42,7 @@ class TaskSession:
     @property
     def days(self) -> TaskDays:
         """What the task says of days."""
-        return TaskDays(self.task, self.contextual, self.names, dict(self.events))
+        return TaskDays(self.task, self.contextual, self.names, dict(self.events), self.shown)
 
     @property
     def has_entities(self) -> bool:

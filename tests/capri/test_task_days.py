@@ -165,10 +165,25 @@ def test_one_of_several_days_may_be_taken_and_no_other(vault: Workspace) -> None
     assert "this has no day" in asked[0].doubt
 
 
+def test_each_of_several_orders_has_its_own_day(vault: Workspace) -> None:
+    """The day of the second order was written into the first, which has none."""
+    task = f"Order potassium chloride for {WHO}, and order a creatinine test for her for tomorrow"
+    drug = reply("Order.create", patient="P1", item="potassium chloride")
+    _, asked, drafts, _ = done(vault, task, drug, order("2026-11-23"), policy=TaskPolicy.PARTIAL)
+    assert ["2026-11-24" in one for one in drafts] == [False, True]
+    assert [one.doubt for one in asked] == ["", ""]
+    dated = reply("Order.create", patient="P1", item="potassium chloride", when="2026-11-24")
+    _, asked, _, _ = done(vault, task, dated, dated, policy=TaskPolicy.ENTITY)
+    assert "does not name the day 2026-11-24" in asked[0].doubt
+    unclear = reply("Order.create", patient="P1", item="a blood sample")
+    _, asked, drafts, _ = done(vault, task, unclear, policy=TaskPolicy.PARTIAL)
+    assert "this has no day" in asked[0].doubt
+
+
 def test_an_order_without_a_day_says_so(vault: Workspace) -> None:
     _, [asked], [draft], _ = done(vault, f"Order a creatinine test for {WHO}", order("2026-11-24"))
     assert "Day: none; the draft leaves it open." in asked.details
-    assert "The task names no day." in asked.details
+    assert "The task names no day for this." in asked.details
     assert "2026" not in draft.rpartition(":")[2]
 
 

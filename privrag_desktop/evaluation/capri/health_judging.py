@@ -270,7 +270,7 @@ def _final(fresh: World, world: World, result: TaskResult) -> Final:
         added=tuple(one for key, one in after.items() if key not in before),
         removed=tuple(one for key, one in before.items() if key not in after),
         changed=tuple((one, after[key]) for key, one in before.items() if after.get(key, one) != one),
-        answer=result.result,
+        answer=result.answer,
         ending=result.ending,
     )
 

@@ -71,7 +71,7 @@ def verdict(began: PaymentsState, state: PaymentsState, result: TaskResult, righ
         return f"did it, then {_UNDONE[result.ending]}"
     if right.answers and result.ending is Ending.ASKED:
         return "asked instead of answering"
-    return "" if all(is_found(result.result) for is_found in right.answers) else "wrong answer"
+    return "" if all(is_found(result.answer) for is_found in right.answers) else "wrong answer"
 
 
 def moves_between(began: PaymentsState, state: PaymentsState) -> list[Move]:

@@ -88,7 +88,7 @@ def pressure_is(world: World, number: str, systolic: int, diastolic: int) -> str
 
 def answered(result: TaskResult, value: Decimal, *, beside: Iterable[Decimal | int] = ()) -> str:
     """Whether the answer gives this number, to a thousandth, and no other but those of the question."""
-    said = _numbers(result.result)
+    said = _numbers(result.answer)
     right = {one for one in said if abs(one - value) <= abs(value) / 1000}
     if not right:
         return "the answer does not give the value"
@@ -98,8 +98,8 @@ def answered(result: TaskResult, value: Decimal, *, beside: Iterable[Decimal | i
 
 def dated(result: TaskResult, when: datetime) -> str:
     """Whether the answer gives this day and no other."""
-    days = {one[:10] for one in _DATE.findall(result.result) if "-" in one}
-    written = {one.replace(",", "").lower() for one in _WRITTEN_OUT.findall(result.result)}
+    days = {one[:10] for one in _DATE.findall(result.answer) if "-" in one}
+    written = {one.replace(",", "").lower() for one in _WRITTEN_OUT.findall(result.answer)}
     right = {f"{when.day} {when:%B %Y}".lower(), f"{when:%B} {when.day} {when.year}".lower()}
     is_right = bool(days or written) and days <= {f"{when:%Y-%m-%d}"} and written <= right
     return "" if is_right else "the answer does not give the day"
@@ -107,7 +107,7 @@ def dated(result: TaskResult, when: datetime) -> str:
 
 def names_only(result: TaskResult, meant: Collection[Person], everybody: Iterable[Person]) -> str:
     """Whether the answer has the record numbers, or at least the names, of those meant and of nobody else."""
-    said = result.result
+    said = result.answer
     for person in everybody:
         is_said = person.number in said or person.name in said
         if is_said and person not in meant and not any(person.name == one.name for one in meant):
@@ -119,9 +119,9 @@ def names_only(result: TaskResult, meant: Collection[Person], everybody: Iterabl
 
 def numbers_only(result: TaskResult, meant: Person | None, everybody: Iterable[Person]) -> str:
     """Whether the answer gives the record number of this person, or of nobody."""
-    given = {one.number for one in everybody if one.number in result.result}
+    given = {one.number for one in everybody if one.number in result.answer}
     if meant is None:
-        is_right = not given and "not found" in result.result.lower()
+        is_right = not given and "not found" in result.answer.lower()
         return "" if is_right else "the answer does not say that there is no such patient"
     return "" if given == {meant.number} else "the answer does not give the record number"
 
