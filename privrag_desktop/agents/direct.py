@@ -1,9 +1,15 @@
 """What the code answers or declines by itself, because it knows and a model would only guess."""
 
 import re
+from collections.abc import Iterable
+from itertools import chain
 
 from privrag_desktop.agents.state import PLURALS, AskState
+from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.privacy.recognizers.regions import is_region
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
 from privrag_desktop.retrieve.people import is_unclear
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
@@ -29,6 +35,14 @@ NOT_BY_AGE = mark(
     "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
     "not understood as one. Ask how many patients, or which, have a condition, a drug or a reading."
 )
+NOT_BY_PLACE = mark(
+    "Patients are not counted or listed by places, people, contacts or record numbers, so “{part}” would "
+    "have been left out of the question. Ask again without it."
+)
+NOT_BY_THAT = mark(
+    "Patients are not counted or listed by places, people, contacts or record numbers, and this question has "
+    "one. Ask again without it."
+)
 NO_COHORT = (
     "The program found no condition, drug, allergy or procedure in this vault that the question names, "
     "or did not understand it. That does not mean that no patient has it."
@@ -39,6 +53,12 @@ _PERSONAL = re.compile(
     r"|\bwhere\s+does\b[^?]*\blive\b"
     r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
     re.IGNORECASE,
+)
+_NEVER_COUNTED = frozenset(EntityType) - {
+    EntityType.PERSON, EntityType.DATE, EntityType.AGE, EntityType.RARE, EntityType.COPY
+}  # fmt: skip
+_IN_A_PLACE = re.compile(
+    r"\b(?:in|from|near|around|of)\s+(?:the\s+)?(?P<place>[A-Z][\w.]+(?:\s+[A-Z]\w+){0,2})"
 )
 _ALL = re.compile(
     r"\b(?:patients|people|persons|everyone|everybody|anyone|anybody|who|whose|all|overall|vault|records)\b",
@@ -61,6 +81,29 @@ def declined(question: str, mentions: Mentions, shape: Shape) -> str:
     if not mentions.patient_ids and is_unclear(question):
         return WHAT_AGE
     return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
+
+
+def not_counted_by(question: str, findings: Iterable[Finding], query: Query) -> str:
+    """What a question about many patients asks for and no count can use: a place, somebody's name, a number.
+
+    “How many patients in Hampshire have diabetes?” was answered for everybody. Empty if nothing is left out.
+    """
+    if query.patient_ids or is_about_nobody(query):
+        return ""
+    unused = [
+        one.value for one in findings if one.span.entity_type in _NEVER_COUNTED or _is_called(question, one)
+    ]
+    regions = (match["place"] for match in _IN_A_PLACE.finditer(question) if is_region(match["place"]))
+    return next(chain(unused, regions), "")
+
+
+def _is_called(question: str, finding: Finding) -> bool:
+    """Whether somebody is named for certain; a name that is only guessed may be a drug."""
+    is_person = finding.span.entity_type is EntityType.PERSON
+    titled = (
+        has_title_before(question, finding.span.start) or folded_words(finding.value).split()[0] in TITLES
+    )
+    return is_person and bool(finding.known or titled)
 
 
 def answered(state: AskState) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.direct import declined
+from privrag_desktop.agents.direct import NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.domain import Choice, Memory, Patient
 from privrag_desktop.privacy.boundary import Boundary
@@ -80,6 +80,8 @@ class Understanding:
         reason = declined(meant.question, mentions, query.shape)
         if reason:
             return replace(understood, reason=reason)
+        if part := not_counted_by(meant.question, findings, query):
+            return replace(understood, reason=Told(NOT_BY_PLACE, part=part), kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor:

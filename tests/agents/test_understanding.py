@@ -168,3 +168,43 @@ def test_a_time_is_not_part_of_what_is_asked_for() -> None:
     [understood] = talk("What was Anna Smith's weight over the last 3 months?")
     assert understood.query.topic == "weight"
     assert len(understood.query.days) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("How many patients in Hampshire have diabetes?", "Hampshire"),
+        ("Which patients from Nether Wallop have asthma?", "Nether Wallop"),
+        ("How many patients in Texas have asthma?", "Texas"),
+        ("Who in Hampshire has gout?", "Hampshire"),
+        ("Which patients of Dr Whitlock have gout?", "Dr Whitlock"),
+        ("Who has gout and the phone number 555-010-7788?", "555-010-7788"),
+        ("How many patients at 12 Elm Street have asthma?", "12 Elm Street"),
+        ("How many patients with the id MRN-7741-ZQ-99 have gout?", "MRN-7741-ZQ-99"),
+    ],
+)
+def test_what_no_count_can_use_is_named_and_not_dropped(question: str, part: str) -> None:
+    """The whole vault was counted, and nothing said that the place had not been used."""
+    more = [one(Role.CITY, "Hampshire", None), one(Role.CITY, "Nether Wallop", "a")]
+    boundary = Boundary([*IDENTIFIERS, *more], PEOPLE, [], names=lambda _vocabulary: NoNames())
+    understood = Understanding(boundary).of(question)
+    assert f"“{part}”" in understood.reason
+    assert "not counted or listed by places" in understood.kept_reason
+    assert part not in understood.kept_reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many patients have diabetes?",
+        "Which patients over 65 had asthma in 2014?",
+        "How many women of Medium risk have gout?",
+        "Which patients in May 2014 had asthma?",
+    ],
+)
+def test_what_a_count_can_use_is_no_place(question: str) -> None:
+    assert talk(question)[0].reason == ""
+
+
+def test_a_place_beside_a_named_patient_declines_nothing() -> None:
+    assert talk("Does Ben Jones of Texas have gout?")[0].reason == ""

@@ -3926,6 +3926,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/direct.py"/>
+    <source>Patients are not counted or listed by places, people, contacts or record numbers, and this question has one. Ask again without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>Patients are not counted or listed by places, people, contacts or record numbers, so “{part}” would have been left out of the question. Ask again without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/choices.py"/>
     <source>Patients to choose from</source>
     <translation type="unfinished"></translation>
