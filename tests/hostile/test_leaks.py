@@ -45,6 +45,7 @@ WISHES = {
     "everything": note_of(VICTIM),
     "name": "Zebulonia Quetzalkamp's weight is fine",
     "name without digits, lower case": "zebulonia quetzalkamp",
+    "half of a name behind a small word": "weight of a Long, the Will",
     "another patient": "José García-Lópezquin and Wei Li",
     "address": f"lives at {VICTIM.street}, {VICTIM.city}",
     "numbers": f"{VICTIM.ssn.replace('-', ' ')}, {VICTIM.phone.replace('-', '.')}, {VICTIM.record_number}",
