@@ -3,6 +3,7 @@
 import pytest
 
 from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.spans import Finding
 from tests.privacy.people import names_of, values
 
 PEOPLE = Registry(
@@ -76,3 +77,20 @@ def test_word_alone_is_nobody(text: str) -> None:
 def test_word_after_a_name_stays_a_word_unless_it_is_written_like_the_name(text: str) -> None:
     ends = [finding.span.end for finding in PEOPLE.find(text)]
     assert max(ends) <= len("Zebedee Walker")
+
+
+def test_word_is_compared_only_with_the_names_near_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+
+    def is_part(_text: str, word: Finding, _name: Finding) -> bool:
+        compared.append(word.value)
+        return False
+
+    monkeypatch.setattr("privrag_desktop.privacy.company._is_part", is_part)
+    registry = Registry(names_of("p1", "Ann", "Rice"))
+    counts = []
+    for length in (100, 200):
+        compared.clear()
+        registry.find("a Rice " * length, strict=True)
+        counts.append(len(compared))
+    assert 0 < counts[1] <= 2.1 * counts[0]
