@@ -9,7 +9,13 @@ from importlib import import_module
 from studies.report import write_report
 from studies.tables import save
 
-PRIVACY, RESULTS, RELIABILITY, IMPORT = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md", "IMPORT.md"
+PRIVACY, RESULTS, RELIABILITY, IMPORT, TESTS = (
+    "PRIVACY.md",
+    "RESULTS.md",
+    "RELIABILITY.md",
+    "IMPORT.md",
+    "TESTS.md",
+)
 PAGES = {  # in the order in which they are run and shown
     "leaks": PRIVACY,
     "unknown": PRIVACY,
@@ -37,6 +43,7 @@ PAGES = {  # in the order in which they are run and shown
     "faults.readable": RELIABILITY,
     "faults.guesses": RELIABILITY,
     "faults.speed": RELIABILITY,
+    "tests": TESTS,
 }
 
 

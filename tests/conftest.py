@@ -1,6 +1,8 @@
 """What every test shares: isolated per-user folders, the published data sets, the real models."""
 
+import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 from privrag_desktop import paths
+from privrag_desktop.store.read_only import read_only_rows
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 REAL_MODELS = paths.models_folder()  # before any test moves the per-user folders
@@ -25,6 +28,21 @@ settings.register_profile(
     "search", settings.get_profile("tests"), derandomize=False, database=None, max_examples=1000
 )
 settings.load_profile("tests")
+
+
+def pytest_configure() -> None:
+    """Ten thousand tests are collected without a search for garbage, which took a third of that time."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded lives as long as the run: later searches need not look through it."""
+    gc.freeze()
+    gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    gc.unfreeze()
 
 
 def _missing(reason: str) -> None:
@@ -58,6 +76,16 @@ def privrag_home(tmp_path: Path, runtime_home: Path, monkeypatch: pytest.MonkeyP
     for name in ("PRIVRAG_MODELS", "PRIVRAG_PASSPHRASE"):
         monkeypatch.delenv(name, raising=False)
     return home
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_queries() -> Iterator[None]:
+    """A query ends after seconds; on a slow machine one may take more in a test that is not about that."""
+    defaults = read_only_rows.__kwdefaults__
+    assert defaults is not None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(defaults, "seconds", 600.0)
+        yield
 
 
 @pytest.fixture(scope="session")
