@@ -33,7 +33,7 @@ from privrag_desktop.privacy.forms import (
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.read_aloud import find_read_aloud
-from privrag_desktop.privacy.scripts import is_borderless, look
+from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_borderless
 from privrag_desktop.privacy.short_forms import short_forms, user_name
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import (
@@ -175,16 +175,19 @@ class Registry:
     ) -> Iterator[Finding]:
         """Names between borders or seams."""
         clinical = self._vocabulary.occurrences(text)
+        plain = SIGNS.sub(" ", text)  # Long¹ said: what is said of a footnote is said of the name before it
         for start, form, finding in self._occurrences(text, folded):
-            if look(form[0]).borderless and is_borderless(form):
-                if stands_in_run(text, finding.span.start, finding.span.end, form):
+            if not form.isascii() and has_borderless(form):
+                span = finding.span
+                if not is_borderless(form) or stands_in_run(text, span.start, span.end, form):
                     yield finding
                 continue
             words = form.split()
             if len(words) == 1 and _inside(finding.span, clinical):
                 continue
             is_loose = not folded.loose.isdisjoint((start, start + len(form)))
-            if self._is_certain(text, finding, words, is_loose=is_loose, strict=strict):
+            around = text if SIGNS.search(finding.value) else plain
+            if self._is_certain(around, finding, words, is_loose=is_loose, strict=strict):
                 yield finding
             elif not is_loose or len(form) >= _SHORTEST_GLUED:
                 doubtful.append(finding)
@@ -196,7 +199,7 @@ class Registry:
         clinical = self._vocabulary.occurrences(text)
         for _start, form, finding in self._occurrences(text, folded):
             seamed = folded_words(finding.value) != form or not stands_alone(text, finding.span)
-            if not seamed or is_borderless(form) or _inside(finding.span, clinical):
+            if not seamed or has_borderless(form) or _inside(finding.span, clinical):
                 continue
             words = form.split()
             is_loose = len(words) == 1 or not stands_alone(text, finding.span)
@@ -278,7 +281,7 @@ def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
 def _is_turned_round(finding: Finding) -> bool:
     """Whether it is nothing but a whole name with the family name first."""
     first = folded_words(TRAILING_DIGITS.sub("", finding.value)).split()[0]
-    return first not in TITLES and all(
+    return not (first in TITLES or has_borderless(first)) and all(
         i.role is Role.FULL_NAME and not _opens(folded_words(plain_name(i.value)), first)
         for i in finding.known
     )

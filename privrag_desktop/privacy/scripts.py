@@ -121,6 +121,19 @@ def is_borderless(form: str) -> bool:
     return form != "" and all(letter == " " or look(letter).borderless for letter in form)
 
 
+def has_borderless(form: str) -> bool:
+    """Whether any letter of a folded form is of such a script."""
+    return any(look(letter).borderless for letter in form)
+
+
+def adjoin(one: str, other: str) -> bool:
+    """Whether two characters (or none) are letters or digits of one word: 1 and ², 1 and 年 are not."""
+    first, second = look(one or " "), look(other or " ")
+    if not (one.isalnum() and other.isalnum()) or first.borderless or second.borderless:
+        return False
+    return first.group[1] == second.group[1]
+
+
 def _is_accent(character: str) -> bool:
     return _ACCENT.match(character) is not None or unicodedata.combining(character) == _NUKTA
 

@@ -3,6 +3,7 @@
 import re
 
 from privrag_desktop.domain import EntityType, Identifier, Span
+from privrag_desktop.privacy.scripts import adjoin
 from privrag_desktop.privacy.spans import Finding
 
 _SURE = 8  # letters and digits from which on a value is one even with letters around it
@@ -28,9 +29,10 @@ def is_measured(text: str, end: int) -> bool:
 
 
 def stands_alone(text: str, span: Span) -> bool:
-    """Whether no letter or digit adjoins."""
-    before, after = text[: span.start][-1:], text[span.end :][:1]
-    return not before.isalnum() and not after.isalnum()
+    """Whether no letter or digit of its kind adjoins."""
+    first, last = text[span.start : span.start + 1], text[max(0, span.end - 1) : span.end]
+    before, after = text[max(0, span.start - 1) : span.start], text[span.end : span.end + 1]
+    return not adjoin(before, first) and not adjoin(last, after)
 
 
 def is_that_number(text: str, finding: Finding, form: str) -> bool:
@@ -49,8 +51,9 @@ def is_that_number(text: str, finding: Finding, form: str) -> bool:
 
 def _continues(text: str, start: int, end: int) -> bool:
     """Whether the digits go on before or after."""
-    before, after = text[:start][-1:], text[end:][:1]
-    return (before.isdigit() and text[start].isdigit()) or (after.isdigit() and text[end - 1].isdigit())
+    before, after = text[max(0, start - 1) : start], text[end : end + 1]
+    goes_before = before.isdigit() and text[start].isdigit() and adjoin(before, text[start])
+    return goes_before or (after.isdigit() and text[end - 1].isdigit() and adjoin(text[end - 1], after))
 
 
 def _is_torn_day(value: str, identifier: Identifier) -> bool:

@@ -42,7 +42,14 @@ WHOLE = {
     for owner, given, family in PEOPLE
 }
 KNOWN = Registry(
-    [*(known for person in PEOPLE for known in names_of(*person)), one(Role.CITY, TOWN, "latin")]
+    [
+        *(known for person in PEOPLE for known in names_of(*person)),
+        *names_of("words", "Will", "Long"),
+        one(Role.CITY, TOWN, "latin"),
+        one(Role.STREET, "朝阳区建国路88号", "han"),
+        one(Role.POSTCODE, "02138", "latin"),
+        one(Role.BIRTH_DATE, "1957-11-23", "latin"),
+    ]
 )
 # What may touch a name: raised, circled and enclosed letters and digits, signs, pictures, all digits.
 TOUCHES = [
@@ -240,6 +247,13 @@ FOUND = [
     ("小明说头痛", "小明"),
     ("王先生今天来了", "王"),
     ("欧阳女士", "欧阳"),
+    ("王小\n明", "王小\n明"),
+    ("住在朝阳区建国路88号", "朝阳区建国路88号"),
+    ("Long¹ said", "Long"),
+    ("for Will²", "Will"),
+    ("患者02138今", "02138"),
+    ("02138¹", "02138"),
+    ("born 1957-11-23¹", "1957-11-23"),
     ("山田太郎さんは元気", "山田太郎"),
     ("山田さん", "山田"),
     ("ヤマダではなく山田 太郎様", "山田 太郎"),
@@ -298,6 +312,9 @@ LEFT = [
     "the odd feather",
     "Clairvoyant",
     "ziemlich gut",
+    "How long¹ will² it take?",
+    "2138 mL¹",
+    "40213812",
 ]
 
 
