@@ -26,6 +26,23 @@ class Effect(StrEnum):
     START = "Counts after the next lock or start of the program."
 
 
+class Scope(StrEnum):
+    """Who keeps a setting: where its value stands, and who may change it."""
+
+    PERSON = "person"  # in the settings file of an account of this computer; everybody changes it
+    MACHINE = "machine"  # in the same file, for what depends on the computer; it weakens no promise
+    VAULT = "vault"  # in the vault, signed: an admin decides, and no file, variable or option loosens it
+
+
+class Stricter(StrEnum):
+    """Which values of a setting of the vault are stricter, so that a settings file may have them."""
+
+    NONE = "none"  # only what the admin decided counts
+    LATER = "later"  # a policy further down the list hides more
+    LARGER = "larger"
+    SOONER = "sooner"  # a smaller number that is not 0, which means never
+
+
 @dataclass(frozen=True)
 class Option:
     """One of a few values, its name, and what choosing it means."""
@@ -41,9 +58,11 @@ class Shown:
 
     label: str
     group: Group
+    scope: Scope
     effect: Effect = Effect.AT_ONCE
     unit: str = ""
     of_one: str = ""  # the unit of a single one
     least: str = ""
     options: tuple[Option, ...] = ()
     is_folder: bool = False
+    stricter: Stricter = Stricter.NONE

@@ -46,6 +46,17 @@ def endpoint_of(address: str) -> Endpoint:
     return Endpoint(_plain(parts.hostname), parts.port or _PORTS[parts.scheme])
 
 
+def is_unencrypted(address: str) -> bool:
+    """Whether what is sent there can be read on the way: http to any other computer than this one."""
+    parts = urlsplit(address)
+    if parts.scheme != "http" or parts.hostname is None:
+        return False
+    try:
+        return not ipaddress.ip_address(_plain(parts.hostname)).is_loopback
+    except ValueError:
+        return _plain(parts.hostname) != "localhost"
+
+
 def install_guard(allowed: Iterable[Endpoint] = ()) -> "Guard":
     """Refuse every connection from here on except to `allowed`; keep the guard to change that later."""
     guard = Guard(allowed)

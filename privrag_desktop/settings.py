@@ -15,11 +15,12 @@ from filelock import FileLock, Timeout
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.declared import Effect, Group, Option, Shown
+from privrag_desktop.declared import Effect, Group, Scope, Shown, Stricter
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
 from privrag_desktop.sentences import mark
+from privrag_desktop.setting_options import POLICIES, TASK_POLICIES, THEMES
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
@@ -35,48 +36,29 @@ class ThemeName(StrEnum):
     CONTRAST = "contrast"
 
 
-_THEMES = (
-    Option("system", "As the system", "Light or dark, and high contrast, as your desktop says."),
-    Option("light", "Light", "Dark text on light surfaces."),
-    Option("dark", "Dark", "Light text on dark surfaces, for dim rooms."),
-    Option("contrast", "High contrast", "White on black with strong borders, for eyes that need it."),
-)
-_POLICIES = (
-    Option("safe-harbor", "Safe harbor", "Names, days, places, contacts and numbers are replaced."),
-    Option("thesis", "Thesis", "As safe harbor, and ages as bands of ten years."),
-    Option("full", "Full", "As thesis, without years, and without findings that few patients share."),
-)
-_TASK_POLICIES = (
-    Option("none", "Nothing hidden", "For comparison: plain calls of tools with the originals."),
-    Option("entity", "Structures only", "For comparison: nothing is hidden, but named as what it is."),
-    Option("partial", "Identity hidden", "Who somebody is. Findings, readings and money stay."),
-    Option("full", "All hidden", "Findings, readings and money as well; the agent knows less of medicine."),
-)
-
-
 class Settings(BaseModel):
-    """What an admin can set; each field's description says what it does."""
+    """All settings; each declares what it does, and whether a person, the machine or the vault keeps it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
-    theme: Annotated[ThemeName, Shown("Colours", Group.APPEARANCE, options=_THEMES)] = Field(
+    theme: Annotated[ThemeName, Shown("Colours", Group.APPEARANCE, Scope.PERSON, options=THEMES)] = Field(
         default=ThemeName.SYSTEM,
         description="The colours of the window.",
     )
-    text_percent: Annotated[int, Shown("Text size", Group.APPEARANCE, unit="%")] = Field(
+    text_percent: Annotated[int, Shown("Text size", Group.APPEARANCE, Scope.PERSON, unit="%")] = Field(
         default=100,
         ge=90,
         le=150,
         description="How large the text of the window is; 100 is the size it was designed in.",
     )
-    language: Annotated[str, Shown("Language", Group.APPEARANCE, Effect.START)] = Field(
+    language: Annotated[str, Shown("Language", Group.APPEARANCE, Scope.PERSON, Effect.START)] = Field(
         default="",
         max_length=20,
         pattern=r"^[A-Za-z]*([_-][A-Za-z]+)*$",
         description="The language of the window, of its numbers and its dates; records and answers stay as "
         "they are.",
     )
-    model: Annotated[str, Shown("Language model", Group.MODEL, Effect.UNLOCK)] = Field(
+    model: Annotated[str, Shown("Language model", Group.MODEL, Scope.MACHINE, Effect.UNLOCK)] = Field(
         default="qwen2.5-coder-1.5b",
         min_length=1,
         max_length=200,
@@ -85,7 +67,14 @@ class Settings(BaseModel):
     )
     context_tokens: Annotated[
         int,
-        Shown("Memory for a prompt and its reply", Group.MODEL, Effect.UNLOCK, unit="tokens", of_one="token"),
+        Shown(
+            "Memory for a prompt and its reply",
+            Group.MODEL,
+            Scope.MACHINE,
+            Effect.UNLOCK,
+            unit="tokens",
+            of_one="token",
+        ),
     ] = Field(
         default=4096,
         ge=1024,
@@ -94,7 +83,15 @@ class Settings(BaseModel):
     )
     threads: Annotated[
         int,
-        Shown("Processor cores", Group.MODEL, Effect.UNLOCK, unit="cores", of_one="core", least="every core"),
+        Shown(
+            "Processor cores",
+            Group.MODEL,
+            Scope.MACHINE,
+            Effect.UNLOCK,
+            unit="cores",
+            of_one="core",
+            least="every core",
+        ),
     ] = Field(
         default=0,
         ge=0,
@@ -106,6 +103,7 @@ class Settings(BaseModel):
         Shown(
             "Layers on the graphics card",
             Group.MODEL,
+            Scope.MACHINE,
             Effect.UNLOCK,
             unit="layers",
             of_one="layer",
@@ -118,52 +116,65 @@ class Settings(BaseModel):
         description="How many model layers run on the graphics card, if the build can use one; -1 means all.",
     )
     passages: Annotated[
-        int, Shown("Documents for a question", Group.ANSWERS, unit="documents", of_one="document")
+        int,
+        Shown("Documents for a question", Group.ANSWERS, Scope.MACHINE, unit="documents", of_one="document"),
     ] = Field(
         default=5,
         ge=1,
         le=50,
         description="How many documents a search brings back.",
     )
-    answer_tokens: Annotated[int, Shown("Longest answer", Group.ANSWERS, unit="tokens", of_one="token")] = (
-        Field(
-            default=400,
-            ge=50,
-            le=4000,
-            description="The longest answer, in tokens.",
-        )
+    answer_tokens: Annotated[
+        int, Shown("Longest answer", Group.ANSWERS, Scope.MACHINE, unit="tokens", of_one="token")
+    ] = Field(
+        default=400,
+        ge=50,
+        le=4000,
+        description="The longest answer, in tokens.",
     )
     answer_seconds: Annotated[
-        int, Shown("Longest wait for an answer", Group.ANSWERS, unit="seconds", of_one="second")
+        int,
+        Shown("Longest wait for an answer", Group.ANSWERS, Scope.MACHINE, unit="seconds", of_one="second"),
     ] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a question is given up.",
     )
-    summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS)] = Field(
+    summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=False,
         description="Whether summaries of patients are made in the background and found by questions about "
         "a person, or a problem of theirs, as a whole.",
     )
-    temperature: Annotated[float, Shown("Freedom of wording", Group.ANSWERS)] = Field(
+    temperature: Annotated[float, Shown("Freedom of wording", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=0.0,
         ge=0.0,
         le=2.0,
         description="How freely the answering model chooses its words; 0 gives the same answer every time.",
     )
-    seed: Annotated[int, Shown("Number for other words", Group.ANSWERS)] = Field(
+    seed: Annotated[int, Shown("Number for other words", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=0,
         ge=0,
         le=2**31,
         description="With a temperature above 0: another number gives other words, the same one the same.",
     )
-    policy: Annotated[PolicyName, Shown("Privacy policy", Group.PRIVACY, options=_POLICIES)] = Field(
+    policy: Annotated[
+        PolicyName,
+        Shown("Privacy policy", Group.PRIVACY, Scope.VAULT, options=POLICIES, stricter=Stricter.LATER),
+    ] = Field(
         default=PolicyName.SAFE_HARBOR,
         description="What is replaced in a text before it may reach the model that answers.",
     )
     smallest_group: Annotated[
-        int, Shown("Smallest group", Group.PRIVACY, unit="patients", of_one="patient")
+        int,
+        Shown(
+            "Smallest group",
+            Group.PRIVACY,
+            Scope.VAULT,
+            stricter=Stricter.LARGER,
+            unit="patients",
+            of_one="patient",
+        ),
     ] = Field(
         default=3,
         ge=1,
@@ -171,50 +182,71 @@ class Settings(BaseModel):
         description="How many patients must share a combination of findings for it to leave under full.",
     )
     task_policy: Annotated[
-        TaskPolicy, Shown("Hidden from the agent", Group.TASKS, Effect.UNLOCK, options=_TASK_POLICIES)
+        TaskPolicy,
+        Shown(
+            "Hidden from the agent",
+            Group.TASKS,
+            Scope.VAULT,
+            Effect.UNLOCK,
+            options=TASK_POLICIES,
+            stricter=Stricter.LATER,
+        ),
     ] = Field(
         default=TaskPolicy.PARTIAL,
         description="What the agent's model must not see of a task, unless you choose otherwise for one.",
     )
     task_turns: Annotated[
-        int, Shown("Most replies in a task", Group.TASKS, unit="replies", of_one="reply")
+        int, Shown("Most replies in a task", Group.TASKS, Scope.MACHINE, unit="replies", of_one="reply")
     ] = Field(
         default=10,
         ge=1,
         le=50,
         description="How many replies of the model a task may take.",
     )
-    task_seconds: Annotated[int, Shown("Longest task", Group.TASKS, unit="seconds", of_one="second")] = Field(
+    task_seconds: Annotated[
+        int, Shown("Longest task", Group.TASKS, Scope.MACHINE, unit="seconds", of_one="second")
+    ] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a task is given up.",
     )
     backup_days: Annotated[
-        int, Shown("Back up every", Group.BACKUPS, unit="days", of_one="day", least="never")
+        int, Shown("Back up every", Group.BACKUPS, Scope.VAULT, unit="days", of_one="day", least="never")
     ] = Field(
         default=1,
         ge=0,
         le=365,
         description="After how many days a vault is backed up by itself; 0 means never.",
     )
-    backup_folder: Annotated[str, Shown("Folder for backups", Group.BACKUPS, is_folder=True)] = Field(
-        default="",
-        max_length=1000,
-        pattern=_TEXT,
-        description="The whole path of the folder for these backups, best on another disk; empty means a "
-        "folder beside the vault.",
-    )
-    backups_kept: Annotated[int, Shown("Backups kept", Group.BACKUPS, unit="backups", of_one="backup")] = (
+    backup_folder: Annotated[str, Shown("Folder for backups", Group.BACKUPS, Scope.VAULT, is_folder=True)] = (
         Field(
-            default=7,
-            ge=1,
-            le=1000,
-            description="How many of these backups are kept.",
+            default="",
+            max_length=1000,
+            pattern=_TEXT,
+            description="The whole path of the folder for these backups, best on another disk; empty means a "
+            "folder beside the vault.",
         )
     )
+    backups_kept: Annotated[
+        int, Shown("Backups kept", Group.BACKUPS, Scope.VAULT, unit="backups", of_one="backup")
+    ] = Field(
+        default=7,
+        ge=1,
+        le=1000,
+        description="How many of these backups are kept.",
+    )
     lock_minutes: Annotated[
-        int, Shown("Lock after", Group.LOCK, unit="minutes", of_one="minute", least="never")
+        int,
+        Shown(
+            "Lock after",
+            Group.LOCK,
+            Scope.VAULT,
+            stricter=Stricter.SOONER,
+            unit="minutes",
+            of_one="minute",
+            least="never",
+        ),
     ] = Field(
         default=10,
         ge=0,
@@ -226,9 +258,11 @@ class Settings(BaseModel):
         Shown(
             "Clear the clipboard after",
             Group.LOCK,
+            Scope.VAULT,
             unit="seconds",
             of_one="second",
             least="only at lock and close",
+            stricter=Stricter.SOONER,
         ),
     ] = Field(
         default=60,
@@ -237,18 +271,22 @@ class Settings(BaseModel):
         description="After how many seconds what was copied from the window leaves the clipboard; 0 means "
         "only when the vault is locked or closed.",
     )
-    server_address: Annotated[str, Shown("Address of the server", Group.SERVER, Effect.UNLOCK)] = Field(
+    server_address: Annotated[
+        str, Shown("Address of the server", Group.SERVER, Scope.VAULT, Effect.UNLOCK)
+    ] = Field(
         default="",
         max_length=500,
         pattern=_TEXT,
         description="An OpenAI-compatible server that answers from released text, such as "
         "http://10.0.0.5:8000/v1; empty means that this computer answers.",
     )
-    server_model: Annotated[str, Shown("Model on the server", Group.SERVER, Effect.UNLOCK)] = Field(
-        default="",
-        max_length=200,
-        pattern=_TEXT,
-        description="The name of the model on that server.",
+    server_model: Annotated[str, Shown("Model on the server", Group.SERVER, Scope.VAULT, Effect.UNLOCK)] = (
+        Field(
+            default="",
+            max_length=200,
+            pattern=_TEXT,
+            description="The name of the model on that server.",
+        )
     )
 
     @field_validator("backup_folder")
@@ -279,7 +317,7 @@ def declared(name: str) -> Shown:
     if name not in Settings.model_fields:
         raise UsageError("There is no setting {name}.", name=name)
     said = (one for one in Settings.model_fields[name].metadata if isinstance(one, Shown))
-    return next(said, Shown(name.replace("_", " ").capitalize(), Group.OTHER, Effect.UNLOCK))
+    return next(said, Shown(name.replace("_", " ").capitalize(), Group.OTHER, Scope.VAULT, Effect.UNLOCK))
 
 
 def settings_file() -> Path:

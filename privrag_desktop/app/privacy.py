@@ -24,7 +24,7 @@ def privacy_services(workspace: Workspace, guard: Guard | None = None) -> Privac
         verify=partial(trail.verified, workspace),
         export=partial(trail.export, workspace),
         sheet=partial(trail.sheet, workspace, render_pdf=pdf_of),
-        connections=partial(connections, guard),
+        connections=lambda: connections(guard, preferences.written(workspace).server_address),
         refuses=partial(guard_refuses, guard),
         policies=partial(preview.in_force, workspace),
         choose=partial(_choose, workspace),

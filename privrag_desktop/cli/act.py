@@ -49,6 +49,7 @@ def act(
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import act as service  # noqa: PLC0415
 
+        output.say("The agent's model runs on this computer; no server is sent anything of a task.")
         read_names(workspace)
         result = service.act(
             workspace,

@@ -191,7 +191,9 @@ def ask(
     session = session_of(context, vault, as_json)
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
+        from privrag_desktop.services.answering_server import where_text_goes  # noqa: PLC0415
 
+        output.say(where_text_goes(workspace))
         asking = partial(service.ask, progress=progress, policy=policy, variant=again)
         task = Task(
             partial(asking, conversation=conversation),

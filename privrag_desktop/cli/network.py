@@ -33,8 +33,8 @@ def network(
     session = session_of(context, vault, as_json)
     from privrag_desktop.services.connections import connections, guard_refuses  # noqa: PLC0415
 
-    did = _work(session, question)
-    known, refuses = connections(session.guard), guard_refuses(session.guard)
+    did, server = _work(session, question)
+    known, refuses = connections(session.guard, server), guard_refuses(session.guard)
     if session.as_json:
         output.print_json({"did": did, "refuses_one_tried_on_purpose": refuses, **_as_json(known)})
     else:
@@ -44,8 +44,8 @@ def network(
         raise typer.Exit(1)
 
 
-def _work(session: Session, question: str | None) -> list[str]:
-    """What the program does every day; its outcome is of no interest here."""
+def _work(session: Session, question: str | None) -> tuple[list[str], str]:
+    """What the program does every day, and the address of the answering server; the outcome is not shown."""
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask  # noqa: PLC0415
 
@@ -55,7 +55,7 @@ def _work(session: Session, question: str | None) -> list[str]:
         if question is not None:
             ask.ask(workspace, question, progress)
             did.append("answer a question")
-    return did
+        return did, workspace.settings.server_address
 
 
 def _as_json(known: Connections) -> dict[str, Any]:

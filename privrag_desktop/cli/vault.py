@@ -1,6 +1,6 @@
 """`privrag vault`: making a vault, and who can unlock it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -73,6 +73,54 @@ def users(
         output.print_json({"users": [{"name": one.name, "role": one.role.value} for one in known]})
     else:
         output.show_table("", ("user", "role"), [(one.name, one.role.value) for one in known])
+
+
+@vault_app.command("settings")
+def settings(
+    context: typer.Context,
+    *,
+    change: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Decide on a setting; may be given more than once."),
+    ] = None,
+    from_file: Annotated[
+        bool, typer.Option("--from-file", help="Take over what your settings file says of them.")
+    ] = False,
+    unencrypted: Annotated[
+        bool,
+        typer.Option("--unencrypted", help="Say yes to an answering server that is reached without https."),
+    ] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show what admins decided for this vault, or decide as an admin; it is signed and in the audit trail."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import preferences, vault_settings  # noqa: PLC0415
+
+        if from_file:
+            taken = preferences.take_over_file(workspace, unencrypted=unencrypted)
+            output.say(f"Taken over from the settings file: {', '.join(taken) or 'nothing'}.")
+        if change:
+            preferences.change(
+                workspace, _changes(change, vault_settings.OF_THE_VAULT), unencrypted=unencrypted
+            )
+        counts = preferences.written(workspace).model_dump(mode="json")
+    shown = {name: counts[name] for name in vault_settings.OF_THE_VAULT}
+    if session.as_json:
+        output.print_json({"settings": shown})
+    else:
+        output.show_table("", ("setting", "value"), [(name, str(value)) for name, value in shown.items()])
+
+
+def _changes(given: list[str], known: Collection[str]) -> dict[str, object]:
+    changes: dict[str, object] = {}
+    for one in given:
+        name, sign, value = one.partition("=")
+        if not sign or name not in known:
+            raise UsageError(f"Write NAME=VALUE with one of these names: {', '.join(known)}.")
+        changes[name] = value
+    return changes
 
 
 @vault_app.command("passphrase")

@@ -9,30 +9,59 @@ from privrag_desktop.language_models import ServerTrial
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.roles import server_key
 from privrag_desktop.llm.server import ServerModel
-from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.network import Guard, endpoint_of, is_unencrypted
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.preferences import change
 from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.vault_settings import decided
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import with_changes
 
 SENTENCE = "Reply with one word: ready."
+_HERE = mark("Answers are written on this computer.")
+_THERE = mark(
+    "Answers are written by the server {address} with the model {model}. {admin} set it as an admin on {day}."
+    " It is sent released text only."
+)
+_THERE_IN_PLAIN = mark(
+    "Answers are written by the server {address} with the model {model}. {admin} set it as an admin on {day}."
+    " It is sent released text only, which is not encrypted on the way."
+)
 _TOKENS, _SECONDS = 24, 60.0
 
 
-def set_server(workspace: Workspace, guard: Guard | None, address: str, model: str) -> None:
+def set_server(
+    workspace: Workspace, guard: Guard | None, address: str, model: str, *, unencrypted: bool = False
+) -> None:
     """Answer by this server from now on, by this computer if both are ""; what is loaded is unloaded.
 
-    The guard then lets exactly it through. Raises NotAllowed, and UsageError with nothing changed.
+    The guard then lets exactly it through. `unencrypted` is an admin's yes to http to another computer.
+    Raises NotAllowed, and UsageError with nothing changed.
     """
     require(workspace.person.role, Right.SETTINGS)
     if bool(address) is not bool(model):
         raise UsageError("An answering server needs both: its address and the name of its model.")
-    written = change(workspace, {"server_address": address, "server_model": model})
+    written = change(workspace, {"server_address": address, "server_model": model}, unencrypted=unencrypted)
     used = {"server_address": written.server_address, "server_model": written.server_model}
     workspace.use_settings(workspace.settings.model_copy(update=used))
     workspace.unload_models()
     _allow(guard, workspace.settings.server_address)
+
+
+def where_text_goes(workspace: Workspace) -> Told | str:
+    """Which model answers, where, and by whose decision, in a sentence."""
+    settings, known = workspace.settings, decided(workspace.database)
+    if not settings.uses_server:
+        return Told(_HERE)
+    words = _THERE if not is_unencrypted(settings.server_address) else _THERE_IN_PLAIN
+    return Told(
+        words,
+        address=settings.server_address,
+        model=settings.server_model,
+        admin=known.server_by,
+        day=known.server_day,
+    )
 
 
 def test_server(

@@ -7,7 +7,6 @@ from pathlib import Path
 from privrag_desktop.network import Guard
 from privrag_desktop.offline import OFFLINE_SWITCHES, is_switched_off
 from privrag_desktop.safeguards import Connections
-from privrag_desktop.settings import load_settings
 
 _NOWHERE = ("192.0.2.1", 443)  # reserved for documentation (RFC 5737): nobody ever answers there
 _OF_THIS_PROCESS = Path("/proc/self")
@@ -15,12 +14,12 @@ _TABLES = ("tcp", "tcp6", "udp", "udp6")
 _INODE = 9  # the column of a table
 
 
-def connections(guard: Guard | None) -> Connections:
-    """As it is at this moment; UsageError for settings that do not fit."""
+def connections(guard: Guard | None, server: str) -> Connections:
+    """As it is at this moment; `server` is the address of the answering server, empty for none."""
     return Connections(
         attempts=guard.attempts if guard else None,
         sockets=open_sockets(),
-        server=load_settings().server_address,
+        server=server,
         switched_off=tuple(name for name in OFFLINE_SWITCHES if is_switched_off(name)),
         not_switched_off=tuple(name for name in OFFLINE_SWITCHES if not is_switched_off(name)),
     )

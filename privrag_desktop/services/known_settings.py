@@ -28,8 +28,14 @@ def _newest(reader: Reader) -> dict[str, int | str]:
 def _told(settings: Settings) -> dict[str, int | str]:
     """Every setting as an id or a count; of an address that released text goes to, the host and a hash."""
     given = settings.model_dump(mode="json")
-    told = {name: value if type(value) is int else _word(str(value)) for name, value in given.items()}
-    return told | {"server_address": _address(settings.server_address)}
+    return {name: note_value(name, value) for name, value in given.items()}
+
+
+def note_value(name: str, value: object) -> int | str:
+    """A setting's value as the trail may have it: an id or a count, or a hash in its place."""
+    if name == "server_address":
+        return _address(str(value))
+    return value if type(value) is int else _word(str(value))
 
 
 def _word(value: str) -> str:

@@ -8,8 +8,11 @@ from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
-from privrag_desktop.store.key_file import read_key_file
+from privrag_desktop.store.database import Transaction
+from privrag_desktop.store.decisions import seal_to
+from privrag_desktop.store.key_file import KeyFileV1, read_key_file
 from privrag_desktop.store.key_ring import KeyRing
+from privrag_desktop.store.key_slots import Slot
 from privrag_desktop.store.keys import RECOVERY, PassphraseCost, recovery_slot_of, unlock
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
@@ -26,6 +29,7 @@ class People:
         self._me = workspace.person
         self._cost = cost
         self._ring = ring_of(workspace, secret)
+        self._known = self._slots()
 
     def add(self, user: str, role: UserRole, passphrase: str) -> None:
         """A new user."""
@@ -79,7 +83,23 @@ class People:
             known = vault_keys(tx)
             assert known is not None
             keep_vault_keys(tx, VaultKeys(known.signing, self._ring.generation))
+            self._seal_to_new_admins(tx)
             audit.append(tx, action, details, self._me.name)
+
+    def _seal_to_new_admins(self, tx: Transaction) -> None:
+        """Only slots of admins that were made just now: others may have been put into the file."""
+        now = self._slots()
+        if self._workspace.decider is not None:
+            seal_to(tx, self._workspace.decider, [one for one in now if one.id not in self._ids])
+        self._known = now
+
+    @property
+    def _ids(self) -> set[str]:
+        return {one.id for one in self._known}
+
+    def _slots(self) -> list[Slot]:
+        content = read_key_file(self._workspace.folder / KEY_FILE)
+        return [] if isinstance(content, KeyFileV1) else content.slots
 
 
 def ring_of(workspace: Workspace, secret: str) -> KeyRing:

@@ -2,25 +2,55 @@
 
 from collections.abc import Mapping
 
-from privrag_desktop.declared import Effect, Group
+from privrag_desktop.declared import Effect, Scope
+from privrag_desktop.services import vault_settings
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.vault_settings import OF_THE_VAULT
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import Settings, change_settings, declared
+from privrag_desktop.settings import Settings, change_settings, declared, load_settings, with_changes
 
 
-def change(workspace: Workspace, changes: Mapping[str, object]) -> Settings:
-    """Set these by name; the settings as they stand in the file from now on.
+def written(workspace: Workspace) -> Settings:
+    """The settings that count from the next unlocking on: the vault's, and those of this account's file."""
+    return vault_settings.effective(load_settings(), vault_settings.decided(workspace.database))
 
-    Everybody may change the appearance. Raises NotAllowed for anything else unless an admin has unlocked the
-    vault, UsageError as change_settings does.
+
+def change(workspace: Workspace, changes: Mapping[str, object], *, unencrypted: bool = False) -> Settings:
+    """Set these by name, in the vault or in the file of this account; the settings as they then stand.
+
+    Everybody may change what is kept for a person. Raises NotAllowed for anything else unless an admin has
+    unlocked the vault, UsageError as change_settings and vault_settings.decide do.
     """
-    if any(declared(name).group is not Group.APPEARANCE for name in changes):
+    if any(declared(name).scope is not Scope.PERSON for name in changes):
         require(workspace.person.role, Right.SETTINGS)
-    settings = change_settings(changes)
+    with_changes(written(workspace), changes)  # nothing is written if any of them does not fit
+    decided = {name: value for name, value in changes.items() if name in OF_THE_VAULT}
+    own = {name: value for name, value in changes.items() if name not in OF_THE_VAULT}
+    if decided:
+        vault_settings.decide(
+            workspace.database, workspace.decider, workspace.person.name, decided, unencrypted=unencrypted
+        )
+    if own:
+        change_settings(own)
+    settings = written(workspace)
     workspace.use_settings(in_force(workspace.settings, settings))
     note_settings(workspace.database, settings)
     return settings
+
+
+def take_over_file(workspace: Workspace, *, unencrypted: bool = False) -> list[str]:
+    """Decide for the vault what this account's settings file says, with an admin's yes; which settings.
+
+    They leave the file. Raises as `change` does.
+    """
+    require(workspace.person.role, Right.SETTINGS)
+    file = load_settings()
+    names = [name for name in OF_THE_VAULT if name in file.model_fields_set]
+    if names:
+        change(workspace, {name: getattr(file, name) for name in names}, unencrypted=unencrypted)
+        change_settings({name: getattr(Settings(), name) for name in names})
+    return names
 
 
 def in_force(used: Settings, written: Settings) -> Settings:

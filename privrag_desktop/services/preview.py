@@ -16,8 +16,8 @@ from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
+from privrag_desktop.services.preferences import written
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import load_settings
 
 LONGEST = 2000  # characters: what is typed is checked again after each pause
 _LEAKED = mark("An original would still stand in it ({kinds}), so the agent's model would not be asked.")
@@ -62,7 +62,7 @@ def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview
 
 def in_force(workspace: Workspace) -> Policies:
     """What counts for the next question, and what a task begins with from the next unlocking on."""
-    return Policies(workspace.settings.policy, load_settings().task_policy)
+    return Policies(workspace.settings.policy, written(workspace).task_policy)
 
 
 def _marks(found: Iterable[tuple[int, int, str]], shown: str, stand_ins: Iterable[str]) -> tuple[Mark, ...]:

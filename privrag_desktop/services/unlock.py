@@ -9,11 +9,11 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from privrag_desktop.domain import User
+from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.sentences import Told, mark, together
-from privrag_desktop.services import as_left
+from privrag_desktop.services import as_left, vault_settings
 from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
 from privrag_desktop.services.integrity import (
     OLDER,
@@ -28,9 +28,9 @@ from privrag_desktop.services.reserve import keep_reserve, use_reserve
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE, vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
-from privrag_desktop.store import audit, swap
-from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_file import KeyFileV1, read_key_file, remove_unfinished, sync_folder
+from privrag_desktop.store import audit, decisions, swap
+from privrag_desktop.store.database import Database, Transaction
+from privrag_desktop.store.key_file import KeyFile, KeyFileV1, read_key_file, remove_unfinished, sync_folder
 from privrag_desktop.store.key_ring import accepted, renewed
 from privrag_desktop.store.keys import (
     FIRST_USER,
@@ -147,12 +147,14 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
         is_changed = not is_older and as_left.is_changed(left, database)
         if is_older:
             require_sound(database)
-        person, older = _let_in(folder / KEY_FILE, secret, found, database, is_older)
+        person, older, decider = _let_in(folder / KEY_FILE, secret, found, database, is_older)
         changed = as_left.note_changed(database) if is_changed else ""
         damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
-        workspace.notice = together(damaged or changed, older)
+        workspace.decider = decider
+        settings_told = vault_settings.notice(load_settings(), vault_settings.decided(database))
+        workspace.notice = together(damaged or changed, older, settings_told)
         note_settings(database, workspace.settings)
         keep_reserve(folder)
     except BaseException:
@@ -172,10 +174,13 @@ def _unlocked(folder: Path, secret: str, user: str) -> Opened:
     return found
 
 
-def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older: bool) -> tuple[User, Told]:
+def _let_in(
+    path: Path, secret: str, found: Opened, database: Database, is_older: bool
+) -> tuple[User, Told, Ed25519PrivateKey | None]:
     """Who it is, once the key file is known to be this vault's newest, and what to tell them of older copies.
 
-    A slot of version 1 is made anew.
+    Of an admin also the key that decisions are signed with, which is made at the first admin's unlocking. A
+    slot of version 1 is made anew.
     """
     known = vault_keys(database)
     is_older_file = known is not None and found.generation < known.generation
@@ -195,10 +200,23 @@ def _let_in(path: Path, secret: str, found: Opened, database: Database, is_older
             audit.append(tx, audit.Action.OLDER_COPY, [("of", KEY_FILE)], person.name)
         if is_older:  # before the unlocking: who is told now is not told again
             audit.append(tx, audit.Action.OLDER_COPY, [], person.name)
-        slot = recovery_slot_of(read_key_file(path))
-        details = [("role", found.role.value), ("with", found.kind), ("recovery", slot)]
+        content = read_key_file(path)
+        details = [("role", found.role.value), ("with", found.kind), ("recovery", recovery_slot_of(content))]
+        decider, public = _decider(tx, found, content)
+        details += [(decisions.DETAIL, public)] if public else []
         audit.append(tx, audit.Action.UNLOCKED, details, person.name)
-    return person, together(*told)
+    return person, together(*told), decider
+
+
+def _decider(
+    tx: Transaction, found: Opened, content: KeyFile | KeyFileV1
+) -> tuple[Ed25519PrivateKey | None, str]:
+    """An admin's key for decisions; its public half only when it was made just now, for the trail."""
+    if found.role is not UserRole.ADMIN:
+        return None, ""
+    if decisions.has_admin_key(tx) or isinstance(content, KeyFileV1):
+        return decisions.opened_admin_key(tx, found.slot, found.private), ""
+    return decisions.new_admin_key(tx, content.slots)
 
 
 def _is_newest_recovery_key(found: Opened, database: Database) -> bool:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from privrag_desktop.agents.prompts import all_instructions
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.index.build import SearchIndex
@@ -14,6 +16,7 @@ from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.services import vault_settings
 from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
@@ -41,7 +44,8 @@ class Workspace:
         self.notice = ""  # what its opener should be told
         self.database = database
         database.actor = person.name
-        self.settings = load_settings()
+        self.decider: Ed25519PrivateKey | None = None  # with which an admin signs decisions
+        self.settings = vault_settings.effective(load_settings(), vault_settings.decided(database))
         self.embedder = Embedder()  # loads its model when first used
         self.index = SearchIndex(database, self.embedder)  # reads the vault when first used
         self.import_lock = Lock()  # one import at a time

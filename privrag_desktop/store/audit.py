@@ -48,6 +48,7 @@ class Action(StrEnum):
     FORGOTTEN = "forgotten"
     MAP_ERASED = "map erased"
     SETTINGS_CHANGED = "settings changed"
+    DECIDED = "decided"
     USER_ADDED = "user added"
     USER_REMOVED = "user removed"
     PASSPHRASE_CHANGED = "passphrase changed"

@@ -79,13 +79,13 @@ def new_slot(whose: Whose, kdf: Argon2id | Hkdf, key: bytes, data_key: bytes) ->
     )
 
 
-def opened(slot: Slot, key: bytes, signer: str) -> bytes | None:
-    """The data key; None if this is not the key of the slot, or anything about the slot was changed."""
+def opened(slot: Slot, key: bytes, signer: str) -> tuple[bytes, bytes] | None:
+    """The data key and the slot's private key; None for another key, or if the slot was changed."""
     whose = Whose(kind=slot.kind, user=slot.user, role=slot.role, signer=signer)
     bound = _bound(slot.id, whose, slot.kdf, slot.public)
     try:
         raw = AESGCM(key).decrypt(bytes.fromhex(slot.nonce), bytes.fromhex(slot.private), bound)
-        return _unsealed(slot, X25519PrivateKey.from_private_bytes(raw))
+        return unsealed(slot.sealed, slot.id, raw), raw
     except (InvalidTag, ValueError):  # a ValueError is an edited public key that is no point to use
         return None
 
@@ -96,13 +96,13 @@ def resealed(slot: Slot, data_key: bytes) -> Slot:
     return slot.model_copy(update={"sealed": sealed})
 
 
-def sealed_to(public: bytes, data_key: bytes, slot_id: str) -> Sealed:
-    """What only the holder of the private key can read."""
+def sealed_to(public: bytes, content: bytes, slot_id: str) -> Sealed:
+    """What only the holder of the private key can read; `content` is a key of 32 bytes."""
     ephemeral, kdf = X25519PrivateKey.generate(), Hkdf.new()
     shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(public))
     sender = ephemeral.public_key().public_bytes_raw()
     key = random_key(shared, kdf, _use(slot_id, sender, public))
-    wrapped = AESGCM(key).encrypt(_ONCE, data_key, slot_id.encode())
+    wrapped = AESGCM(key).encrypt(_ONCE, content, slot_id.encode())
     return Sealed(ephemeral=sender.hex(), salt=kdf.salt, wrapped=wrapped.hex())
 
 
@@ -111,12 +111,13 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
 
-def _unsealed(slot: Slot, private: X25519PrivateKey) -> bytes:
-    sender = bytes.fromhex(slot.sealed.ephemeral)
+def unsealed(sealed: Sealed, slot_id: str, raw: bytes) -> bytes:
+    """What was sealed to a slot, by its private key; raises InvalidTag for what was not, or was changed."""
+    private, sender = X25519PrivateKey.from_private_bytes(raw), bytes.fromhex(sealed.ephemeral)
     shared = private.exchange(X25519PublicKey.from_public_bytes(sender))
     public = private.public_key().public_bytes_raw()
-    key = random_key(shared, Hkdf(salt=slot.sealed.salt), _use(slot.id, sender, public))
-    return AESGCM(key).decrypt(_ONCE, bytes.fromhex(slot.sealed.wrapped), slot.id.encode())
+    key = random_key(shared, Hkdf(salt=sealed.salt), _use(slot_id, sender, public))
+    return AESGCM(key).decrypt(_ONCE, bytes.fromhex(sealed.wrapped), slot_id.encode())
 
 
 def _use(slot_id: str, sender: bytes, public: bytes) -> str:

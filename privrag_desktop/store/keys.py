@@ -3,7 +3,7 @@
 import secrets
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -62,6 +62,8 @@ class Opened:
     generation: int = 0
     old: SlotV1 | None = None
     salt: str = ""
+    slot: str = ""  # with its private key, which opens what else was sealed to it
+    private: bytes = field(default=b"", repr=False)
 
 
 def create_key_file(
@@ -142,11 +144,13 @@ def _openings(content: KeyFile | KeyFileV1, secret: str, user: str) -> Iterator[
 
 
 def _opening(content: KeyFile, slot: Slot, key: bytes) -> Opened | None:
-    data_key = opened(slot, key, content.signer)
-    if data_key is None:
+    found = opened(slot, key, content.signer)
+    if found is None:
         return None
+    data_key, private = found
+    signer, generation = content.signer, content.generation
     return Opened(
-        data_key, slot.user, slot.role, slot.kind, content.signer, content.generation, salt=slot.kdf.salt
+        data_key, slot.user, slot.role, slot.kind, signer, generation, None, slot.kdf.salt, slot.id, private
     )
 
 

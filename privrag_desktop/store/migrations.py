@@ -6,6 +6,7 @@ from privrag_desktop.errors import NewerVault
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.deaths import add_deaths
+from privrag_desktop.store.decision_tables import add_decisions
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
@@ -371,6 +372,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_outcomes,
     add_unit_codes,
     add_deaths,
+    add_decisions,
 )
 LATEST = len(MIGRATIONS)
 

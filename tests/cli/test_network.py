@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,6 @@ import pytest
 from privrag_desktop.network import Guard
 from privrag_desktop.offline import OFFLINE_SWITCHES
 from privrag_desktop.services.connections import guard_refuses, open_sockets
-from privrag_desktop.settings import settings_file
 from tests.cli.running import printed, privrag
 from tests.fhir.builders import bundle, observation, patient, write
 
@@ -43,9 +43,14 @@ def test_an_import_a_search_and_a_question_try_no_connection_at_all(tmp_path: Pa
     assert told["open_sockets"] in (0, None)
 
 
-def test_it_says_so_in_words_and_names_the_server_that_may_be_reached(vault: Path) -> None:
-    settings_file().parent.mkdir(parents=True)
-    settings_file().write_text('server_address = "http://10.0.0.5:8000/v1"\nserver_model = "big"\n')
+def test_it_says_so_in_words_and_names_the_server_that_may_be_reached(
+    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    vault = shutil.copytree(vault, tmp_path / "own")
+    server = ("--set", "server_address=http://10.0.0.5:8000/v1", "--set", "server_model=big")
+    assert privrag("vault", "settings", *server, "--vault", str(vault)) == 2
+    assert "not encrypted" in capsys.readouterr().err
+    assert privrag("vault", "settings", *server, "--unencrypted", "--vault", str(vault)) == 0
     done = guarded("network", "--vault", str(vault))
     assert done.returncode == 0, done.stderr
     assert "0 let through, 0 refused" in done.stdout

@@ -139,8 +139,8 @@ class ScriptedModels:
         self.running, self.loaded = running, ""
         self._change(lambda known: replace(known, parts=BOTH if known.file.name == model else ()))
 
-    def _set_server(self, address: str, model: str) -> None:
-        self._do("server", address, model)
+    def _set_server(self, address: str, model: str, *, unencrypted: bool) -> None:
+        self._do("server", address, model, *(["not encrypted"] if unencrypted else []))
         self.server, self.loaded = AnsweringServer(address, model), ""
 
     def _test_server(self, address: str, model: str, _progress: Progress) -> ServerTrial:

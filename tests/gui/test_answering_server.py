@@ -13,7 +13,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.services import Services
-from privrag_desktop.settings import settings_file
+from privrag_desktop.services.answering_server import set_server
+from privrag_desktop.services.unlock import open_vault
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
@@ -61,8 +62,8 @@ def shown_by_window(vault: Path) -> dict[str, Any]:
 def test_the_window_is_answered_by_the_configured_server_and_says_where_text_goes(
     served: Served, vault: Path
 ) -> None:
-    settings_file().parent.mkdir(parents=True)
-    settings_file().write_text(f'server_address = "{served.address}"\nserver_model = "big"\n')
+    with open_vault(vault, "pass") as workspace:
+        set_server(workspace, None, served.address, "big")
     shown = shown_by_window(vault)
     assert "The heart rate was 60 /min [1]." in shown["answer"], shown
     assert shown["server"] == f"Released text goes to {served.address}"

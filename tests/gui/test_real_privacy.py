@@ -16,8 +16,8 @@ from privrag_desktop.gui.privacy.release_html import AGREES
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.services.preferences import written
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
@@ -135,7 +135,7 @@ def test_a_policy_that_an_admin_chooses_counts_and_stands_in_the_trail(
     part.questions.choose(PolicyName.THESIS)
     part.use.click()
     settle(qtbot, view)
-    assert vault.settings.policy is load_settings().policy is PolicyName.THESIS
+    assert vault.settings.policy is written(vault).policy is PolicyName.THESIS
     view.privacy.turn_to(view.privacy.left)
     settle(qtbot, view)
     show_group(qtbot, view, TrailGroup.SETTINGS)

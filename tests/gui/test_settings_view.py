@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.declared import Group, Shown
+from privrag_desktop.declared import Group, Scope, Shown
 from privrag_desktop.domain import PolicyName, User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.parts.picker import Picker
@@ -74,7 +74,9 @@ def test_a_new_setting_shows_up_by_itself(qtbot: QtBot, theme: Theme) -> None:
     """Declared in the usual way, or with its type and default alone."""
 
     class More(Settings):
-        colour_of_hats: Annotated[int, Shown("Hats", Group.TASKS, unit="hats", least="none")] = 0
+        colour_of_hats: Annotated[
+            int, Shown("Hats", Group.TASKS, Scope.MACHINE, unit="hats", least="none")
+        ] = 0
 
     found = {one.name: one for one in declarations(More)}
     assert list(found.values())[-1].shown.group is not Group.APPEARANCE
@@ -86,7 +88,7 @@ def test_a_new_setting_shows_up_by_itself(qtbot: QtBot, theme: Theme) -> None:
 
 def test_a_type_without_a_control_is_told_to_who_declares_it(theme: Theme) -> None:
     class More(Settings):
-        hats: Annotated[tuple[int, ...], Shown("Hats", Group.TASKS)] = ()
+        hats: Annotated[tuple[int, ...], Shown("Hats", Group.TASKS, Scope.MACHINE)] = ()
 
     [hats] = [one for one in declarations(More) if one.name == "hats"]
     [made] = [one for one in (hats,) if one.type is str]  # shown as text until somebody makes a control

@@ -14,18 +14,19 @@ from privrag_desktop.errors import NotAllowed, ServerError, UsageError
 from privrag_desktop.llm.roles import SERVER_KEY_VARIABLE, Models
 from privrag_desktop.network import Endpoint, Guard, endpoint_of
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import answering_server
-from privrag_desktop.services.answering_server import SENTENCE, set_server
+from privrag_desktop.services import answering_server, preferences
+from privrag_desktop.services.answering_server import SENTENCE, set_server, where_text_goes
+from privrag_desktop.services.preferences import written
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import load_settings, settings_file
+from privrag_desktop.settings import settings_file
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from tests.hostile.models.base import Recorder
 from tests.serving import streaming
 
 try_it = answering_server.test_server  # else pytest would take it for a test
-ADDRESS = "http://10.0.0.5:8000/v1"
+ADDRESS = "https://10.0.0.5:8000/v1"
 
 
 @dataclass
@@ -109,14 +110,16 @@ def test_a_server_that_is_set_answers_is_alone_reachable_and_stands_in_the_trail
     workspace._models = Models(model, model)
     set_server(workspace, guard, f"{ADDRESS}/", "ward-70b")
     assert workspace.loaded_models is None
-    assert (load_settings().server_address, workspace.settings.server_model) == (ADDRESS, "ward-70b")
+    assert (written(workspace).server_address, workspace.settings.server_model) == (ADDRESS, "ward-70b")
     assert guard._allowed == frozenset({Endpoint("10.0.0.5", 8000)})
     [entry] = audit.entries_of(workspace.database, Action.SETTINGS_CHANGED)
     assert str(dict(entry.details)["server_address"]).startswith("10.0.0.5:8000:")
-    assert "swordfish" not in settings_file().read_text()
+    assert not settings_file().exists()
+    rows = workspace.database.rows("SELECT content FROM decisions")
+    assert "swordfish" not in str(rows)
     set_server(workspace, guard, "", "")
     assert guard._allowed == frozenset()
-    assert not load_settings().uses_server
+    assert not written(workspace).uses_server
 
 
 @pytest.mark.parametrize(
@@ -127,7 +130,7 @@ def test_what_makes_no_sense_changes_nothing(
 ) -> None:
     with pytest.raises(UsageError):
         set_server(workspace, guard, address, model)
-    assert not settings_file().exists() or not load_settings().uses_server
+    assert not written(workspace).uses_server
     assert guard._allowed == frozenset()
 
 
@@ -147,3 +150,41 @@ def test_a_clinician_neither_sets_nor_tests(workspace: Workspace, guard: Guard, 
 
 def test_without_a_guard_it_works_too(workspace: Workspace, served: Served) -> None:
     assert try_it(workspace, None, served.address, "m", Progress()).reply == "Ready."
+
+
+PLAIN = "http://10.0.0.5:8000/v1"
+
+
+def test_a_server_without_encryption_needs_an_admins_yes_which_is_kept(
+    workspace: Workspace, guard: Guard
+) -> None:
+    """Released text went to any http address without a word."""
+    with pytest.raises(UsageError, match="not encrypted"):
+        set_server(workspace, guard, PLAIN, "ward-70b")
+    assert not written(workspace).uses_server
+    assert guard._allowed == frozenset()
+    set_server(workspace, guard, PLAIN, "ward-70b", unencrypted=True)
+    [entry] = audit.entries_of(workspace.database, Action.DECIDED)
+    assert str(dict(entry.details)["unencrypted"]).startswith("10.0.0.5:8000:")
+    assert guard._allowed == frozenset({Endpoint("10.0.0.5", 8000)})
+    preferences.change(workspace, {"smallest_group": 4})  # the yes stays for this address
+    assert written(workspace).server_address == PLAIN
+    with pytest.raises(UsageError, match="not encrypted"):
+        set_server(workspace, guard, "http://10.0.0.6:8000/v1", "ward-70b")
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:9/v1", "http://localhost:9/v1", "http://[::1]:9/v1"])
+def test_on_this_computer_nothing_needs_to_be_encrypted(workspace: Workspace, address: str) -> None:
+    set_server(workspace, None, address, "small")
+    assert written(workspace).server_address == address
+
+
+def test_where_text_goes_is_said_with_who_decided_it(workspace: Workspace) -> None:
+    assert where_text_goes(workspace) == "Answers are written on this computer."
+    set_server(workspace, None, ADDRESS, "ward-70b")
+    told = where_text_goes(workspace)
+    assert ADDRESS in told
+    assert "admin set it as an admin on 20" in told
+    assert "not encrypted" not in told
+    set_server(workspace, None, PLAIN, "ward-70b", unencrypted=True)
+    assert "not encrypted" in where_text_goes(workspace)

@@ -38,15 +38,16 @@ def told(workspace: Workspace) -> list[tuple[str, dict[str, int | str]]]:
 def test_a_change_is_written_told_and_counts_at_once(workspace: Workspace) -> None:
     boundary = workspace.boundary
     preferences.change(workspace, {"policy": PolicyName.FULL, "smallest_group": 5, "passages": 9})
-    assert load_settings() == Settings(policy=PolicyName.FULL, smallest_group=5, passages=9)
-    assert workspace.settings == load_settings()
+    assert load_settings() == Settings(passages=9)
+    assert workspace.settings == Settings(policy=PolicyName.FULL, smallest_group=5, passages=9)
+    assert preferences.written(workspace) == workspace.settings
     assert workspace.boundary is not boundary  # it knew of the groups before
     assert told(workspace) == [("admin", {"policy": "full", "smallest_group": 5, "passages": 9})]
 
 
 def test_what_counts_after_the_next_unlocking_is_not_used_before(workspace: Workspace) -> None:
     """Else the trail would say that released text went to a server that nobody has asked yet."""
-    given = {"server_address": "http://10.0.0.5:8000/v1", "passages": 9}
+    given = {"server_address": "https://10.0.0.5:8000/v1", "passages": 9}
     written = preferences.change(workspace, given)
     assert written.uses_server
     assert not workspace.settings.uses_server

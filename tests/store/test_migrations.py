@@ -1,5 +1,6 @@
 """Schema versions: old vaults open, newer ones are refused."""
 
+import json
 import re
 import shutil
 from dataclasses import replace
@@ -18,6 +19,7 @@ from privrag_desktop.store import (
     audit,
     conversation_list,
     conversations,
+    decisions,
     documents,
     facts,
     history,
@@ -249,6 +251,20 @@ def test_unit_codes_of_schema_14_are_kept_and_older_facts_have_none(tmp_path: Pa
         assert index.endswith("ucum)")
         database.close()
     assert codes == {13: {("/min", None)}, 14: {("/min", None), ("beats a minute", "/min")}}
+
+
+def test_decisions_of_schema_16_are_kept_signed_and_older_vaults_have_none(tmp_path: Path) -> None:
+    kept = {}
+    for version in (15, 16):
+        path = tmp_path / f"{version}.db"
+        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+        database = Database.open(path, KEY_OF_OLD_DATABASES)
+        found = decisions.kept_decisions(database)
+        assert decisions.are_genuine(database, found)
+        assert decisions.has_admin_key(database) is (found is not None)
+        kept[version] = found and json.loads(found.content)["settings"]
+        database.close()
+    assert kept == {15: None, 16: {"policy": "full", "smallest_group": 5}}
 
 
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:

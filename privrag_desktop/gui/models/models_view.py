@@ -104,12 +104,12 @@ class ModelsView(PageView):
         if used:
             self._change(self._operations.run(used[0].file.name, running), self.form.say_changed)
 
-    def _set_server(self, address: str, model: str) -> None:
+    def _set_server(self, address: str, model: str, unencrypted: bool) -> None:
         def told() -> None:
             self.server_changed.emit(address)
             self.server.say_saved()
 
-        self._change(self._operations.set_server(address, model), told)
+        self._change(self._operations.set_server(address, model, unencrypted=unencrypted), told)
 
     def _change(self, change: Operation[None], told: Callable[[], object]) -> None:
         """Of a setting: what is shown is read again, then the model is loaded as it is to be now."""

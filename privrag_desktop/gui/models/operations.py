@@ -51,10 +51,13 @@ class ModelOperations:
             self._runner, lambda _: run(model, running), lane=Lane.MODEL, show_error=self.show_error
         )
 
-    def set_server(self, address: str, model: str) -> Operation[None]:
+    def set_server(self, address: str, model: str, *, unencrypted: bool) -> Operation[None]:
         set_server = self._services.set_server
         return Operation(
-            self._runner, lambda _: set_server(address, model), lane=Lane.MODEL, show_error=self.show_error
+            self._runner,
+            lambda _: set_server(address, model, unencrypted=unencrypted),
+            lane=Lane.MODEL,
+            show_error=self.show_error,
         )
 
     def test_server(self, address: str, model: str) -> Operation[ServerTrial]:

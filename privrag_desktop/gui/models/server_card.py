@@ -11,6 +11,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.parts.words import seconds_text
 from privrag_desktop.language_models import AnsweringServer, ModelsOverview, ServerTrial
+from privrag_desktop.network import is_unencrypted
 
 ABOUT = mark(
     "A server of your own with an OpenAI-compatible address can answer in place of the model here. It is "
@@ -27,13 +28,21 @@ ANSWERED = mark("It answered after {time}: “{reply}”")
 ANSWERED_NOTHING = mark("It answered after {time}, but without a word. Is the model's name right?")
 SAVED = mark("Saved. Answers come from this server from now on.")
 REMOVED = mark("Removed. Answers are written on this computer again.")
+NOT_ENCRYPTED = mark(
+    "What is sent to {address} is not encrypted: everybody in that network can read and change the released"
+    " texts and the answers. Use an address with https, or save once more to accept this. Your yes stands in"
+    " the vault and in the audit trail."
+)
 _MOST_SHOWN = 200  # characters of a reply
 
 
 class ServerCard(QFrame):
-    """`applied` brings an address and a model, both "" when this computer is to answer."""
+    """`applied` brings an address and a model, both "" when this computer is to answer.
 
-    applied = Signal(str, str)
+    It also brings whether somebody said yes to a connection that is not encrypted.
+    """
+
+    applied = Signal(str, str, bool)
 
     def __init__(self, operations: ModelOperations) -> None:
         super().__init__()
@@ -41,6 +50,7 @@ class ServerCard(QFrame):
         self._operations = operations
         self._server: AnsweringServer | None = None
         self._testing: Operation[ServerTrial] | None = None
+        self._warned = ""  # the address of which somebody was told that nothing is encrypted
         self.notice, self.state, self.key = Notice(), label(""), label("", "muted")
         self.address, self.model = QLineEdit(), QLineEdit()
         self.address.setPlaceholderText("http://10.0.0.5:8000/v1")
@@ -48,7 +58,7 @@ class ServerCard(QFrame):
             say("Test"), on_click=self._test, hint=say("Sends one sentence without any record")
         )
         self.save = button(say("Save"), "primary", on_click=self._save)
-        self.remove = button(say("Remove"), on_click=lambda: self.applied.emit("", ""))
+        self.remove = button(say("Remove"), on_click=lambda: self.applied.emit("", "", False))
         self.stop = button(say("Stop"), on_click=self._stop)
         self._form = QWidget()
         self._build()
@@ -93,6 +103,9 @@ class ServerCard(QFrame):
         whole, idle = all(self._typed), self._testing is None
         is_set = self._server is not None and bool(self._server.address)
         changed = self._server is not None and self._typed != (self._server.address, self._server.model)
+        if self._warned != self._typed[0]:
+            self._warned = ""
+            self.save.setText(say("Save"))
         self.test.setEnabled(whole and idle)
         self.save.setEnabled(whole and idle and changed)
         self.remove.setVisible(is_set)
@@ -100,8 +113,14 @@ class ServerCard(QFrame):
         self.stop.setVisible(not idle)
 
     def _save(self) -> None:
+        address, model = self._typed
+        if is_unencrypted(address) and self._warned != address:
+            self._warned = address
+            self.save.setText(say("Save, not encrypted"))
+            self.notice.say(say(NOT_ENCRYPTED, address=address), "warn", stays=True)
+            return
         self.notice.hide()
-        self.applied.emit(*self._typed)
+        self.applied.emit(address, model, is_unencrypted(address))
 
     def _test(self) -> None:
         if not self.test.isEnabled():

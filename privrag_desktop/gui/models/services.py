@@ -2,9 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
 from privrag_desktop.progress import Progress
+
+
+class SettingServer(Protocol):
+    """How a server is set by its address and model, both "" for this computer; nothing is loaded then."""
+
+    def __call__(self, address: str, model: str, *, unencrypted: bool) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -18,6 +25,6 @@ class ModelsServices:
     unload: Callable[[], None]
     measure: Callable[[Progress], Speed]
     run: Callable[[str, Running], None]  # another model, or the same in another way; nothing is loaded then
-    set_server: Callable[[str, str], None]  # address and model, or "" for this computer; nothing is loaded
+    set_server: SettingServer
     test_server: Callable[[str, str, Progress], ServerTrial]
     may_change: bool = False

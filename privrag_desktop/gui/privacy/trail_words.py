@@ -43,6 +43,7 @@ ACTIONS = {
     "forgotten": mark("Made kept questions or tasks nameless, or erased them"),
     "map erased": mark("Erased the link from made-up names to people"),
     "settings changed": mark("Settings changed"),
+    "decided": mark("An admin decided on settings of this vault"),
     "user added": mark("Added a user"),
     "user removed": mark("Removed a user"),
     "passphrase changed": mark("Changed a passphrase"),
@@ -106,6 +107,8 @@ _NAMES = {
     "document": mark("Document (fingerprint)"),
     "was": mark("Patient (fingerprint)"),
     "found": mark("Found"),
+    "decides": mark("Key of decisions (public half)"),
+    "unencrypted": mark("Yes to an unencrypted connection"),
     "why": mark("Why"),
     "of": mark("File"),
     "created": mark("Made on"),
@@ -119,7 +122,7 @@ _OUTCOMES = {
     "failed": mark("failed"),
     "done": mark("done"),
 }
-_LONG = frozenset({"scope", "sha256", "recovery", "document", "was"})  # not for a line of the list
+_LONG = frozenset({"scope", "sha256", "recovery", "document", "was", "decides"})  # not in a line of the list
 
 
 def action_words(action: str) -> str:

@@ -1,7 +1,7 @@
 """The settings as the page shows them, taken from their typed declarations: none is listed here."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 from PySide6.QtCore import QLocale
 
-from privrag_desktop.declared import Group, Option, Shown
+from privrag_desktop.declared import Group, Option, Scope, Shown
 from privrag_desktop.gui.parts.translation import mark, say, say_many, shipped_languages
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.settings import Settings, declared
@@ -39,7 +39,7 @@ class Declaration:
 
     @property
     def is_appearance(self) -> bool:
-        return self.shown.group is Group.APPEARANCE
+        return self.shown.scope is Scope.PERSON
 
 
 def declarations(settings: type[Settings] = Settings) -> Iterator[Declaration]:
@@ -99,7 +99,7 @@ def _declaration(name: str, field: FieldInfo) -> Declaration:
     most = [one.le for one in field.metadata if isinstance(one, annotated_types.Le)]
     shown = next((one for one in field.metadata if isinstance(one, Shown)), None) or declared(name)
     if name == LANGUAGE:
-        shown = Shown(shown.label, shown.group, shown.effect, options=_languages())
+        shown = replace(shown, options=_languages())
     return Declaration(
         name=name,
         type=field.annotation if isinstance(field.annotation, type) else str,

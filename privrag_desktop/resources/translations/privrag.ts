@@ -364,6 +364,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>An admin decided on settings of this vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/settings/settings_view.py"/>
     <source>An admin of this vault changes these settings, for they decide what may leave and how safe it is.</source>
     <translation type="unfinished"></translation>
@@ -542,6 +547,21 @@
   <message>
     <location filename="gui/ask/steps_list.py"/>
     <source>Answering…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/answering_server.py"/>
+    <source>Answers are written by the server {address} with the model {model}. {admin} set it as an admin on {day}. It is sent released text only, which is not encrypted on the way.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/answering_server.py"/>
+    <source>Answers are written by the server {address} with the model {model}. {admin} set it as an admin on {day}. It is sent released text only.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/answering_server.py"/>
+    <source>Answers are written on this computer.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2787,6 +2807,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Key of decisions (public half)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/help/help_window.py"/>
     <source>Keyboard shortcuts</source>
     <translation type="unfinished"></translation>
@@ -4450,6 +4475,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>Save, not encrypted</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_part.py"/>
     <source>Saved as {file}.</source>
     <translation type="unfinished"></translation>
@@ -5528,6 +5558,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/vault_settings.py"/>
+    <source>The settings file of this account says {names}, which only an admin decides, for the whole vault: it is ignored. An admin can take it over with `privrag vault settings --from-file`.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>The settings file {path} cannot be read: {reason}.</source>
     <translation type="unfinished"></translation>
@@ -6529,6 +6564,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/server_card.py"/>
+    <source>What is sent to {address} is not encrypted: everybody in that network can read and change the released texts and the answers. Use an address with https, or save once more to accept this. Your yes stands in the vault and in the audit trail.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/vault_settings.py"/>
+    <source>What is sent to {address} is not encrypted: everybody in that network can read it. Use https, or say yes to an unencrypted connection.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>What is the latest body weight of {name}?</source>
     <translation type="unfinished"></translation>
@@ -6568,6 +6613,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>What stands for what</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/vault_settings.py"/>
+    <source>What the admins decided for this vault was changed by somebody else. Until an admin decides anew, nothing is sent to a server and the strictest policies count. Look at the audit trail and at the users.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6837,6 +6887,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Yes to an unencrypted connection</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_words.py"/>
     <source>Yesterday</source>
     <translation type="unfinished"></translation>
@@ -6844,6 +6899,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/library_view.py"/>
     <source>You can look at what is here and ask about it. Adding and deleting records is for admins, because it changes what everybody on this vault is answered from. Ask an admin if something is missing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/vault_settings.py"/>
+    <source>You cannot sign what you decide, because your passphrase cannot open the key for it. Unlock with the recovery key or as another admin, or have another admin set your passphrase anew.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

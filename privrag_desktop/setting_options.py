@@ -1,0 +1,21 @@
+"""The values of settings that have a few, with names and sentences; policies further down hide more."""
+
+from privrag_desktop.declared import Option
+
+THEMES = (
+    Option("system", "As the system", "Light or dark, and high contrast, as your desktop says."),
+    Option("light", "Light", "Dark text on light surfaces."),
+    Option("dark", "Dark", "Light text on dark surfaces, for dim rooms."),
+    Option("contrast", "High contrast", "White on black with strong borders, for eyes that need it."),
+)
+POLICIES = (
+    Option("safe-harbor", "Safe harbor", "Names, days, places, contacts and numbers are replaced."),
+    Option("thesis", "Thesis", "As safe harbor, and ages as bands of ten years."),
+    Option("full", "Full", "As thesis, without years, and without findings that few patients share."),
+)
+TASK_POLICIES = (
+    Option("none", "Nothing hidden", "For comparison: plain calls of tools with the originals."),
+    Option("entity", "Structures only", "For comparison: nothing is hidden, but named as what it is."),
+    Option("partial", "Identity hidden", "Who somebody is. Findings, readings and money stay."),
+    Option("full", "All hidden", "Findings, readings and money as well; the agent knows less of medicine."),
+)
