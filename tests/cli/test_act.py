@@ -208,7 +208,8 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert privrag("act", TASK, "--yes", "--vault", str(vault), "--json") == 0
-    assert capsys.readouterr().err == ""
+    said = "The agent's model runs on this computer; no server is sent anything of a task.\n"
+    assert capsys.readouterr().err == said
 
 
 def test_kept_tasks_are_listed_and_shown_with_what_the_model_saw(

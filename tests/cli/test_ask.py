@@ -13,6 +13,8 @@ from privrag_desktop.domain import Answer, Choice, ExactValue, PolicyName, Step,
 from privrag_desktop.services import ask as ask_service
 from tests.cli.running import an_answer, printed, privrag
 
+HERE = "Answers are written on this computer.\n"  # said before anything is asked
+
 
 @pytest.mark.parametrize("withheld", [False, True])
 def test_an_answer_and_a_withheld_one_have_the_same_shape(
@@ -76,7 +78,7 @@ def test_a_withheld_answer_for_people_leaves_standard_output_empty(
 ) -> None:
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer(withheld=True))
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
-    assert capsys.readouterr() == ("", "Withheld. A name would have left.\n")
+    assert capsys.readouterr() == ("", f"{HERE}Withheld. A name would have left.\n")
 
 
 @pytest.mark.parametrize("command", ["search", "ask"])
@@ -84,7 +86,8 @@ def test_an_empty_question_is_wrong_usage(
     vault: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     assert privrag(command, " ", "--vault", str(vault)) == 2
-    assert capsys.readouterr() == ("", "The question is empty.\n")
+    said = HERE if command == "ask" else ""
+    assert capsys.readouterr() == ("", f"{said}The question is empty.\n")
 
 
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
@@ -99,7 +102,7 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
 
     monkeypatch.setattr(ask_service, "ask", asking)
     assert privrag("ask", "How heavy?", "--policy", "full", "--vault", str(vault)) == 0
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err == HERE
 
 
 def test_lines_with_one_label_are_one_conversation_and_others_are_not(

@@ -280,7 +280,7 @@ def test_a_server_is_tested_then_saved_then_removed(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView, view: VaultView
 ) -> None:
     card = page.server
-    qtbot.keyClicks(card.address, "http://10.0.0.5:8000/v1")
+    qtbot.keyClicks(card.address, "https://10.0.0.5:8000/v1")
     assert not card.test.isEnabled()
     qtbot.keyClicks(card.model, "ward-70b")
     qtbot.keyClick(card.model, KEY.Key_Return)
@@ -288,13 +288,31 @@ def test_a_server_is_tested_then_saved_then_removed(
     assert models.server.address == ""
     qtbot.mouseClick(card.save, CLICK)
     qtbot.waitUntil(lambda: "Saved" in card.notice.text, timeout=PATIENCE_MS)
-    assert view.sidebar.server.accessibleName() == "Released text goes to http://10.0.0.5:8000/v1"
+    assert view.sidebar.server.accessibleName() == "Released text goes to https://10.0.0.5:8000/v1"
     idle(qtbot, page)
     qtbot.mouseClick(card.remove, CLICK)
     qtbot.waitUntil(lambda: "Removed" in card.notice.text, timeout=PATIENCE_MS)
     assert not view.sidebar.server.isVisible()
     assert card.address.text() == ""
     assert [done[0] for done in models.done] == ["test", "server", "server"]
+
+
+def test_a_server_without_encryption_is_saved_after_a_warning_and_a_second_yes(
+    qtbot: QtBot, page: ModelsView, models: ScriptedModels
+) -> None:
+    card = page.server
+    card.model.setText("ward-70b")
+    for address in ("http://10.0.0.5:8000/v1", "http://10.0.0.6:8000/v1"):
+        card.address.setText(address)
+        assert card.save.text() == "Save"
+        qtbot.mouseClick(card.save, CLICK)
+        assert address in card.notice.text
+        assert "is not encrypted" in card.notice.text
+        assert card.save.text() == "Save, not encrypted"
+    assert models.done == []
+    qtbot.mouseClick(card.save, CLICK)
+    qtbot.waitUntil(lambda: models.server.address == address, timeout=PATIENCE_MS)
+    assert models.done == [("server", address, "ward-70b", "not encrypted")]
 
 
 def test_a_server_that_does_not_answer_says_why_and_changes_nothing(
