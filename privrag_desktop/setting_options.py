@@ -1,6 +1,18 @@
 """The values of settings that have a few, with names and sentences; policies further down hide more."""
 
+from enum import StrEnum
+
 from privrag_desktop.declared import Option
+
+
+class ThemeName(StrEnum):
+    """Which colours the window has."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
 
 THEMES = (
     Option("system", "As the system", "Light or dark, and high contrast, as your desktop says."),

@@ -5,7 +5,6 @@ import tempfile
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -20,20 +19,11 @@ from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
 from privrag_desktop.sentences import mark
-from privrag_desktop.setting_options import POLICIES, TASK_POLICIES, THEMES
+from privrag_desktop.setting_options import POLICIES, TASK_POLICIES, THEMES, ThemeName
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
 _UNWRITABLE = mark("The settings file {path} cannot be written: {reason}.")
-
-
-class ThemeName(StrEnum):
-    """Which colours the window has."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
-    CONTRAST = "contrast"
 
 
 class Settings(BaseModel):

@@ -11,9 +11,9 @@ from privrag_desktop import settings as settings_module
 from privrag_desktop.declared import Effect, Group
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
+from privrag_desktop.setting_options import ThemeName
 from privrag_desktop.settings import (
     Settings,
-    ThemeName,
     change_settings,
     declared,
     load_settings,

@@ -21,7 +21,7 @@ from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, PASSPHRASE, QUESTION, STEPS, Counts, Script
 from tests.gui.scripted_patients import ScriptedPatients, many

@@ -21,7 +21,7 @@ from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.paths import sample_vault
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 from tests.gui import shots_privacy
 from tests.gui.scripted import PASSPHRASE, TASK, Script
 from tests.gui.shots_ask import shoot_ask

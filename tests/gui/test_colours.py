@@ -14,7 +14,7 @@ from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, sy
 from privrag_desktop.gui.parts.sizes import Sizes, sizes
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.widgets import column
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 from tests.gui.contrast import STYLE, Pair, contrast, edge_pairs, text_pairs
 
 THEMES = {"light": (LIGHT, 4.5, 3.0), "dark": (DARK, 4.5, 3.0), "contrast": (CONTRAST, 7.0, 7.0)}

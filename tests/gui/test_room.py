@@ -12,7 +12,7 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.room import cut
 from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery

@@ -20,7 +20,8 @@ from privrag_desktop.gui.settings.setting_row import SettingRow
 from privrag_desktop.gui.settings.settings_view import SettingsView
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.settings import Settings, ThemeName
+from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.settings import Settings
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.parts.sizes import sizes
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 
 
 @pytest.fixture(params=[90, 100, 125, 150])

@@ -10,7 +10,8 @@ from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.services import preferences
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import Settings, ThemeName, load_settings
+from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.keys import FLOOR

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
 from privrag_desktop.gui.parts.sizes import Sizes, sizes
-from privrag_desktop.settings import ThemeName
+from privrag_desktop.setting_options import ThemeName
 
 __all__ = ["CONTRAST", "DARK", "LIGHT", "Colours", "Theme"]
 
