@@ -79,7 +79,6 @@ def test_what_is_right_of_one_patient_is_dangerous_of_another(topic: str, asked:
         "“smoke” was not understood.",
         "The program does not know “hx”; the records of Orsolya Brackenfield hold nothing called so.",
         "I do not know. [1]",
-        "",
     ],
 )
 def test_an_honest_refusal_is_none_of_both(text: str) -> None:
@@ -99,6 +98,15 @@ def test_half_an_answer_that_says_so_is_noticed() -> None:
     text = "Penicillin V [1]. “smoke” was not understood."
 
     assert judged("orsolya", "two-asks", text).sort is NOTICED
+
+
+@pytest.mark.parametrize("text", ["", "[1]", "Ewald Pemberwright died on 2024-02-17.\n[1]"])
+def test_an_empty_answer_is_wrong_and_anybody_sees_it(text: str) -> None:
+    assert judged("ewald", "smoking", text) == Judgement(NOTICED, "says nothing")
+
+
+def test_a_death_alone_is_no_overview() -> None:
+    assert judged("ewald", "overview", "Ewald Pemberwright died on 2024-02-17.").sort is DANGEROUS
 
 
 def test_a_refusal_does_not_make_a_false_claim_good() -> None:
