@@ -28,6 +28,7 @@ from tests.cli.running import failing, printed, privrag, type_in
 
 TASK = "Order a weight measurement for Ada Quill."
 WORDS = "Order for Ada Quill: a weight measurement"
+DETAILS = ("Day: Monday 30 November 2026, in 7 days.", "The task says “next Monday”.")
 STEP = TaskStep(TaskStepKind.ACTION, WORDS, 'CreateOrder {"patient_id": "QX7"}', 1, 0.25)
 CALL = TaskCall("CreateOrder", '{"patient_id": "QX7"}', True, True)
 
@@ -77,7 +78,7 @@ class Acting:
         self.given.append((task, policy, world))
         progress.report(STEP)
         self.attended = attended
-        self.approved.append(approve(Proposed("CreateOrder", WORDS, self.doubt)))
+        self.approved.append(approve(Proposed("CreateOrder", WORDS, self.doubt, DETAILS)))
         progress.check()
         return a_result(self._ending, self.approved[-1])
 
@@ -141,7 +142,8 @@ def test_at_a_terminal_each_change_is_shown_in_plain_words_and_asked(
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     assert privrag("act", TASK, "--vault", str(vault)) == (0 if said else 1)
     assert acting.approved == [said]
-    assert WORDS in capsys.readouterr().err
+    shown = capsys.readouterr().err
+    assert all(one in shown for one in (WORDS, *DETAILS))
 
 
 def test_what_the_task_may_not_ask_for_is_asked_with_the_doubt(

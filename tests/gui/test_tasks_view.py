@@ -364,6 +364,24 @@ def test_a_yes_that_comes_after_stop_is_a_no() -> None:
         progress.check()
 
 
+def test_an_approval_shows_for_whom_and_for_when_beside_what_the_task_says(
+    qtbot: QtBot, page: TasksView
+) -> None:
+    """A task asked for next Monday, and today was proposed without a word of it."""
+    give_until_asked(qtbot, page)
+    details = (
+        "Patient: Bea Sample, record number MRN-1.",
+        "Day: Monday 30 November 2026, in 7 days.",
+        "The task says “next Monday”.",
+    )
+    page.pane.ask(Asked(Proposed("CreateOrder", "Order for Bea Sample: a test", "", details)))
+    card = page.pane.approval
+    for told in (card.words.text(), card.accessibleName()):
+        assert all(one in told for one in details)
+    card.hide_names(True)
+    assert not any(one in card.words.text() for one in details)
+
+
 @pytest.mark.parametrize("size", [(860, 600), (1024, 680), (1280, 800)])
 def test_nothing_is_approved_that_cannot_be_read_whole(
     qtbot: QtBot, page: TasksView, size: tuple[int, int]
