@@ -56,7 +56,7 @@ class Telling:
         try:
             for sentence in map(without_verdict, self._sentences(released, outcome, progress)):
                 finding = check(sentence, evidence)
-                if not finding.is_supported:
+                if not (sentence and finding.is_supported):
                     unsupported += 1
                 elif not (NOT_SHOWN in sentence and must_be_whole(state)):
                     told = self._told(sentence, released.shown, finding)

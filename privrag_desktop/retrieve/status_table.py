@@ -24,6 +24,7 @@ class Status(BaseModel):
     asked: tuple[str, ...]
     names: tuple[str, ...]
     codes: tuple[str, ...] = ()
+    unread: str = ""  # what may tell of it and is not read in; said where nothing is recorded
     orders: tuple[str, ...] = ()  # the same of the names of orders and procedures
 
     def is_kept_as(self, category: Category, name: str) -> bool:
@@ -37,6 +38,11 @@ class Status(BaseModel):
 def known_statuses() -> Mapping[str, Status]:
     text = files("privrag_desktop.retrieve").joinpath("statuses.toml").read_text("utf-8")
     return MappingProxyType({key: Status(**one) for key, one in tomllib.loads(text).items()})
+
+
+def unread_of(called: str) -> str:
+    """What of this state the program does not read in; empty for most."""
+    return next((one.unread for one in known_statuses().values() if one.called == called), "")
 
 
 def is_status_word(text: str) -> bool:

@@ -7,6 +7,7 @@ the answer to a question would, but say that nothing is recorded.
 from privrag_desktop.agents.exact.known import Known, joined
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Category
+from privrag_desktop.retrieve.status_table import unread_of
 
 
 def nothing(known: Known) -> tuple[Statement, ...]:
@@ -24,7 +25,8 @@ def nothing(known: Known) -> tuple[Statement, ...]:
     of = f" for {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
     verb = "are" if known.is_plural else "is"
     said = Statement(f"No {current}{known.asked} {verb} recorded{of}{when}.")
-    return (said, *_denied(known), *_over(known))
+    unread = unread_of(plan.selector.called) if plan.whether else ""
+    return (said, *([Statement(unread)] if unread else []), *_denied(known), *_over(known))
 
 
 def nothing_of_allergies(known: Known) -> str:

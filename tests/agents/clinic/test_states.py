@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from privrag_desktop.agents.telling import without_verdict
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import (
     Resource,
@@ -83,6 +84,7 @@ ASKED = {
     "Is Nora Quillerby for resuscitation?": "Not for resuscitation",
     "Is Nora Quillerby's potassium high?": "4.4 mmol/L on 2020-05-02",
     "Does Nora Quillerby have a living will?": "No advance directive is recorded for Nora Quillerby.",
+    "Does Nora Quillerby have an advance directive?": "Consent resources and scanned documents",
     "Is Nora Quillerby breastfeeding?": "No breastfeeding status is recorded for Nora Quillerby.",
     "Does Ulla Zorbatch drink?": "No alcohol use is recorded for Ulla Zorbatch.",
     "Does Nora Quillerby have asthma?": "Recorded, but not confirmed: Nora Quillerby's condition: Asthma",
@@ -128,3 +130,20 @@ def test_entries_that_contradict_each_other_are_both_told(
 
 def test_an_entry_without_a_value_is_told_by_its_name(vault: Workspace) -> None:
     assert "Do not resuscitate status" in ask(vault, "Is Ulla Zorbatch DNR?").answer
+
+
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        ("Yes. [1]", ""),
+        ("Yes.", ""),
+        ("No [1] [2].", ""),
+        ("Yes, her heart rate was 71 [1].", "Her heart rate was 71 [1]."),
+        ("No: it was 4.4 [2].", "It was 4.4 [2]."),
+        ("No known allergies are recorded [1].", "No known allergies are recorded [1]."),
+        ("Yesterday it was 4.4.", "Yesterday it was 4.4."),
+    ],
+)
+def test_a_yes_or_no_that_a_model_writes_is_cut_off(written: str, left: str) -> None:
+    """A bare yes was once shown as an answer, because there is nothing in it to check."""
+    assert without_verdict(written) == left
