@@ -42,7 +42,7 @@ class Cursor:
                 return unit + 1, words.TENS[word] + words.COUNTS[self.word(unit)]
         return (at + 1, words.COUNTS[word]) if word in words.COUNTS else None
 
-    def quantity(self, at: int) -> tuple[int, Shift] | None:
+    def quantity(self, at: int, *, is_more: bool = False) -> tuple[int, Shift] | None:
         """Two weeks, a fortnight, a month and three days; nothing where a half follows."""
         if self.word(at) == "half" and self.word(at + 1) in {"a", "an"} and self.word(at + 2) == "year":
             return at + 3, Shift(months=6)
@@ -53,11 +53,11 @@ class Cursor:
         if self.word(unit) not in words.UNITS:
             return None
         shift, end = Shift(*words.UNITS[self.word(unit)]).times(counted[1]), unit + 1
-        if self.word(end) != "and":
+        if is_more or self.word(end) != "and":
             return end, shift
         if self.word(end + 1) in {"a", "an"} and self.word(end + 2) == "half":
             return None
-        more = self.quantity(end + 1)
+        more = self.quantity(end + 1, is_more=True)
         return (more[0], shift.plus(more[1])) if more else (end, shift)
 
     def weekday_word(self, at: int, is_led: bool) -> int | None:

@@ -17,6 +17,7 @@ from privrag_desktop.language.day_tokens import Token, tokens_of
 
 __all__ = ["DaySaid", "Days", "Toward", "in_words", "read_days"]
 
+_LED = 20  # characters before a day in which "between" may stand
 _LISTING = frozenset({"to", "until", "till", "through", "and", "or", "-", "–", "&"})  # noqa: RUF001
 
 
@@ -178,7 +179,9 @@ def _together(text: str, first: DaySaid, last: DaySaid) -> tuple[Period, ...]:
     between = " ".join([*text[first.end : last.start].lower().split(), *([led] if led in _LISTING else [])])
     if between in {"or", ", or"}:
         return (*first.choices, *(more for more in last.choices if more not in first.choices))
-    is_between = between == "and" and text[: first.start].lower().split()[-1:] == ["between"]
+    is_between = between == "and" and text[max(0, first.start - _LED) : first.start].lower().split()[-1:] == [
+        "between"
+    ]
     if is_between or between in _LISTING - {"and", "or"}:
         ends = [one for said in (first, last) for one in said.choices]
         return (Period(min(one.first for one in ends), max(one.last for one in ends)),)

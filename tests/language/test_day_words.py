@@ -191,3 +191,7 @@ def test_reading_costs_time_in_proportion_to_the_length(text: str) -> None:
         days = read_days(text * times, MONDAY)
         counts.append(len(days.said) + len(days.unread))
     assert counts[1] <= 2 * counts[0] + 2
+
+
+def test_a_chain_of_lengths_of_time_is_read_however_long_it_is() -> None:
+    assert read_days("in " + "1 day and " * 20_000, MONDAY).said[0].day == MONDAY + 2 * DAY
