@@ -48,7 +48,7 @@ lint: $(READY)
 
 # A file stays with one worker, so that what its tests share is made once.
 test: lint test-models
-	$(BIN)/pytest -q --numprocesses=auto --maxprocesses=4 --dist=loadfile $(TEST_OPTIONS)
+	$(BIN)/pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile $(TEST_OPTIONS)
 
 bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s

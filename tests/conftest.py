@@ -14,6 +14,7 @@ os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 from privrag_desktop import paths
 from privrag_desktop.store.read_only import read_only_rows
+from tests.tenths import count_in_tenths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 REAL_MODELS = paths.models_folder()  # before any test moves the per-user folders
@@ -30,9 +31,10 @@ settings.register_profile(
 settings.load_profile("tests")
 
 
-def pytest_configure() -> None:
+def pytest_sessionstart(session: pytest.Session) -> None:
     """Ten thousand tests are collected without a search for garbage, which took a third of that time."""
     gc.disable()
+    count_in_tenths(session)
 
 
 def pytest_collection_finish() -> None:
