@@ -13,6 +13,7 @@ _CITED = re.compile(r"\[\d+\]")
 _BETWEEN = _any(r"(?<=[.!?;])\s+", r"\n+", r"(?<=^no):\s+", r"(?<=^yes):\s+")
 _VERDICT = _any(r"^\W*(yes|no)(?=\s*[:,.;!?–—-]|\s*$)")
 _REFUSES = _any(
+    r"does not mean that nothing",
     r"not understood|not understand|do(?:es)? not know|don't know|nothing called so|no such time",
     r"use other words|name the patient|no advice|not advise|for (?:you|a clinician) to decide",
     r"(?:can|could) ?not (?:say|tell|answer|read|decide|judge|be answered|be sure|know)",

@@ -79,6 +79,7 @@ def test_what_is_right_of_one_patient_is_dangerous_of_another(topic: str, asked:
         "“smoke” was not understood.",
         "The program does not know “hx”; the records of Orsolya Brackenfield hold nothing called so.",
         "I do not know. [1]",
+        "The program did not understand this. That does not mean that nothing is recorded.",
     ],
 )
 def test_an_honest_refusal_is_none_of_both(text: str) -> None:
