@@ -105,6 +105,12 @@ def stands_in_run(text: str, start: int, end: int, form: str) -> bool:
     return opens and (script_at(text, end) != last or _is_followed(behind, last, rules.after))
 
 
+def titles() -> tuple[str, ...]:
+    """What stands behind names in scripts without borders, the longest first."""
+    found = {title for rules in _table().borderless.values() for title in rules.titles}
+    return tuple(sorted(found, key=lambda title: (-len(title), title)))
+
+
 def _is_vague(name: str, written: str) -> bool:
     """Whether a name is a word as well, or too short for what is written without a capital."""
     return is_common(name) or is_everyday(name) or not (written[:1].isupper() or len(name) >= _LONG)

@@ -11,12 +11,16 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from privrag_desktop.domain import EntityType, Role
+from privrag_desktop.privacy.affixes import titles
+from privrag_desktop.privacy.scripts import is_borderless
 from privrag_desktop.privacy.written import in_case_of, plural
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _PLACEHOLDER = re.compile(r"^\[([A-Z]+)_(\d+)\]$")
-_OUTSIDE = r"(?<![\w@])"
-_ENDS = r"(?!\w)(?![\w.+-]*@)"  # nothing inside an e-mail address
+# Letters and digits that go on with a word: no raised or circled ones, and none of scripts without borders.
+_GOES_ON = r"[^\W²³¹⁰-₟①-⓿฀-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff가-힣]"
+_OUTSIDE = rf"(?<!{_GOES_ON})(?<!@)"
+_ENDS = rf"(?!{_GOES_ON})(?![\w.+-]*@)"  # nothing inside an e-mail address
 _LETTER = r"[^\W\d_]"
 _POSSESSIVE = r"(?<=['’])s\s"  # its s is nobody's initial
 
@@ -73,6 +77,8 @@ def _rows_by_form(rows: Iterable[Pseudonym]) -> dict[str, Pseudonym]:
             meant[shown.casefold()] = row
         if row.role is not Role.FULL_NAME:
             meant.setdefault(plural(row.pseudonym).casefold(), row)
+    for shown, _original, row in _unparted([row for row in rows if row.kind is EntityType.PERSON]):
+        meant.setdefault(shown.casefold(), row)
     return meant
 
 
@@ -92,10 +98,23 @@ def _forms(rows: tuple[Pseudonym, ...]) -> _Forms:
             entities[row.entity].append(row)
     for names in entities.values():
         for row, other in permutations(names, 2):
-            if (row.role is Role.GIVEN) != (other.role is Role.GIVEN):
+            if (row.role is Role.GIVEN) != (other.role is Role.GIVEN) and not is_borderless(row.pseudonym):
                 letter = other.pseudonym[0].casefold()
                 forms.initials[row.pseudonym.casefold(), letter].add(other.original[0])
+    for shown, original, _row in _unparted(people):
+        forms.words.setdefault(shown.casefold(), original)
     return forms
+
+
+def _unparted(people: Iterable[Pseudonym]) -> Iterator[tuple[str, str, Pseudonym]]:
+    """Two names of one person without a border between, in scripts that put none: 王小明."""
+    entities: defaultdict[str, list[Pseudonym]] = defaultdict(list)
+    for row in people:
+        if row.role is not Role.FULL_NAME and is_borderless(row.pseudonym):
+            entities[row.entity].append(row)
+    for names in entities.values():
+        for row, other in permutations(names, 2):
+            yield f"{row.pseudonym}{other.pseudonym}", f"{row.original}{other.original}", row
 
 
 def _words(row: Pseudonym) -> Iterator[tuple[str, str]]:
@@ -128,12 +147,21 @@ def _value_patterns(values: dict[str, str]) -> Iterator[str]:
 def _name_patterns(forms: _Forms) -> Iterator[str]:
     if not forms.words:
         return
-    word = "|".join(map(re.escape, sorted(forms.words, key=len, reverse=True)))
+    longest_first = sorted(forms.words, key=len, reverse=True)
+    runs = [one for one in longest_first if is_borderless(one)]
+    word = "|".join(re.escape(one) for one in longest_first if one not in runs) or r"(?!)"
     if forms.initials:
         named = "|".join(map(re.escape, sorted({name for name, _ in forms.initials}, key=len, reverse=True)))
-        yield rf"(?P<before>{_OUTSIDE}(?!{_POSSESSIVE}){_LETTER})(?P<dot>\.\s*|\s+)(?P<family>{named}){_ENDS}"
+        yield rf"(?P<before>(?<![\w@])(?!{_POSSESSIVE}){_LETTER})(?P<dot>\.\s*|\s+)(?P<family>{named}){_ENDS}"
         yield rf"{_OUTSIDE}(?P<given>{named})(?P<gap>\s+)(?P<after>{_LETTER})(?=\.)"
     yield rf"{_OUTSIDE}(?:{word}){_ENDS}"
+    title = "|".join(map(re.escape, titles()))
+    for one in runs:  # a letter alone is part of many words there
+        yield (
+            re.escape(one)
+            if len(one) > 1
+            else rf"(?<!\w){re.escape(one)}(?!\w)|{re.escape(one)}(?= ?(?:{title}))"
+        )
 
 
 def _restorer(forms: _Forms) -> Callable[[re.Match[str]], str]:

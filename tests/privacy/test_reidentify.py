@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain import EntityType, Purpose, Role
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.reidentify import Restored, reidentify
+from privrag_desktop.privacy.reidentify import Restored, reidentify, standing
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import plural
 from privrag_desktop.store.database import Database
@@ -201,3 +201,22 @@ def test_the_s_of_a_possessive_is_no_initial(apostrophe: str) -> None:
         (f"{apostrophe}S. Tess{apostrophe} and S Tess", f"{apostrophe}P. Mary{apostrophe} and P Mary"),
     ):
         assert reidentify(written, issued).text == restored
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "患者Odalys Quillfeather今天",
+        "Quillfeather² came™",
+        "患者王小明今天复诊",
+        "王 小明说; 小明说; 王先生来",
+        "환자 김민준은, 김 선생님",
+    ],
+)
+def test_name_comes_back_from_text_alone_inside_scripts_without_borders(text: str) -> None:
+    boundary = boundary_of(("a", "Odalys", "Quillfeather"), ("h", "小明", "王"), ("k", "민준", "김"))
+    scope = boundary.new_scope("test")
+    written = boundary.pseudonymise(text, scope).text
+    assert not any(part in written for part in ("Quillfeather", "小明", "민준"))
+    assert reidentify(written, scope.issued).text == text
+    assert len(list(standing(written, scope.issued))) == reidentify(written, scope.issued).count
