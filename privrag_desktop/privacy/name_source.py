@@ -42,7 +42,9 @@ class NameSource:
         """A given name for a FHIR gender in the script of `like`, apart from `used` (folded)."""
         faker = self._faker(like)
         draw = {"female": faker.first_name_female, "male": faker.first_name_male}
-        return self._unused(draw.get(gender or "", faker.first_name), used)
+        drawn = draw.get(gender or "", faker.first_name)
+        names = (name for name in iter(drawn, None) if len(name) > 1)  # a letter alone would not come back
+        return self._unused(lambda: next(names), used)
 
     def family(self, gender: str | None, like: str, used: frozenset[str]) -> str:
         """A family name, as `given`; some scripts write that of a woman differently."""
