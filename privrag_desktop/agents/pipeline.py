@@ -1,6 +1,6 @@
 """One question from end to end: computed or searched for, drafted, the gate, the answer, the way back."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.answer import AnsweringModel
@@ -10,18 +10,19 @@ from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.known import Known
-from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.exact.planner import Planner, is_free
 from privrag_desktop.agents.exact.statements import document, is_for_code_alone, statements
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
+from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.releasing import Releasing
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
-from privrag_desktop.agents.state import AskState, Draft
+from privrag_desktop.agents.state import AskState, Draft, Statement
 from privrag_desktop.agents.telling import Telling, by_code
 from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.agents.understanding import QuestionWords, Understanding
 from privrag_desktop.agents.why import reason
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
@@ -29,9 +30,26 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.sentences import mark
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.sentences import Told, mark
 
-NOTHING_FOUND = mark("The records hold nothing that fits this question. Name the patient or use other words.")
+NOTHING_FOUND = mark(
+    "No passage was found for this question. That does not mean that nothing is recorded: the program did "
+    "not understand all of it. Name the patient, ask for one thing at a time, or use other words."
+)
+NOT_USED = mark(
+    "The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves "
+    "this out could be wrong. Ask without these words, or for one thing at a time."
+)
+SOME_NOT_USED = mark("The program did not understand some words of this question, so it answered nothing.")
+NOT_UNDERSTOOD = mark(
+    "The program did not understand what to look up or compute here. That does not mean that nothing is "
+    "recorded. Ask for one thing at a time: whom, what and when, in English."
+)
+_LONGEST_LIST = 160  # characters of the words that were not understood
+# What no passage tells by itself: only a plan counts, compares or finds patients.
+_COMPUTED = frozenset(Shape) - {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO}
 _LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes a model a minute to copy
 
 
@@ -61,6 +79,7 @@ class AskPipeline:
         self._screen = Screen(boundary, pseudonyms)
         private = GuardedModel(private, boundary, pseudonyms)
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner else None
+        self._reader = Reader(planner) if planner else None
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
@@ -102,7 +121,8 @@ class AskPipeline:
         )
         if meant.note:
             outcome.steps.append(Step("question", StepKind.TOOL, meant.note, 0.0))
-        return AskState(question=safe.text, original=meant.query), meant.reason, typed.text
+        state = AskState(question=safe.text, original=meant.query, words=meant.words)
+        return state, meant.reason, typed.text
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
@@ -111,15 +131,74 @@ class AskPipeline:
             return
         if (yield from self._of_allergies(state, outcome)):
             return
-        known = (yield from self._exactly.run(state, outcome.clock)) if self._exactly else None
-        if known is not None:
-            yield Found(tuple(state.hits.values()))
-            yield from self._by_plan(known, state, outcome, progress)
-        elif is_about_nobody(state.original):
+        if not (self._reader and self._exactly and state.words):
+            yield from self._without_plan(state, outcome, progress)
+            return
+        reading = self._reader.read(state.original, state.words)
+        if reading.is_complete:
+            yield from self._computed(reading, state, outcome, progress)
+        elif parts := self._reader.parts(state.words):
+            yield from self._in_parts(parts, state, outcome)
+        elif reading.unused:
+            self._not_used(reading.unused, outcome)
+        else:
+            yield from self._without_plan(state, outcome, progress)
+
+    def _computed(self, reading: Reading, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """Compute and tell the one plan, or the several that are about a person or a time as a whole."""
+        assert self._exactly is not None
+        if reading.plan is None:
+            started = outcome.clock.elapsed
+            told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
+            yield from self._told_by_code(told, state, outcome, started)
+            return
+        known = yield from self._exactly.run(state, reading.plan, outcome.clock)
+        if known is None:
+            outcome.reason = NOT_UNDERSTOOD
+            return
+        yield Found(tuple(state.hits.values()))
+        yield from self._by_plan(known, state, outcome, progress)
+
+    def _in_parts(self, parts: Sequence[Reading], state: AskState, outcome: Outcome) -> Steps:
+        """Several things were asked for: each is computed and told, in the order of the question."""
+        assert self._exactly is not None
+        started = outcome.clock.elapsed
+        told: list[Statement] = []
+        for part in parts:
+            state.original = part.query
+            allergies = yield from self._exactly.allergies(state, outcome.clock)
+            if allergies:
+                told += allergies
+            elif part.plan is None:
+                told += yield from self._exactly.whole(state, part.plans, outcome.clock)
+            else:
+                known = yield from self._exactly.run(state, part.plan, outcome.clock)
+                told += statements(known) if known else ()
+        yield from self._told_by_code(told, state, outcome, started)
+
+    def _told_by_code(
+        self, told: Sequence[Statement], state: AskState, outcome: Outcome, started: float
+    ) -> Steps:
+        """Tell the statements without a model."""
+        if not told:
+            outcome.reason = NOT_UNDERSTOOD
+            return
+        state.statements = tuple(told)
+        yield Found(tuple(state.hits.values()))
+        text = "\n".join(statement.sentence for statement in told)
+        yield from self._telling.direct(text, state, outcome, started)
+
+    def _without_plan(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """No plan says what to compute: passages may tell, but they neither count nor deny."""
+        query = state.original
+        if is_about_nobody(query):
             outcome.reason = WHOM
-        elif state.original.people:
+        elif query.people:
             outcome.reason = NOT_BY_AGE  # the agents cannot tell who is meant, and everybody is not
-        elif not (yield from self._as_a_whole(state, outcome)):
+        elif self._reader and state.words and self._needs_a_plan(state.words, query):
+            left = self._reader.unknown(state.words) or self._reader.unread(state.words)
+            self._not_used(left, outcome)
+        else:
             yield from self._by_agents(state, outcome, progress)
 
     def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
@@ -133,25 +212,32 @@ class AskPipeline:
     def _of_allergies(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
         """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
         started = outcome.clock.elapsed
-        state.statements = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
-        return (yield from self._told_by_code(state, outcome, started))
+        told = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
+        if told:
+            yield from self._told_by_code(told, state, outcome, started)
+        return bool(told)
 
-    def _as_a_whole(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
-        """Whether the question is about somebody, or a time, as a whole: then the code tells it in order."""
-        started = outcome.clock.elapsed
-        state.statements = (yield from self._exactly.whole(state, outcome.clock)) if self._exactly else ()
-        return (yield from self._told_by_code(state, outcome, started))
+    def _needs_a_plan(self, words: QuestionWords, query: Query) -> bool:
+        """Whether passages cannot answer: they neither count nor compare, and no model reckons with times."""
+        assert self._reader is not None
+        return query.shape in _COMPUTED or (not is_free(query) and self._reader.has_lost_relation(words))
 
-    def _told_by_code(
-        self, state: AskState, outcome: Outcome, started: float
-    ) -> Generator[Event, None, bool]:
-        """Tell the statements, if there are any, without a model."""
-        if not state.statements:
-            return False
-        yield Found(tuple(state.hits.values()))
-        told = "\n".join(statement.sentence for statement in state.statements)
-        yield from self._telling.direct(told, state, outcome, started)
-        return True
+    def _absence(self, state: AskState) -> str:
+        """That nothing is recorded of what is asked for by name, if the question says nothing else."""
+        if not (self._exactly and self._reader and state.words):
+            return ""
+        absent = self._exactly.absent(state)
+        if not (absent and self._reader.is_only_about(absent, state.words)):
+            return ""
+        return self._exactly.absence(state, absent)
+
+    def _not_used(self, words: Sequence[str], outcome: Outcome) -> None:
+        """Refuse and name the words; they are not stored, because they may be a name."""
+        if not words:
+            outcome.reason = NOT_UNDERSTOOD
+            return
+        outcome.reason = Told(NOT_USED, words="”, “".join(words)[:_LONGEST_LIST])
+        outcome.hidden = replace(outcome.hidden, reason=SOME_NOT_USED) if outcome.hidden else None
 
     def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """The code knows the answer; a model may say it in other words, if they may leave and agree."""
@@ -169,7 +255,7 @@ class AskPipeline:
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
         started = clock.elapsed
-        if absent := self._exactly.absence(state) if self._exactly else "":
+        if absent := self._absence(state):
             yield from self._telling.direct(absent, state, outcome, started)
             return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)

@@ -13,6 +13,7 @@ from privrag_desktop.retrieve.question import Query
 
 if TYPE_CHECKING:
     from privrag_desktop.agents.exact.known import Known
+    from privrag_desktop.agents.understanding import QuestionWords
 
 PLURALS = {
     Category.ALLERGY: "allergies",
@@ -85,6 +86,7 @@ class AskState:
 
     question: str  # pseudonymised: the only form a model ever sees
     original: Query
+    words: "QuestionWords | None" = None  # the original word by word
     cohort: tuple[str, ...] = ()
     hits: dict[str, Hit] = field(default_factory=dict)
     passages: dict[str, Passage] = field(default_factory=dict)

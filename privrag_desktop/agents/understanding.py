@@ -1,17 +1,18 @@
 """A question as it is meant: whom and when, what the conversation adds, and what must be asked back."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.direct import NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.domain import Choice, Memory, Patient
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
-from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.retrieve.masking import masked
+from privrag_desktop.privacy.when import Times
+from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
@@ -46,6 +47,21 @@ class Understood:
     reason: str = ""
     kept_reason: str = ""
     choices: tuple[Choice, ...] = ()
+    words: "QuestionWords | None" = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords:
+    """A question word by word, for finding out which of them its reading used.
+
+    `known` are the places of the patients it is about, `whole` those that are read as one: a time, a town, a
+    stranger. `read_without` reads the same question with some places blank.
+    """
+
+    text: str
+    known: tuple[Span, ...]
+    whole: tuple[Span, ...]
+    read_without: Callable[..., Query]
 
 
 class Understanding:
@@ -74,7 +90,8 @@ class Understanding:
         patients = self._patients(meant, mentions)
         query = self._query(meant, findings, mentions, patients)
         understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
-        understood = replace(understood, note=self._note(meant))
+        words = self._words(meant, findings, mentions, patients)
+        understood = replace(understood, note=self._note(meant), words=words)
         if meant.reason:
             return self._not_clear(understood, meant)
         reason = declined(meant.question, mentions, query.shape)
@@ -127,6 +144,33 @@ class Understanding:
             query = replace(query, anchor=anchored.anchor)
             query = self._resolve(query) if self._resolve else query
         return query
+
+    def _words(
+        self, meant: FollowUp, findings: Sequence[Finding], mentions: Mentions, patients: frozenset[str]
+    ) -> QuestionWords:
+        """The question by its words; a birth date beside a name says who is meant."""
+        anchored = read_anchor(meant.question, tuple((f.span.start, f.span.end) for f in findings))
+        times = [*mentions.when.times, *(() if patients else mentions.when.births)]
+        whole = [(time.start, time.end) for time in times]
+        whole += [anchored.span] if anchored else []
+        known = [(f.span.start, f.span.end) for f in findings if patients_of(f) & patients]
+        known += [(birth.start, birth.end) for birth in mentions.when.births if patients]
+        others = [(f.span.start, f.span.end) for f in findings]
+        whole += [one for one in others if not any(_meet(one, place) for place in (*whole, *known))]
+
+        def read_without(*places: Span) -> Query:
+            def is_left(start: int, end: int) -> bool:
+                return not any(_meet((start, end), place) for place in places)
+
+            left = [f for f in findings if is_left(f.span.start, f.span.end)]
+            times = tuple(one for one in mentions.when.times if is_left(one.start, one.end))
+            rest = replace(
+                mentions, when=Times(times, mentions.when.births), periods=tuple(t.period for t in times)
+            )
+            blank = replace(meant, question=masked(meant.question, places))
+            return self._query(blank, left, rest, patients)
+
+        return QuestionWords(meant.question, tuple(known), tuple(whole), read_without)
 
     def _with_last_shape(self, query: Query) -> Query:
         last = self._memory.question
@@ -208,6 +252,10 @@ def _words(patient: Patient) -> str:
     """Name, gender and birth date: what tells people of one name apart on the screen."""
     born = f"born {patient.birth_date}" if patient.birth_date else ""
     return ", ".join(filter(None, (plain_name(patient.name), patient.gender, born)))
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
 
 
 def _as_spaces(match: re.Match[str]) -> str:

@@ -19,7 +19,7 @@ _NOT_A_STATE = any_of(
     r"^\W*(?:when|why|who|where|how (?:many|long|often|much))\b",
     r"\b(?:since when|counsel\w*|educat\w+|plans?|medic\w+|treat\w*|vaccin\w+|immuni[sz]\w+|notes?)\b",
 )
-_STATE = read_words("privrag_desktop.retrieve", "state_words.txt")
+STATE_WORDS = read_words("privrag_desktop.retrieve", "state_words.txt")
 
 
 def status_asked(query: Query) -> Status | None:
@@ -56,4 +56,4 @@ def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
 def _is_all_of(said: str, status: Status) -> bool:
     """Whether the words ask for this state and for nothing else."""
     rest = without_asked(said, status)
-    return rest is not None and all(word in _STATE for word in rest.split())
+    return rest is not None and all(word in STATE_WORDS for word in rest.split())

@@ -16,13 +16,14 @@ _AS_A_WHOLE = re.compile(
     r"\b(?:tell\s+(?:me|us)\s+(?:\w+\s+){0,2}about|summar\w+|overview|background|in\s+(?:short|brief)"
     r"|know\w*\s+about|medical\s+history|history\s+of|(?:main|major|important|key)\s+\w*\s*"
     r"(?:problems?|conditions?|diagnos\w+|facts?|points?|issues?)|health\s+(?:status|problems?)"
-    r"|(?:picture|account|description)\s+of|describe)\b",
+    r"|(?:picture|account|description)\s+of|describe|hand[\s-]?(?:over|off)|sign[\s-]?out|sbar)\b",
     re.IGNORECASE,
 )
 _WORDS_OF_IT = re.compile(
     r"\b(?:tell|summar\w+|overview|background|short|brief\w*|know\w*|medical|clinical|history|main|major"
     r"|important|key|problems?|conditions?|diagnos\w+|facts?|points?|issues?|health|status|picture|account"
-    r"|description|describe|whole|general\w*|quick\w*|patient\w*|case|situation|state)\b",
+    r"|description|describe|whole|general\w*|quick\w*|patient\w*|case|situation|state|hand[\s-]?(?:over|off)|sign[\s-]?out"
+    r"|sbar|ward|rounds?|referral|colleague|transfer)\b",
     re.IGNORECASE,
 )
 _SHAPES = {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.TREND}  # "history" asks for a trend elsewhere

@@ -47,8 +47,10 @@ def conflicting(result: PlanResult) -> PlanResult:
     return replace(result, conflicts=(Conflict((fact, other)),))
 
 
-def planned(workspace: Workspace, planner: OnePlan, answering: Recorder) -> Answer:
-    return run(pipeline_of(workspace, Recorder(), answering, planner=planner), "What of Wei Li's pulse?")
+def planned(
+    workspace: Workspace, planner: OnePlan, answering: Recorder, question: str = "What of Wei Li's pulse?"
+) -> Answer:
+    return run(pipeline_of(workspace, Recorder(), answering, planner=planner), question)
 
 
 @pytest.mark.parametrize("answering", [Wishing(echo), Recorder("")], ids=["model", "silent"])
@@ -75,7 +77,7 @@ def test_what_is_over_and_what_is_denied_stand_beside_a_no(workspace: Workspace)
     def change(result: PlanResult) -> PlanResult:
         return replace(result, facts=(), count=0, former=(GOUT,), denials=(NO_GOUT,))
 
-    answer = planned(workspace, OnePlan(workspace, NOWHERE, change), Recorder("Yes."))
+    answer = planned(workspace, OnePlan(workspace, NOWHERE, change), Recorder("Yes."), "Wei Li?")
     assert answer.answer.startswith("No current ")
     assert "The records say: No gout, active" in answer.answer
     assert "Recorded, but not as active: Gout, since 2001-02-03, resolved on 2002-02-03" in answer.answer
@@ -154,7 +156,7 @@ def test_visits_are_counted_and_dated(workspace: Workspace, question: str, said:
 
 def test_the_last_visit_tells_its_day_and_what_was_recorded(workspace: Workspace) -> None:
     visit = QueryPlan(shape=Shape.LATEST, selector=Selector(visits=True), patient_ids=(LI,))
-    answer = planned(workspace, OnePlan(workspace, visit), Recorder("")).answer
+    answer = planned(workspace, OnePlan(workspace, visit), Recorder(""), "Wei Li?").answer
     assert answer.startswith(
         "Wei Li's last day with records was 2020-07-01 [1]. Recorded then: Body weight 151 kg"
     )

@@ -112,11 +112,11 @@ def assert_nothing_got_out(answer: Answer, *models: Recorder) -> None:
     if answer.withheld:
         assert answer.reason
         assert not answer.answer
-        kept = answer.reason
-        if answer.choices:  # who is asked back about is named on the screen, and never kept
+        # who is asked back about and words that were not understood are shown on the screen, and never kept
+        kept = answer.hidden.reason if answer.hidden and answer.hidden.reason else answer.reason
+        if answer.choices:
             assert answer.hidden
-            kept = answer.hidden.reason
-            assert kept
+            assert answer.hidden.reason
             assert not any(model.prompts for model in models)
         assert leaks(kept) == set()
 

@@ -1,6 +1,6 @@
 """The Search Agent's work done by code: a planned question is computed, its facts recorded as nodes."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from privrag_desktop.agents.exact.allergies import AllergyFacts, told_of_allergies
 from privrag_desktop.agents.exact.known import Known
@@ -34,19 +34,19 @@ class Exactly:
         self._screen = Screen(boundary, pseudonyms)
         self._words = PlanWords(pseudonyms, self._safe)
 
-    def run(self, state: AskState, clock: Clock) -> Generator[Step, None, Known | None]:
-        """The result with its words; None for a question that cannot be planned or runs into a limit."""
+    def run(self, state: AskState, plan: QueryPlan, clock: Clock) -> Generator[Step, None, Known | None]:
+        """The plan's result with its words; None where it runs into a limit."""
         started = clock.elapsed
-        plan = self._planner.plan(state.original)
-        known = self.computed(state, plan) if plan else None
+        known = self.computed(state, plan)
         if known:
             yield self._screen.step("search", StepKind.TOOL, self.words(known), clock.elapsed - started)
         return known
 
-    def whole(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
-        """What is known of somebody, or of a time, as a whole; empty for any other question."""
+    def whole(
+        self, state: AskState, plans: Sequence[QueryPlan], clock: Clock
+    ) -> Generator[Step, None, tuple[Statement, ...]]:
+        """What is known of somebody, or of a time, as a whole."""
         started = clock.elapsed
-        plans = self._planner.whole(state.original)
         found = [known for plan in plans if (known := self.computed(state, plan))]
         if not found:
             return ()
@@ -118,15 +118,16 @@ class Exactly:
         """What was computed and what came of it, with pseudonyms."""
         return self._words.computed(known.result, known.topic)
 
-    def absence(self, state: AskState) -> str:
-        """That the records hold nothing of what is asked for by name, where that is certain; else empty."""
-        absent = self._planner.absent(state.original)
-        if not absent:
-            return ""
+    def absent(self, state: AskState) -> tuple[str, ...]:
+        """What the question asks for by name and no record of its patients holds."""
+        return self._planner.absent(state.original)
+
+    def absence(self, state: AskState, absent: Sequence[str]) -> str:
+        """That the records hold nothing of these names."""
+        words = self._safe(" or ".join(f"“{one}”" for one in absent))
         who = self._words.who(sorted(state.original.patient_ids))
         if self._planner.knows(state.original):
             return f"No entry for “{self._topic(state)}” is recorded for {who}."
-        words = self._safe(" or ".join(f"“{one}”" for one in absent))
         return f"The program does not know {words}; the records of {who} hold nothing called so."
 
     def _topic(self, state: AskState) -> str:

@@ -8,6 +8,7 @@ from privrag_desktop.domain import LASTING, Category, Document, Fact
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked, allergy_asked
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.hybrid import Retriever
+from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change, plans_of_whole
 from privrag_desktop.retrieve.plan import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan, plan_of, plan_of_proposal
@@ -58,6 +59,10 @@ class Planner(Protocol):
         """Whether the program knows everything that the question names, be it in the records or not."""
         ...
 
+    def words_naming(self, text: str, kinds: frozenset[KindKey] | None = None) -> frozenset[str]:
+        """The words of a text, lower case as written, that name one of these kinds (None: any)."""
+        ...
+
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
         """Those of the ids that the vault has."""
         ...
@@ -90,7 +95,7 @@ class TypedRecords:
         return plan_of_proposal(proposal, query, self._retriever.topics)
 
     def absent(self, query: Query) -> tuple[str, ...]:
-        if not query.patient_ids or _FREE.search(query.text) or _is_of_other_records(query):
+        if not query.patient_ids or is_free(query) or _is_of_other_records(query):
             return ()
         understood = self._retriever.topics.understood(query.topic)
         words = (*understood.absent, *understood.unknown_words)
@@ -101,8 +106,16 @@ class TypedRecords:
     def knows(self, query: Query) -> bool:
         return not self._retriever.topics.understood(query.topic).unknown_words
 
+    def words_naming(self, text: str, kinds: frozenset[KindKey] | None = None) -> frozenset[str]:
+        return self._retriever.topics.words_naming(text, kinds)
+
     def documents(self, document_ids: Iterable[str]) -> list[Document]:
         return get_documents(self._db, document_ids)
+
+
+def is_free(query: Query) -> bool:
+    """Whether a question asks for more than facts by their names: why, a summary, what a note says."""
+    return _FREE.search(query.text) is not None
 
 
 def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:

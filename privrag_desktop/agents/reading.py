@@ -1,0 +1,194 @@
+"""Reads a question: its plans, the words they did not use, and its parts if it asks for several things."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.understanding import QuestionWords
+from privrag_desktop.agents.word_account import (
+    Plans,
+    holds_english,
+    kinds_of,
+    relates,
+    says_what,
+    unknown_spans,
+    unused_spans,
+    words_said,
+)
+from privrag_desktop.domain import Category
+from privrag_desktop.retrieve.allergens import substances_in
+from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.retrieve.name_index import KindKey
+from privrag_desktop.retrieve.name_words import plain_words, tokens
+from privrag_desktop.retrieve.plan import QueryPlan
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.statuses import status_asked
+
+_SEPARATOR = re.compile(
+    r"[,;?!\n]|\.(?=\s|$)|\s[&+]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b", re.IGNORECASE
+)
+_MOST_PARTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a question, or a part of one, asks to compute.
+
+    `is_whole`: several plans together tell about one person or one time. `unused` are the words that no plan
+    used.
+    """
+
+    query: Query
+    plans: Plans
+    is_whole: bool = False
+    unused: tuple[str, ...] = ()
+
+    @property
+    def plan(self) -> QueryPlan | None:
+        """The one plan of a question that is not about somebody as a whole."""
+        return self.plans[0] if self.plans and not self.is_whole else None
+
+    @property
+    def is_complete(self) -> bool:
+        return bool(self.plans) and not self.unused
+
+
+class Reader:
+    """Reads questions with the typed records of one vault at hand."""
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def read(self, query: Query, words: QuestionWords) -> Reading:
+        """The question as one, unless it is several: then a reading without plans.
+
+        Two questions in a row are never one, nor is a kind of fact that only the words of two parts together
+        name: "diabetic? And his kidneys?" does not ask for diabetic kidney disease.
+        """
+        reading = self._read(query, words, ())
+        if not reading.plans:
+            return reading
+        segments = list(_segments(words))
+        asked = [one for one in segments if self._says_something(words, one)]
+        if any("?" in words.text[slice(*one)] for one in asked[:-1]):
+            return Reading(query, ())
+        apart = [self._read_between(words, start, end) for start, end in asked] if len(asked) > 1 else []
+        named = frozenset[KindKey]().union(*(kinds_of(one.plans) for one in apart))
+        if apart and all(one.is_complete for one in apart) and kinds_of(reading.plans) - named:
+            return Reading(query, ())
+        return reading
+
+    def unknown(self, words: QuestionWords) -> tuple[str, ...]:
+        """The words that say nothing to the program, of a question that it cannot plan."""
+        naming = self._planner.words_naming(words.text)
+        spans = unknown_spans(words.text, words.known, words.whole, naming)
+        return tuple(words.text[start:end] for start, end in spans)
+
+    def unread(self, words: QuestionWords) -> tuple[str, ...]:
+        """The parts of a question that have no complete reading by themselves."""
+        asked = [one for one in _segments(words) if self._says_something(words, one)]
+        left = [one for one in asked if not self._read_between(words, *one).is_complete]
+        return tuple(words.text[start:end].strip(" ,;?!.\n") for start, end in left if len(asked) > 1)
+
+    def has_lost_relation(self, words: QuestionWords) -> bool:
+        """Whether words that nothing was made of relate or count: after his second visit, twice, per week."""
+        return any(map(relates, self.unknown(words)))
+
+    def is_only_about(self, absent: Sequence[str], words: QuestionWords) -> bool:
+        """Whether an English question asks for these things and says nothing else: no time, no condition."""
+        unknown = {part for one in self.unknown(words) for part in plain_words(one)}
+        return unknown <= {part for one in absent for part in plain_words(one)} and holds_english(words.text)
+
+    def parts(self, words: QuestionWords) -> tuple[Reading, ...]:
+        """Complete readings that together use the whole question; empty if there are none.
+
+        "K+ and crea, any allergies?" asks for three things. A time counts for the part it stands in, so a
+        question in which only some parts have one is not split: the others may mean it, too.
+        """
+        segments = list(_segments(words))
+        if not 1 < len(segments) <= _MOST_PARTS:
+            return ()
+        found: list[Reading] = []
+        start = 0
+        while start < len(segments):
+            group = self._longest(words, segments, start)
+            if group is None:
+                return ()
+            end, reading = group
+            found.append(reading)
+            start = end
+        dated = [bool(one.query.days) for one in found]
+        return tuple(found) if any(dated) is all(dated) else ()
+
+    def _says_something(self, words: QuestionWords, place: Span) -> bool:
+        text = words.text[slice(*place)]
+        known = [
+            (start - place[0], end - place[0]) for start, end in words.known if place[0] <= start < place[1]
+        ]
+        return says_what(text, known)
+
+    def _read_between(self, words: QuestionWords, start: int, end: int) -> Reading:
+        """A part of the question, about the same people."""
+        outside = ((0, start), (end, len(words.text)))
+        blank = tuple(one for place in outside for one in _without(place, words.known))
+        return self._read(words.read_without(*blank), words, blank)
+
+    def _longest(
+        self, words: QuestionWords, segments: Sequence[Span], start: int
+    ) -> tuple[int, Reading] | None:
+        for end in range(len(segments), start, -1):
+            if (start, end) == (0, len(segments)):
+                continue  # the whole was read before
+            reading = self._read_between(words, segments[start][0], segments[end - 1][1])
+            if reading.is_complete:
+                return end, reading
+        return None
+
+    def _read(self, query: Query, words: QuestionWords, blank: tuple[Span, ...]) -> Reading:
+        plan = self._planner.plan(query)
+        plans = (plan,) if plan else self._planner.whole(query)
+        if not plans:
+            return Reading(query, ())
+        is_whole = plan is None
+
+        def plans_without(place: Span) -> Plans:
+            other = words.read_without(*blank, place)
+            if is_whole:
+                return self._planner.whole(other)
+            found = self._planner.plan(other)
+            return (found,) if found else ()
+
+        known = (*words.known, *blank)
+        said = words_said(plans) | self._planner.words_naming(words.text, kinds_of(plans))
+        if status_asked(query):  # is read with all of its words
+            said |= set(tokens(query.asked))
+        if any(kind == Category.ALLERGY for kind, _ in kinds_of(plans)):  # sulfa drugs: named by their class
+            said |= {word for one in substances_in(words.text) for word in one.words}
+        spans = unused_spans(words.text, known, words.whole, said, lambda one: plans_without(one) != plans)
+        return Reading(query, plans, is_whole, tuple(words.text[start:end] for start, end in spans))
+
+
+def _segments(words: QuestionWords) -> Iterator[Span]:
+    """The question cut at what may separate things asked for; a name or a time is never cut."""
+    start = 0
+    for match in _SEPARATOR.finditer(words.text):
+        if any(a < match.end() and match.start() < b for a, b in (*words.known, *words.whole)):
+            continue
+        if re.search(r"\w", words.text[start : match.start()]):
+            yield start, match.end()
+            start = match.end()
+    if re.search(r"\w", words.text[start:]):
+        yield start, len(words.text)
+
+
+def _without(place: Span, known: Sequence[Span]) -> Iterator[Span]:
+    """A place without the known places in it."""
+    start = place[0]
+    for first, last in sorted(known):
+        if start < last and first < place[1]:
+            if start < first:
+                yield start, first
+            start = max(start, last)
+    if start < place[1]:
+        yield start, place[1]

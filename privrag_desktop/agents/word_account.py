@@ -1,0 +1,214 @@
+"""Which words of a question its reading did not use.
+
+A word was used if the question, read again without it, asks for something else. A word is excused if the plan
+says it anyway ("currently" for a plan of what is current, a word of the name of a kind), or if it limits
+nothing ("please", "of"). What is left over is a condition that would be lost: within two months after, in
+Hampshire, per year. Such a question is not computed, and nothing is denied on it.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.retrieve.name_index import KindKey
+from privrag_desktop.retrieve.name_words import plain_words
+from privrag_desktop.retrieve.plan import QueryPlan, Selector
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.statuses import STATE_WORDS
+
+Plans = tuple[QueryPlan, ...]
+_WORD = re.compile(r"[^\W_]+(?:[-.’'/][^\W_]+)*[%+]?")
+_LETTERS = re.compile(r"[^\W_]+")
+
+
+def unused_spans(
+    text: str,
+    known: Iterable[Span],
+    whole: Iterable[Span],
+    said: frozenset[str],
+    changes_without: Callable[[Span], bool],
+) -> list[Span]:
+    """The places of words that change nothing when they are left out, neighbours joined.
+
+    `known` are places already accounted for (the names of the patients asked about); `whole` are places that
+    are read as one (a time, a place). `said` are the lower-case words that the plans say anyway.
+    `changes_without` tells if the question without one place asks for something else.
+    """
+    units = _units(text, (*known, *_phrases(text, said)), tuple(whole))
+    left = [one for one in units if not (_is_excused(text[slice(*one)], said) or changes_without(one))]
+    return _joined(text, left)
+
+
+def unknown_spans(
+    text: str,
+    known: Iterable[Span],
+    whole: Iterable[Span],
+    naming: frozenset[str],
+    *,
+    excusing: Iterable[str] = (),
+) -> list[Span]:
+    """The places of words that neither name a kind of fact of the vault nor say what is asked of one.
+
+    For a question that has no plan; `naming` are its lower-case words that name a kind. `excusing` are the
+    lists of words to excuse, by default of everything that a plan can say. Neighbours are joined.
+    """
+    excused = naming.union(_word_list("harmless"), *map(_word_list, tuple(excusing) or _SAYS))
+    units = _units(text, (*known, *_phrases(text, excused)), tuple(whole))
+    return _joined(text, [unit for unit in units if not _is_excused(text[slice(*unit)], excused)])
+
+
+def says_what(text: str, known: Iterable[Span]) -> bool:
+    """Whether a part of a question says more than when and how many: "the latest one" does not."""
+    return bool(unknown_spans(text, known, (), frozenset(), excusing=_NOT_WHAT))
+
+
+def relates(words: str) -> bool:
+    """Whether one of the words relates, counts or orders, so that an answer without it is another answer."""
+    return any(part in _word_list("relations") or part.isdigit() for part in _LETTERS.findall(words.lower()))
+
+
+def holds_english(text: str) -> bool:
+    """Whether a text has one of the small words of English."""
+    return not _word_list("english").isdisjoint(_LETTERS.findall(text.lower()))
+
+
+def _units(text: str, known: Sequence[Span], whole: Sequence[Span]) -> list[Span]:
+    """Words and whole places in reading order, without what is known."""
+    words = (match.span() for match in _WORD.finditer(text))
+    single = [word for word in words if not any(_meet(word, place) for place in (*known, *whole))]
+    return sorted({*single, *(place for place in whole if not any(_meet(place, one) for one in known))})
+
+
+def _phrases(text: str, said: frozenset[str]) -> list[Span]:
+    """Where the phrases among some words stand."""
+    phrases = [phrase.replace("_", r"\s+") for phrase in said if "_" in phrase]
+    found = re.finditer(rf"\b(?:{'|'.join(phrases)})\b", text, re.IGNORECASE) if phrases else ()
+    return [match.span() for match in found]
+
+
+def _is_excused(words: str, said: frozenset[str]) -> bool:
+    """Whether every part of a word or phrase is said by the plan or limits nothing."""
+    parts = _LETTERS.findall(words.lower())
+    return all(part in said for part in parts)
+
+
+def words_said(plans: Plans) -> frozenset[str]:
+    """Every word that may stand in a question for these plans without saying more."""
+    lists = [name for name, holds in _SAYS.items() if any(map(holds, plans))]
+    words = set(_word_list("harmless")).union(*map(_word_list, lists))
+    if any(plan.whether for plan in plans):
+        words |= STATE_WORDS
+    if len(plans) > 1:
+        words |= _word_list("whole")
+    selectors = [one for plan in plans for one in _selectors(plan)]
+    names = [kind.name for one in selectors for kind in one.kinds]
+    names += [name for one in selectors for name in (one.called, *one.said, *one.reasons, *one.statuses)]
+    return frozenset(words.union(*map(_written, names)))
+
+
+def _written(name: str) -> frozenset[str]:
+    """The words of a name, as written and as names are compared."""
+    return frozenset([*_LETTERS.findall(name.lower()), *plain_words(name)])
+
+
+def kinds_of(plans: Plans) -> frozenset[KindKey]:
+    """The kinds of facts that the plans ask for."""
+    selectors = [one for plan in plans for one in _selectors(plan)]
+    return frozenset((kind.category, kind.name) for one in selectors for kind in one.kinds)
+
+
+def _selectors(plan: QueryPlan) -> tuple[Selector, ...]:
+    return (plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways))
+
+
+def _categories(plan: QueryPlan) -> frozenset[Category]:
+    selectors = _selectors(plan)
+    named = {kind.category for one in selectors for kind in one.kinds}
+    return frozenset(named.union(*(one.categories for one in selectors)))
+
+
+def _of(*categories: Category) -> Callable[[QueryPlan], bool]:
+    return lambda plan: bool(_categories(plan) & set(categories))
+
+
+def _in(*shapes: Shape) -> Callable[[QueryPlan], bool]:
+    return lambda plan: plan.shape in shapes
+
+
+def _has_otherwise(plan: QueryPlan) -> bool:
+    return any(one.otherwise for one in plan.cohort)
+
+
+def _is_present(plan: QueryPlan) -> bool:
+    return any(one.present for one in _selectors(plan))
+
+
+_SAYS: Mapping[str, Callable[[QueryPlan], bool]] = MappingProxyType(
+    {
+        "latest": _in(Shape.LATEST),
+        "now": lambda plan: _is_present(plan) or plan.shape is Shape.LATEST,
+        "earliest": _in(Shape.EARLIEST),
+        "highest": _in(Shape.HIGHEST),
+        "lowest": _in(Shape.LOWEST),
+        "average": _in(Shape.AVERAGE),
+        "count": _in(Shape.COUNT, Shape.COHORT_COUNT),
+        "listing": _in(Shape.LIST, Shape.COHORT, Shape.TWO_STEP),
+        "trend": _in(Shape.TREND),
+        "comparison": lambda plan: (
+            plan.shape is Shape.COMPARISON or len(plan.times) > 1 or len(plan.patient_ids) > 1
+        ),
+        "many": lambda plan: not plan.patient_ids,
+        "past": lambda plan: not _is_present(plan),
+        "over": lambda plan: any(one.over for one in _selectors(plan)),
+        "medication": _of(Category.MEDICATION, Category.GIVEN),
+        "condition": _of(Category.CONDITION),
+        "reading": _of(*READINGS),
+        "procedure": _of(Category.PROCEDURE),
+        "allergy": _of(Category.ALLERGY),
+        "immunization": _of(Category.IMMUNIZATION),
+        "device": _of(Category.DEVICE),
+        "plan": _of(Category.PLAN, Category.GOAL, Category.ORDER),
+        "family": _of(Category.FAMILY),
+        "dated": lambda plan: plan.shape not in {Shape.COUNT, Shape.COHORT_COUNT, Shape.AVERAGE},
+        "dated_within": lambda plan: any(one.first_day or one.last_day for one in _selectors(plan)),
+        "either": lambda plan: any(len(one.kinds) > 1 for one in _selectors(plan)) or _has_otherwise(plan),
+        "several": lambda plan: len(plan.cohort) > 1 or _has_otherwise(plan),
+        "negated": lambda plan: any(one.negated for one in plan.cohort),
+        "aged": lambda plan: plan.people is not None,
+        "limited": lambda plan: any(
+            one.above is not None or one.below is not None for one in _selectors(plan)
+        ),
+        "comparison_of_people": lambda plan: plan.shape is Shape.COMPARISON and len(plan.patient_ids) > 1,
+        "visit": lambda plan: plan.selector.visits or Category.VISIT in _categories(plan),
+    }
+)
+
+
+_NOT_WHAT = ("latest", "now", "earliest", "past", "listing", "dated")
+
+
+@cache
+def _word_list(name: str) -> frozenset[str]:
+    content = tomllib.loads(files(__package__).joinpath("word_account.toml").read_text(encoding="utf-8"))
+    return frozenset((content.get(name) or content["says"][name]).split())
+
+
+def _joined(text: str, places: Sequence[Span]) -> list[Span]:
+    """Neighbours with nothing but harmless words between them as one place."""
+    joined: list[Span] = []
+    for start, end in places:
+        between = text[joined[-1][1] : start] if joined else None
+        if between is not None and _is_excused(between, _word_list("harmless")) and "?" not in between:
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
