@@ -5,6 +5,8 @@ from datetime import date
 from enum import StrEnum
 from functools import cached_property
 
+from privrag_desktop.unanswered import Unanswered
+
 
 class EntityType(StrEnum):
     """What kind of identifying value a span holds."""
@@ -394,6 +396,7 @@ class Answer:
 
     `hidden` is what a history may keep of it. `by_code`: no model wrote the words. `choices` are given when
     the question asks back whom it means; `conversation` is what a follow-up question names.
+    `unanswered` is the kind of the reason, unless the answer comes from the history.
     """
 
     question: str
@@ -410,3 +413,4 @@ class Answer:
     choices: tuple[Choice, ...] = field(default=())
     by_code: bool = False
     conversation: str = ""
+    unanswered: Unanswered | None = None

@@ -15,6 +15,7 @@ PrivragError
 │   ├── NotAllowed             the one who unlocked the vault may not do this
 │   └── QueryRefused           an exact question to the records is not allowed, or asks for too much
 ├── Withheld                   the gate refused a text; carries entity types and positions, never values
+├── NotAnswered                a question without an answer, on the command line
 ├── ModelMistake               a reply that does not fit its grammar or schema; goes back to the model
 ├── ToolRefused                a gateway did not carry out a call; its sentence goes back to the model
 └── Cancelled                  the user stopped it; nothing to report
@@ -94,6 +95,10 @@ class QueryRefused(KnownError):
 
 class Withheld(PrivragError):
     """The gate refused to release a text."""
+
+
+class NotAnswered(PrivragError):
+    """A question has no answer; the sentence says why."""
 
 
 class ModelMistake(PrivragError):

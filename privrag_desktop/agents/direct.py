@@ -14,6 +14,7 @@ from privrag_desktop.retrieve.people import is_unclear
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import mark
+from privrag_desktop.unanswered import Unanswered
 
 NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
@@ -72,15 +73,17 @@ def is_about_nobody(query: Query) -> bool:
     return not (query.patient_ids or is_of_many or _ALL.search(query.text))
 
 
-def declined(question: str, mentions: Mentions, shape: Shape) -> str:
-    """Why a question is not worked on at all; empty if it is."""
+def declined(question: str, mentions: Mentions, shape: Shape) -> tuple[Unanswered, str] | None:
+    """Why a question is not worked on at all, if it is not."""
     if mentions.unclear or _contradicts(question, mentions):
-        return NOBODY
+        return Unanswered.QUESTION_BACK, NOBODY
     if mentions.strangers and not mentions.patient_ids and not shape.is_of_many:
-        return NOBODY
+        return Unanswered.QUESTION_BACK, NOBODY
     if not mentions.patient_ids and is_unclear(question):
-        return WHAT_AGE
-    return PERSONAL if mentions.patient_ids and _PERSONAL.search(question) else ""
+        return Unanswered.QUESTION_BACK, WHAT_AGE
+    if mentions.patient_ids and _PERSONAL.search(question):
+        return Unanswered.REFUSED, PERSONAL
+    return None
 
 
 def not_counted_by(question: str, findings: Iterable[Finding], query: Query) -> str:

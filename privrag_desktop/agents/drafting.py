@@ -18,6 +18,9 @@ from privrag_desktop.sentences import mark
 
 BY_CODE = mark("No draft was approved, so the facts found are used as they are.")
 BEST = mark("No draft was approved; the fullest of those that keep to the facts is used.")
+# What is wrong is told to the model alone, in words for it.
+DRAFT_REFUSED = mark("The draft was refused: it did not keep to the facts, or was not complete.")
+NO_VERDICT = mark("The review came to no verdict.")
 
 _TOLD = re.compile(r"\[[A-Z]+_\d+\]|(?<![\[\d.])\d+(?:\.\d+)?(?![\]\d])")
 
@@ -54,7 +57,7 @@ class Drafting:
                 continue
             except ModelMistake as mistake:
                 feedback = str(mistake)
-                yield self._step("synthesis", StepKind.FEEDBACK, f"Draft refused: {feedback}", clock, started)
+                yield self._step("synthesis", StepKind.FEEDBACK, DRAFT_REFUSED, clock, started)
                 continue
             yield self._step("synthesis", StepKind.DRAFT, draft.information, clock, started)
             if draft in kept:
@@ -76,7 +79,7 @@ class Drafting:
         try:
             verdict = self._review.judge(state, draft, clock, progress)
         except ModelMistake as mistake:
-            yield self._step("review", StepKind.FEEDBACK, f"No verdict: {mistake}", clock, started)
+            yield self._step("review", StepKind.FEEDBACK, NO_VERDICT, clock, started)
             return str(mistake)
         if verdict.approved:
             yield self._step("review", StepKind.APPROVAL, "Approved.", clock, started)

@@ -20,6 +20,7 @@ from privrag_desktop.domain import (
     StepKind,
 )
 from privrag_desktop.privacy.gate import ReleasedText
+from privrag_desktop.unanswered import Unanswered
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Outcome:
     released: ReleasedText | None = None
     text: str = ""
     reason: str = ""
+    unanswered: Unanswered = Unanswered.NOT_UNDERSTOOD  # the kind of the reason
     by_code: bool = False
     citations: tuple[Citation, ...] = ()
     values: tuple[ExactValue, ...] = ()
@@ -56,6 +58,10 @@ class Outcome:
         self.citations = citations(text, state.nodes)
         self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
+
+    def decline(self, kind: Unanswered, reason: str) -> None:
+        """There is no answer, for this reason."""
+        self.unanswered, self.reason = kind, reason
 
     @property
     def delta(self) -> AnswerDelta:
@@ -81,5 +87,6 @@ class Outcome:
             values=self.values,
             by_code=self.by_code,
             choices=self.choices,
+            unanswered=None if self.text else self.unanswered,
             conversation=self.hidden.scope if self.hidden else "",
         )

@@ -33,6 +33,7 @@ from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import Told, mark
+from privrag_desktop.unanswered import Unanswered
 
 NOTHING_FOUND = mark(
     "No passage was found for this question. That does not mean that nothing is recorded: the program did "
@@ -92,7 +93,7 @@ class AskPipeline:
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
         outcome = Outcome(question, Clock(self._limits.seconds), self._screen)
-        state, outcome.reason, typed = self._start(question, outcome)
+        state, typed = self._start(question, outcome)
         yield Asked(typed)
         yield from tuple(outcome.steps)
         if outcome.reason:
@@ -103,13 +104,15 @@ class AskPipeline:
             yield event
         return outcome.answer(state)
 
-    def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str, str]:
-        """The question as models may see it, why it is not worked on, if so, and how it was typed."""
+    def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
+        """The question as models may see it, and how it was typed."""
         meant = self._understanding.of(question)
         self._pseudonyms.prefer(meant.query.patient_ids)
         typed = self._pseudonyms.replace(question, meant.typed)
         safe = self._pseudonyms.replace(meant.question, meant.findings)
         outcome.choices = meant.choices
+        if meant.reason:
+            outcome.decline(meant.unanswered, meant.reason)
         outcome.hidden = Hidden(
             self._pseudonyms.scope,
             typed.text,
@@ -122,7 +125,7 @@ class AskPipeline:
         if meant.note:
             outcome.steps.append(Step("question", StepKind.TOOL, meant.note, 0.0))
         state = AskState(question=safe.text, original=meant.query, words=meant.words)
-        return state, meant.reason, typed.text
+        return state, typed.text
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
@@ -154,7 +157,7 @@ class AskPipeline:
             return
         known = yield from self._exactly.run(state, reading.plan, outcome.clock)
         if known is None:
-            outcome.reason = NOT_UNDERSTOOD
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
@@ -181,7 +184,7 @@ class AskPipeline:
     ) -> Steps:
         """Tell the statements without a model."""
         if not told:
-            outcome.reason = NOT_UNDERSTOOD
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
         state.statements = tuple(told)
         yield Found(tuple(state.hits.values()))
@@ -192,9 +195,10 @@ class AskPipeline:
         """No plan says what to compute: passages may tell, but they neither count nor deny."""
         query = state.original
         if is_about_nobody(query):
-            outcome.reason = WHOM
+            outcome.decline(Unanswered.QUESTION_BACK, WHOM)
         elif query.people:
-            outcome.reason = NOT_BY_AGE  # the agents cannot tell who is meant, and everybody is not
+            # The agents cannot tell who is meant, and everybody is not.
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
         elif self._reader and state.words and self._needs_a_plan(state.words, query):
             left = self._reader.unknown(state.words) or self._reader.unread(state.words)
             self._not_used(left, outcome)
@@ -234,9 +238,10 @@ class AskPipeline:
     def _not_used(self, words: Sequence[str], outcome: Outcome) -> None:
         """Refuse and name the words; they are not stored, because they may be a name."""
         if not words:
-            outcome.reason = NOT_UNDERSTOOD
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
-        outcome.reason = Told(NOT_USED, words="”, “".join(words)[:_LONGEST_LIST])
+        told = Told(NOT_USED, words="”, “".join(words)[:_LONGEST_LIST])
+        outcome.decline(Unanswered.NOT_UNDERSTOOD, told)
         outcome.hidden = replace(outcome.hidden, reason=SOME_NOT_USED) if outcome.hidden else None
 
     def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
@@ -268,7 +273,7 @@ class AskPipeline:
             yield from self._telling.direct(direct, state, outcome, started)
             return
         if not (state.nodes or state.notes):
-            outcome.reason = NOTHING_FOUND
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOTHING_FOUND)
             return
         state.trend = trend_sentences(state, self._pseudonyms, self._boundary.policy.coarseness)
         draft = yield from self._drafting.run(state, self._limits, clock, progress)

@@ -13,6 +13,7 @@ from privrag_desktop.privacy.gate import ReleasedText
 from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.sentences import Told, together
+from privrag_desktop.unanswered import Unanswered
 
 
 class Releasing:
@@ -33,9 +34,10 @@ class Releasing:
                     state.instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
                 )
             except Withheld as withheld:
-                outcome.reason = withheld.sentence
+                outcome.decline(Unanswered.WITHHELD, withheld.sentence)
                 yield outcome.said("gate", StepKind.WITHHOLD, outcome.reason, started)
             else:
+                outcome.reason = ""  # of a draft before, that was withheld
                 words = _words(self._boundary.policy, outcome.released)
                 yield outcome.released.shown
                 yield outcome.said("gate", StepKind.RELEASE, words, started)

@@ -27,11 +27,19 @@ from privrag_desktop.retrieve.context import (
 from privrag_desktop.retrieve.hybrid import Found, Retriever
 from privrag_desktop.retrieve.question import Query, topic_of
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.sentences import mark
 
 _NAMES_SHOWN = 12
 _STEM = 4  # letters that say which word it is: a denial must survive nuts for nut, berries for berry
 _COHORT_NAMED = 40  # who a list names; the rest is counted
 _COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
+
+# What a step says of each tool: before what it found, and in place of what it tells a model that did wrong.
+_SAID = {
+    "search_records": ("Searched for", mark("Searched the records; no passage fits.")),
+    "find_patients": ("Looked for patients with", mark("Looked for patients; nobody fits.")),
+    "compute": ("Computed", mark("Tried to compute the answer from recorded values; that was not possible.")),
+}
 
 
 def _stem(word: str) -> str:
@@ -211,10 +219,6 @@ class SearchAgent:
         return self._boundary.reidentify(wanted, self._pseudonyms, Purpose.TOOL)
 
     def _step(self, call: ToolCall, result: ToolResult, seconds: float) -> Step:
-        words = {
-            "search_records": "Searched for",
-            "find_patients": "Looked for patients with",
-            "compute": "Computed",
-        }[call.tool]
+        words, failed = _SAID[call.tool]
         said = f"{words} “{call.query}”. {result.text}"
-        return self._screen.step("search", StepKind.TOOL, said, seconds)
+        return self._screen.step("search", StepKind.TOOL, failed if result.failed else said, seconds)

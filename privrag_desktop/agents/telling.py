@@ -20,6 +20,7 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import Told, mark, together
+from privrag_desktop.unanswered import Unanswered
 
 NO_ANSWER = mark("The answering model wrote nothing. Ask again, or choose a larger model.")
 ASK_LESS = mark("{mistake} Ask for less at a time, or again when the computer has less to do.")
@@ -63,7 +64,7 @@ class Telling:
                     yield outcome.screen.delta(told if written else f"{first}{told}")
                     written.append(told)
         except ModelMistake as mistake:
-            outcome.reason = Told(ASK_LESS, mistake=mistake.sentence)
+            outcome.decline(Unanswered.FAILED, Told(ASK_LESS, mistake=mistake.sentence))
         for addition in _additions("".join(written), state):
             yield outcome.screen.delta(addition if written else f"{first}{addition}")
             written.append(addition)
@@ -73,7 +74,7 @@ class Telling:
             yield outcome.screen.delta(f"{first}{written[-1]}")
         text = "".join(written).strip()
         if not text:
-            outcome.reason = outcome.reason or NO_ANSWER
+            outcome.decline(Unanswered.FAILED, outcome.reason or NO_ANSWER)
             return
         outcome.keep(f"{first}{text}", state, by_code=by_code)
         left_out = Told(LEFT_OUT, number=unsupported) if unsupported else ""

@@ -24,7 +24,11 @@ class SearchCall(ToolCall):
 
 @dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What a tool found, in words without identifiers; `failed` if it could not do what was asked."""
+    """What a tool found, in words without identifiers; `failed` if it could not do what was asked.
+
+    The text of a failed result tells the model what to do better. Clinicians are not shown it: a step once
+    read "Write one of value, latest, …".
+    """
 
     text: str
     failed: bool = False

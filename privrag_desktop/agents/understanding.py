@@ -17,6 +17,7 @@ from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
 from privrag_desktop.sentences import Told, counted, mark, together
+from privrag_desktop.unanswered import Unanswered
 
 MOST_CHOICES = 10
 MORE_ARE = mark("The first {most} are offered; write more of the name for another.")
@@ -34,8 +35,9 @@ _SHAPES_THAT_STAY = frozenset(
 class Understood:
     """The question as typed and as meant, each with what is identifying in it.
 
-    `reason` says why it is not worked on, `kept_reason` the same without names. `note` says whom the question
-    is about where it does not. Without a `memory`, what was remembered before stays.
+    `reason` says why it is not worked on, `kept_reason` the same without names, `unanswered` its kind.
+    `note` says whom the question is about where it does not. Without a `memory`, what was remembered before
+    stays.
     """
 
     typed: tuple[Finding, ...]
@@ -46,6 +48,7 @@ class Understood:
     note: str = ""
     reason: str = ""
     kept_reason: str = ""
+    unanswered: Unanswered = Unanswered.QUESTION_BACK
     choices: tuple[Choice, ...] = ()
     words: "QuestionWords | None" = field(default=None, compare=False)
 
@@ -94,11 +97,11 @@ class Understanding:
         understood = replace(understood, note=self._note(meant), words=words)
         if meant.reason:
             return self._not_clear(understood, meant)
-        reason = declined(meant.question, mentions, query.shape)
-        if reason:
-            return replace(understood, reason=reason)
+        if why := declined(meant.question, mentions, query.shape):
+            return replace(understood, unanswered=why[0], reason=why[1])
         if part := not_counted_by(meant.question, findings, query):
-            return replace(understood, reason=Told(NOT_BY_PLACE, part=part), kept_reason=NOT_BY_THAT)
+            told = Told(NOT_BY_PLACE, part=part)
+            return replace(understood, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor:

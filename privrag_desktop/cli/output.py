@@ -11,8 +11,9 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, Refusal, Released, Span
-from privrag_desktop.errors import UsageError, Withheld
+from privrag_desktop.errors import NotAnswered, UsageError, Withheld
 from privrag_desktop.importing import ImportReport
+from privrag_desktop.unanswered import HEADINGS, NOT_ANSWERED
 
 if TYPE_CHECKING:
     from privrag_desktop.services.ask import GateResult, PseudonymiseResult
@@ -141,6 +142,7 @@ def answer_json(answer: Answer) -> Json:
         "conversation": answer.conversation,
         "released": _released(answer.released),
         "withheld": answer.withheld,
+        "unanswered": answer.unanswered.value if answer.unanswered else None,
         "reason": answer.reason,
         "steps": [
             {
@@ -156,12 +158,12 @@ def answer_json(answer: Answer) -> Json:
 
 
 def show_answer(answer: Answer) -> None:
-    """Raises Withheld with the reason when there is no answer."""
+    """Raises NotAnswered with the reason when there is no answer; the heading before it says of what kind."""
     if answer.choices:
         people = [(one.words, one.patient_id) for one in answer.choices]
         show_table("Who is meant?", ["Patient", "Id"], people, err=answer.withheld)
     if answer.withheld:
-        raise Withheld(f"Withheld. {answer.reason}")
+        raise NotAnswered(f"{HEADINGS[answer.unanswered]} {answer.reason}")
     show(answer.answer, "")
     if answer.values:
         show_table("Exact values", VALUE_HEADINGS, [value_cells(value) for value in answer.values])
@@ -212,7 +214,7 @@ def show_history(turns: Sequence["Turn"]) -> None:
     if not turns:
         show("No question is kept.")
     for turn in turns:
-        said = f"Withheld. {turn.reason}" if turn.withheld else turn.answer
+        said = f"{NOT_ANSWERED} {turn.reason}" if turn.withheld else turn.answer
         values = [_value_line(value) for value in turn.values]
         about = [NAMES_FORGOTTEN] if turn.forgotten else []
         first = f"{turn.number}  {turn.created:%Y-%m-%d %H:%M} UTC  {turn.question}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from privrag_desktop.domain import Citation, ExactValue
 from privrag_desktop.store.history import Turn
+from privrag_desktop.unanswered import NOT_ANSWERED
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>()#|~!&$:@]|(?<=www)\.)")  # those of links that nobody marked, too
 _LINE_START = re.compile(r"^(\s*(?:\d+(?=\.(?:\s|$)))?)([-+=.])", re.MULTILINE)
@@ -47,7 +48,7 @@ def _moment(turn: Turn) -> Iterator[str]:
 def _answered(turn: Turn) -> Iterator[str]:
     yield _paragraphs(turn.question)
     yield "### Answer"
-    yield _paragraphs(f"Withheld. {turn.reason}" if turn.withheld else turn.answer)
+    yield _paragraphs(f"{NOT_ANSWERED} {turn.reason}" if turn.withheld else turn.answer)
 
 
 def _released(turn: Turn) -> Iterator[str]:

@@ -17,6 +17,7 @@ from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action, Details
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
+from privrag_desktop.unanswered import Unanswered
 
 
 def hash_of(released: Released) -> str:
@@ -99,5 +100,4 @@ class QuestionJournal:
 def _outcome(answer: Answer) -> str:
     if not answer.withheld:
         return "answered-by-code" if answer.by_code else "answered"
-    is_withheld = any(step.kind is StepKind.WITHHOLD for step in answer.steps)
-    return "withheld" if is_withheld else "declined"
+    return "withheld" if answer.unanswered is Unanswered.WITHHELD else "declined"

@@ -5,14 +5,16 @@ from collections.abc import Callable
 
 import pytest
 
-from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL
-from privrag_desktop.agents.drafting import BEST, BY_CODE
+from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL, WHOM
+from privrag_desktop.agents.drafting import BEST, BY_CODE, DRAFT_REFUSED
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.telling import ASK_LESS, NO_ANSWER
 from privrag_desktop.domain import Answer
-from privrag_desktop.errors import Cancelled, ModelMistake
+from privrag_desktop.errors import Cancelled, ModelMistake, Withheld
+from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.unanswered import Unanswered
 from tests.asking import pipeline_of, run
 from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Repeater, Scripted, Wishing
 from tests.hostile.records import PEOPLE
@@ -70,6 +72,7 @@ def test_dated_reading_is_answered_with_its_source_and_the_true_name(workspace: 
         "search tool", "synthesis draft", "review approval", "gate release", "answer answer"
     ]  # fmt: skip
     assert (answer.withheld, answer.reason, answer.question) == (False, "", DATED)
+    assert answer.unanswered is None
     assert {hit.patient_id for hit in answer.found} == {VICTIM.patient_id}
     assert answer.released
     assert answer.released.query == "What was it?"
@@ -147,21 +150,22 @@ def test_nothing_found_is_said_plainly_and_nothing_is_sent(workspace: Workspace)
 
 
 @pytest.mark.parametrize(
-    ("question", "reason"),
+    ("question", "kind", "reason"),
     [
-        ("What was Gandalf Greyhame's latest heart rate?", NOBODY),
-        ("What was Zebulonia Li's latest heart rate?", NOBODY),
-        ("What was Sandra Quetzalkamp's latest heart rate?", NOBODY),
-        ("When was Wei Li born?", PERSONAL),
-        ("What is Wei Li's phone number?", PERSONAL),
+        ("What was Gandalf Greyhame's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
+        ("What was Zebulonia Li's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
+        ("What was Sandra Quetzalkamp's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
+        ("What was the latest heart rate?", Unanswered.QUESTION_BACK, WHOM),
+        ("When was Wei Li born?", Unanswered.REFUSED, PERSONAL),
+        ("What is Wei Li's phone number?", Unanswered.REFUSED, PERSONAL),
     ],
 )
 def test_some_questions_are_declined_before_any_model_runs(
-    workspace: Workspace, question: str, reason: str
+    workspace: Workspace, question: str, kind: Unanswered, reason: str
 ) -> None:
     private, answering = Recorder(), Recorder()
     answer = ask(workspace, question, private, answering=answering)
-    assert (answer.answer, answer.reason, answer.withheld) == ("", reason, True)
+    assert (answer.answer, answer.reason, answer.withheld, answer.unanswered) == ("", reason, True, kind)
     assert private.prompts == answering.prompts == []
 
 
@@ -210,6 +214,7 @@ def test_fullest_draft_that_keeps_to_the_facts_is_used_though_none_is_approved(w
 def test_draft_with_numbers_of_its_own_is_refused(workspace: Workspace) -> None:
     answer = ask(workspace, DATED, ByRole(DONE, "It was 999 /min [1].", APPROVED))
     assert kinds(answer)[1:3] == ["synthesis feedback"] * 2
+    assert [step.summary for step in answer.steps[1:3]] == [DRAFT_REFUSED] * 2  # no words for the model
     assert "999" not in answer.answer
 
 
@@ -229,6 +234,7 @@ def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
 def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
     answer = ask(workspace, DATED, answering=Scripted(reply))
     assert (answer.withheld, answer.reason, answer.answer, answer.citations) == (True, reason, "", ())
+    assert answer.unanswered is Unanswered.FAILED
     assert answer.released is not None
 
 
@@ -256,6 +262,17 @@ def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace
     answer = ask(workspace, DATED, ByRole(DONE, torn, APPROVED))
     assert kinds(answer)[-3:] == ["gate withhold", "gate release", "answer answer"]
     assert "60 /min" in answer.answer
+
+
+def test_what_the_gate_refuses_is_withheld_and_nothing_else_is(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise Withheld("The text was not released.")
+
+    monkeypatch.setattr(Gate, "release", refuse)
+    answer = ask(workspace, DATED)
+    assert (answer.unanswered, answer.reason) == (Unanswered.WITHHELD, "The text was not released.")
 
 
 @pytest.mark.usefixtures("unread_drafts")

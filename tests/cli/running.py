@@ -11,6 +11,7 @@ import pytest
 
 from privrag_desktop.cli.run import run
 from privrag_desktop.domain import Answer, Citation, Released, Step, StepKind
+from privrag_desktop.unanswered import Unanswered
 
 PASSPHRASE = "correct horse battery"
 
@@ -42,6 +43,7 @@ def an_answer(*, withheld: bool = False) -> Answer:
         reason="A name would have left." if withheld else "",
         steps=(Step("search", StepKind.TOOL, "found 1", 0.25),),
         seconds=1.5,
+        unanswered=Unanswered.WITHHELD if withheld else None,
     )
 
 

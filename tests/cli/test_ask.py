@@ -11,6 +11,7 @@ import pytest
 
 from privrag_desktop.domain import Answer, Choice, ExactValue, PolicyName, Step, StepKind
 from privrag_desktop.services import ask as ask_service
+from privrag_desktop.unanswered import Unanswered
 from tests.cli.running import an_answer, printed, privrag
 
 HERE = "Answers are written on this computer.\n"  # said before anything is asked
@@ -25,7 +26,7 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
     result = printed(capsys)
     assert result.keys() == {
         "answer", "citations", "values", "choices", "by_code", "conversation", "released", "withheld",
-        "reason", "steps", "seconds",
+        "unanswered", "reason", "steps", "seconds",
     }  # fmt: skip
     assert result["withheld"] is withheld
     assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]
@@ -79,6 +80,33 @@ def test_a_withheld_answer_for_people_leaves_standard_output_empty(
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: an_answer(withheld=True))
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
     assert capsys.readouterr() == ("", f"{HERE}Withheld. A name would have left.\n")
+
+
+@pytest.mark.parametrize(
+    ("kind", "heading"),
+    [
+        (Unanswered.QUESTION_BACK, "A question back. Whom"),
+        (Unanswered.NOT_UNDERSTOOD, "Not understood. Whom"),
+        (Unanswered.REFUSED, "Refused. Whom"),
+        (Unanswered.FAILED, "Not answered. Whom"),
+    ],
+)
+def test_only_what_the_gate_refused_is_called_withheld(
+    vault: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    kind: Unanswered,
+    heading: str,
+) -> None:
+    """“Withheld” once stood above “Whom do you mean?”."""
+    answer = replace(an_answer(withheld=True), reason="Whom do you mean?", unanswered=kind)
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: answer)
+    assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1
+    shown = capsys.readouterr().err
+    assert heading in shown
+    assert "Withheld" not in shown
+    assert privrag("ask", "How heavy?", "--vault", str(vault), "--json") == 0
+    assert printed(capsys)["unanswered"] == kind.value
 
 
 @pytest.mark.parametrize("command", ["search", "ask"])

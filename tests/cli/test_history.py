@@ -39,7 +39,7 @@ def test_kept_questions_are_shown_newest_first(asked: Path, capsys: pytest.Captu
     assert answered["citations"][0]["document_id"] == "p1/2019-03-14"
     assert privrag("history", "list", "--limit", "1", "--vault", str(asked)) == 0
     shown = capsys.readouterr().out
-    assert "Withheld. A name would have left." in shown
+    assert "Not answered. A name would have left." in shown
     assert "82.3 kg" not in shown
 
 

@@ -49,6 +49,7 @@ from privrag_desktop.safeguards import Checking
 from privrag_desktop.services.deletion import Deleted
 from privrag_desktop.services.strength import strength
 from privrag_desktop.stopped import StoppedJob
+from privrag_desktop.unanswered import Unanswered
 from tests.gui.scripted_ask import NAME, AskScript
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
@@ -122,6 +123,7 @@ WITHHELD = Answer(
     steps=(*STEPS[:3], Step("gate", StepKind.WITHHOLD, "A person's name was found in the text.", 0.2)),
     seconds=12.0,
     found=ANSWER.found,
+    unanswered=Unanswered.WITHHELD,
 )
 REPORT = ImportReport(
     patients=3,

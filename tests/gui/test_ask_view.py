@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import Answer, Choice, Found, Patient
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.ask.answer_pane import UNANSWERED, WITHHELD
+from privrag_desktop.gui.ask.answer_pane import SENT, UNSENT
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.compare_panel import (
     NOT_SEARCHED,
@@ -24,6 +24,7 @@ from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.unanswered import HEADINGS, Unanswered
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
@@ -98,7 +99,7 @@ def test_a_withheld_answer_says_why_and_shows_that_nothing_was_released(
 ) -> None:
     script.answer = scripted.WITHHELD
     ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.state.text() == WITHHELD
+    assert view.ask.answer.state.text() == f"Withheld. {UNSENT}"
     assert view.ask.answer.notice.text == scripted.WITHHELD.reason
     assert view.ask.compare.released.toPlainText() == NOTHING_RELEASED
     assert NAME in view.ask.compare.found.toPlainText()
@@ -218,9 +219,22 @@ def test_what_left_is_shown_even_when_no_answer_came_back(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
     script.answer = replace(scripted.WITHHELD, released=ANSWER.released, reason="The server is silent.")
+    script.answer = replace(script.answer, unanswered=Unanswered.FAILED)
     ask_and_wait(qtbot, view.ask)
-    assert view.ask.answer.state.text() == UNANSWERED
+    assert view.ask.answer.state.text() == f"Not answered. {SENT}"
     assert "PATIENT_A" in view.ask.compare.released.toPlainText()
+
+
+@pytest.mark.parametrize("kind", [*Unanswered, None])
+def test_the_line_above_a_reason_says_what_kind_it_is(
+    qtbot: QtBot, view: VaultView, script: Script, kind: Unanswered | None
+) -> None:
+    """“Withheld” once stood above “Whom do you mean?”."""
+    script.answer = replace(scripted.WITHHELD, unanswered=kind, reason="Whom do you mean?")
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.state.text() == f"{HEADINGS[kind]} {UNSENT}"
+    assert ("Withheld" in view.ask.answer.state.text()) is (kind is Unanswered.WITHHELD)
+    assert view.ask.answer.notice.property("tone") == ("calm" if kind is Unanswered.QUESTION_BACK else "warn")
 
 
 @pytest.mark.parametrize(

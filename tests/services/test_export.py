@@ -193,7 +193,7 @@ def test_who_became_a_patient_since_is_hidden_too(
 def test_a_declined_question_tells_that_nothing_was_released(asked: Workspace, tmp_path: Path) -> None:
     answer = ask(asked, "When was Wei Li born?", Progress())
     text = exported(asked, answer.conversation, tmp_path / "out.md").decode()
-    assert "Withheld. " in text
+    assert "Not answered. " in text
     assert "Nothing was released." in text
     assert leaks(text) == set()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, StepKind
+from privrag_desktop.domain import Answer, AnswerDelta, Citation
 from privrag_desktop.gui.ask.answer_actions import AnswerActions
 from privrag_desktop.gui.ask.answer_text import AnswerText
 from privrag_desktop.gui.ask.choices import Choices
@@ -21,10 +21,10 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.parts.words import seconds_text
 from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.unanswered import HEADINGS, Unanswered
 
-WITHHELD = mark("Withheld. Nothing was sent to the answering model.")
-UNSENT = mark("Not answered. Nothing was sent to the answering model.")
-UNANSWERED = mark("Not answered. What the answering model was given stands below.")
+UNSENT = mark("Nothing was sent to the answering model.")
+SENT = mark("What the answering model was given stands below.")
 WAITING = mark("Waiting for the language model…")
 STOPPED = mark("Stopped.")
 FAILED = mark("Not answered.")
@@ -188,7 +188,8 @@ class AnswerPane(QFrame):
             return
         self.toolbar.offer(answer, hidden=hidden)
         if answer.withheld:
-            self.notice.say(reason_words(answer, hidden=hidden), stays=True)
+            tone = "calm" if answer.unanswered is Unanswered.QUESTION_BACK else "warn"
+            self.notice.say(reason_words(answer, hidden=hidden), tone, stays=True)
         else:
             self.notice.hide()
 
@@ -230,7 +231,5 @@ class AnswerPane(QFrame):
 
 def _why_empty(answer: Answer) -> str:
     """What became of a question without an answer; never that nothing was sent when something was."""
-    if answer.released is not None:
-        return say(UNANSWERED)
-    withheld = any(step.kind is StepKind.WITHHOLD for step in answer.steps)
-    return say(WITHHELD) if withheld else say(UNSENT)
+    sent = UNSENT if answer.released is None else SENT
+    return f"{say(HEADINGS[answer.unanswered])} {say(sent)}"

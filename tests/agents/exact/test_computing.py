@@ -74,6 +74,7 @@ def test_a_good_proposal_is_computed_and_answers(workspace: Workspace, proposal:
 def test_nonsense_is_a_result_the_model_reads(workspace: Workspace, proposal: str, told: str) -> None:
     answer, private = ask(workspace, proposal)
     assert told in private.prompts[1][-1].content
+    assert not [step for step in answer.steps if told in step.summary + step.coded]  # words for the model
     assert "Quetzalkamp" not in answer.answer
 
 
@@ -89,4 +90,5 @@ def test_a_proposal_reaches_no_other_patient_and_no_other_time(workspace: Worksp
 def test_without_typed_records_nothing_is_computed(workspace: Workspace) -> None:
     private = Proposing("highest: heart rate")
     answer = run(pipeline_of(workspace, private, Recorder("")), QUESTION)
-    assert "Nothing can be computed here." in answer.steps[0].summary
+    assert "Nothing can be computed here." in private.prompts[1][-1].content
+    assert answer.steps[0].summary.endswith("that was not possible.")
