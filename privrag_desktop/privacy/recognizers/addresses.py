@@ -125,8 +125,8 @@ class AddressRecognizer(Recognizer):
         for pattern in self.streets:
             for kind, start, end in pattern.ranges(text):
                 yield kind, start, _onward(text, end)
-        for pattern in self.patterns:
-            yield from pattern.ranges(text)
+        for finder in self.patterns:
+            yield from finder.ranges(text)
 
 
 def _onward(text: str, end: int) -> int:
