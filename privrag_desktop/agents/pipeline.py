@@ -132,6 +132,9 @@ class AskPipeline:
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
             return
+        if self._leaves_words(state) and (parts := self._parts(state)):
+            yield from self._in_parts(parts, state, outcome)
+            return
         if (yield from self._of_allergies(state, outcome)):
             return
         if not (self._reader and self._exactly and state.words):
@@ -140,12 +143,20 @@ class AskPipeline:
         reading = self._reader.read(state.original, state.words)
         if reading.is_complete:
             yield from self._computed(reading, state, outcome, progress)
-        elif parts := self._reader.parts(state.words):
+        elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
         elif reading.unused:
             self._not_used(reading.unused, outcome)
         else:
             yield from self._without_plan(state, outcome, progress)
+
+    def _leaves_words(self, state: AskState) -> bool:
+        """Whether a question about allergies has words that name no allergy: it may ask for more."""
+        asked = self._exactly.allergies_asked(state) if self._exactly else None
+        return asked is not None and not asked.is_advice and bool(asked.unknown)
+
+    def _parts(self, state: AskState) -> tuple[Reading, ...]:
+        return self._reader.parts(state.words) if self._reader and state.words else ()
 
     def _computed(self, reading: Reading, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """Compute and tell the one plan, or the several that are about a person or a time as a whole."""
@@ -222,9 +233,14 @@ class AskPipeline:
         return bool(told)
 
     def _needs_a_plan(self, words: QuestionWords, query: Query) -> bool:
-        """Whether passages cannot answer: they neither count nor compare, and no model reckons with times."""
+        """Whether passages cannot answer: they neither count nor compare, and hold one part of several."""
         assert self._reader is not None
-        return query.shape in _COMPUTED or (not is_free(query) and self._reader.has_lost_relation(words))
+        if query.shape in _COMPUTED:
+            return True
+        read = self._reader
+        if is_free(query):
+            return False
+        return read.has_lost_relation(words) or read.is_foreign(words) or bool(read.unread(words))
 
     def _absence(self, state: AskState) -> str:
         """That nothing is recorded of what is asked for by name, if the question says nothing else."""

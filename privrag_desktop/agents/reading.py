@@ -22,7 +22,7 @@ from privrag_desktop.retrieve.masking import Span
 from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.name_words import plain_words, tokens
 from privrag_desktop.retrieve.plan import QueryPlan
-from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.question import Query, categories_of
 from privrag_desktop.retrieve.statuses import status_asked
 
 _SEPARATOR = re.compile(
@@ -90,6 +90,11 @@ class Reader:
         asked = [one for one in _segments(words) if self._says_something(words, one)]
         left = [one for one in asked if not self._read_between(words, *one).is_complete]
         return tuple(words.text[start:end].strip(" ,;?!.\n") for start, end in left if len(asked) > 1)
+
+    def is_foreign(self, words: QuestionWords) -> bool:
+        """Whether no word is English and none names anything recorded: likeness alone would be a guess."""
+        named = self._planner.words_naming(words.text) or categories_of(words.text)
+        return not (named or holds_english(words.text))
 
     def has_lost_relation(self, words: QuestionWords) -> bool:
         """Whether words that nothing was made of relate or count: after his second visit, twice, per week."""

@@ -11,6 +11,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
 from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.text import title_start
 from privrag_desktop.privacy.when import Times
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query, question_query
@@ -134,7 +135,8 @@ class Understanding:
         text = meant.question
         births = tuple((birth.start, birth.end) for birth in mentions.when.births)
         times = tuple((time.start, time.end) for time in mentions.when.times)
-        hidden = (*((f.span.start, f.span.end) for f in findings), *births, *times)
+        names = ((title_start(text, f.span.start), f.span.end) for f in findings)
+        hidden = (*names, *births, *times)
         anchored = read_anchor(text, hidden)
         plain = text
         for start, end in times:

@@ -256,6 +256,12 @@ def is_name_like(value: str) -> bool:
     return any(word not in TITLES for word in folded_words(value).split())
 
 
+def title_start(text: str, start: int) -> int:
+    """Where the title before what begins at `start` begins; `start` itself without one."""
+    match = _TITLE_BEFORE.search(text, max(0, start - _FAR_BACK), start)
+    return match.start() if match else start
+
+
 def has_title_before(text: str, start: int) -> bool:
     """Whether what begins at `start` stands behind a title."""
     return ends_before(_TITLE_BEFORE, text, start)

@@ -17,7 +17,7 @@ _HAPPENED = re.compile(
 )
 _GENERAL = re.compile(
     r"\b(?:happen\w*|occur\w*|went|going|took|place|record\w*|document\w*|note[ds]?|found|done|doing|visits?|outline|recap"
-    r"|appointments?|encounters?|everything|year|month|day|please|give|so|far|chart|file|present|review|profile)\b",
+    r"|appointments?|encounters?|everything|year|month|day|please|give|so|far|chart|file|present|review|profile|see|seeing|meet\w*|should)\b",
     re.IGNORECASE,
 )
 _OUTLINE = re.compile(r"\W*(?:outline|recap|review|how\s+(?:is|are)\b.*\bdoing)\b", re.IGNORECASE)

@@ -137,3 +137,19 @@ def test_a_summary_is_one_for_whatever_occasion(workspace: Workspace, words: str
     assert reading.is_complete
     assert reading.is_whole
     assert Category.ALLERGY in {c for plan in reading.plans for c in plan.selector.categories}
+
+
+@pytest.mark.parametrize(
+    ("question", "is_foreign"),
+    [
+        ("Welche Medikamente nimmt Wei Li?", True),
+        ("¿Qué alergias tiene Wei Li?", True),
+        ("Does Wei Li have kuru?", False),
+        ("Wei Li weight", False),
+    ],
+)
+def test_a_question_in_another_language_is_not_guessed_at(
+    workspace: Workspace, question: str, is_foreign: bool
+) -> None:
+    asked = Asked(workspace, question)
+    assert asked.reader.is_foreign(asked.words) is is_foreign

@@ -16,6 +16,7 @@ from privrag_desktop.domain import Category, Hit, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.retrieve.allergy_asked import AllergyAsked
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan
@@ -54,6 +55,10 @@ class Exactly:
         summary = f"Put together what the records hold of {who}."
         yield self._screen.step("search", StepKind.TOOL, summary, clock.elapsed - started)
         return overview(found)
+
+    def allergies_asked(self, state: AskState) -> AllergyAsked | None:
+        """What the question asks of allergies; None if it does not."""
+        return self._planner.allergies(state.original)
 
     def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
         """What is recorded of allergies, for a question about them or about giving a drug; else empty."""

@@ -10,7 +10,7 @@ from privrag_desktop.retrieve.question import Query
 from privrag_desktop.wordlist import read_words
 
 _LIFE = re.compile(
-    r"\b(?:alive|dead|deceased|dies?|died|death|pass(?:ed|es)?\s+(?:away|on)|expired|still\s+(?:living|with\s+us))\b",
+    r"\b(?:alive|living|rip|dead|deceased|dies?|died|death|pass(?:ed|es)?\s+(?:away|on)|expired|still\s+(?:living|with\s+us))\b",
     re.IGNORECASE,
 )
 _DAY = len("2019-03-14")
