@@ -11,6 +11,8 @@ from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.services.workspace import Workspace
+from tests.asking import pipeline_of, run
+from tests.hostile.models import Recorder
 
 ABOUT_ONE = (
     "What was Wei Li's heart rate{}?",
@@ -50,6 +52,15 @@ CONDITIONS = (
     " after moving house",
     " when she was seven",
 )
+
+
+def test_a_question_too_long_to_account_for_reaches_no_model(workspace: Workspace) -> None:
+    models = Recorder("Yes."), Recorder("Yes.")
+    planner = TypedRecords(workspace.database, workspace.retriever)
+    question = f"Does Wei Li have hypertension {'and gout ' * 200}?"
+    answer = run(pipeline_of(workspace, *models, planner=planner), question)
+    assert answer.reason.startswith("The question is longer than 1,000 characters")
+    assert not any(model.prompts for model in models)
 
 
 class Asked:
