@@ -1,6 +1,7 @@
 """No word is cut and nothing lies out of reach: every page and state, with large text in small windows."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,18 @@ from tests.gui.room import cut
 from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery
 
 _SETTLE_MS = 60
+_ROUNDS = 100  # of the event loop, in which a busy machine comes to the end of laying out
+
+
+def cut_at_rest(widget: QWidget, settle: Callable[[], object]) -> list[str]:
+    """What stays cut: while words are still being given their room, some have too little of it."""
+    found: list[str] = []
+    for _ in range(_ROUNDS):
+        settle()
+        found = list(cut(widget))
+        if not found:
+            break
+    return found
 
 
 class Measured(Gallery):
@@ -29,9 +42,8 @@ class Measured(Gallery):
         self.states = 0
 
     def shoot(self, state: str, widget: QWidget) -> None:
-        self.settle()
         self.states += 1
-        self.found += [f"{state}: {fault}" for fault in cut(widget)]
+        self.found += [f"{state}: {fault}" for fault in cut_at_rest(widget, self.settle)]
         if widget is self._last and widget.size().toTuple() != SMALLEST:
             self.found.append(f"{state}: the window has grown to {widget.size().toTuple()}")
 
@@ -71,8 +83,8 @@ def test_no_page_cuts_its_words(qtbot: QtBot, theme: Theme, view: VaultView, per
         view.window().resize(*size)
         for page in Page:
             view.turn_to(page)
-            qtbot.wait(_SETTLE_MS)
-            found += [f"{page.title} {size}: {fault}" for fault in cut(view.window())]
+            faults = cut_at_rest(view.window(), partial(qtbot.wait, _SETTLE_MS))
+            found += [f"{page.title} {size}: {fault}" for fault in faults]
     theme.wear(ThemeName.LIGHT)
     assert found == []
 
