@@ -133,8 +133,8 @@ class Settings(BaseModel):
     )
     summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=False,
-        description="Whether summaries of patients are made in the background and found by questions about "
-        "a person, or a problem of theirs, as a whole.",
+        description="Whether questions about a person, or a problem of theirs, as a whole use the summaries "
+        "that “privrag summarise” has made. Nothing makes them by itself.",
     )
     temperature: Annotated[float, Shown("Freedom of wording", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=0.0,

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from privrag_desktop.domain import Choice
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import set_tip, set_words
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button
 
@@ -57,8 +58,8 @@ class Choices(QScrollArea):
     def _name(self) -> None:
         for number, (one, choice) in enumerate(zip(self.buttons, self._choices, strict=True), 1):
             words = say("Patient {number}", number=number) if self._names.hidden else as_shown(choice.words)
-            one.setText(words)
+            set_words(one, words)
             one.setAccessibleName(words)
             hint = say("Ask about {patient}", patient=words)
-            one.setToolTip(hint)
+            set_tip(one, hint)
             one.setAccessibleDescription(hint)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.gui.ask.coded import step_words
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import plain
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import seconds_text, whole_seconds_text
 
@@ -80,7 +81,7 @@ class StepsModel(QAbstractListModel):
             return row
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{row.title}, {row.time}: {row.words}" if row.words else f"{row.title} {row.time}"
-        return row.words if role == Qt.ItemDataRole.ToolTipRole else None
+        return plain(row.words) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def row(self, number: int) -> StepRow:
         if number == len(self._steps):

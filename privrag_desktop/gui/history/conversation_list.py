@@ -10,6 +10,7 @@ from privrag_desktop.conversing import Conversation, Listed
 from privrag_desktop.gui.history.conversation_model import ConversationModel
 from privrag_desktop.gui.history.conversation_row import ConversationRow
 from privrag_desktop.gui.history.conversation_words import conversations_text
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
@@ -43,7 +44,7 @@ class ConversationList(QFrame):
         self.model, self.search, self.state = ConversationModel(), QLineEdit(), label("", "muted", wrap=True)
         self.view = _View(theme, self.model)
         self.search.setAccessibleName(say("Search conversations"))
-        self.search.setToolTip(say("Search conversations (Ctrl+F)"))
+        set_tip(self.search, say("Search conversations (Ctrl+F)"))
         self.search.setClearButtonEnabled(True)
         self.pin = button(say("Pin"), "link", on_click=self.turn_pins, hint=say("Keep on top (Ctrl+P)"))
         self.remove = button(

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from privrag_desktop.conversing import Conversation, Listed
 from privrag_desktop.gui.history.conversation_words import section_text, title_text, told_text
+from privrag_desktop.gui.parts.plain import plain
 from privrag_desktop.gui.parts.translation import say
 
 Index = QModelIndex | QPersistentModelIndex
@@ -71,7 +72,7 @@ class ConversationModel(QAbstractListModel):
             return self._section(index.row())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return say("{title}. {told}", title=title_text(row), told=told_text(row))
-        return title_text(row) if role == Qt.ItemDataRole.ToolTipRole else None
+        return plain(title_text(row)) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _section(self, at: int) -> str:
         today = self._today()

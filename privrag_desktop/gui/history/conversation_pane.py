@@ -9,6 +9,7 @@ from privrag_desktop.gui.history.conversation_html import conversation_html, lin
 from privrag_desktop.gui.history.conversation_words import moment_text, title_text
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.fitting import Centred
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -67,7 +68,7 @@ class ConversationPane(QFrame):
         self.opened = None
         self.text.clear()
         self.title.setText("")
-        self.title.setToolTip("")
+        set_tip(self.title, "")
         self.edit.clear()
         self.end_rename()
         self.about.setText(say(KEPT) if nothing_yet else say(CHOOSE))
@@ -78,7 +79,7 @@ class ConversationPane(QFrame):
         self.opened = opened
         conversation = opened.conversation
         self.title.setText(title_text(conversation))
-        self.title.setToolTip(title_text(conversation))
+        set_tip(self.title, title_text(conversation))
         begun = say("begun {moment}", moment=moment_text(conversation.begun))
         self.state.setText(f"{some_questions(conversation.questions)} · {begun}")
         self._say_hint(opened)
@@ -194,7 +195,7 @@ class ConversationPane(QFrame):
     def _hint(self, url: QUrl) -> None:
         """The passage under the pointer or the focus, without opening it."""
         citation = self._linked(url)
-        self.text.setToolTip(f"{day_text(citation.day)}: {as_shown(citation.text)}" if citation else "")
+        set_tip(self.text, f"{day_text(citation.day)}: {as_shown(citation.text)}" if citation else "")
 
     def _linked(self, url: QUrl) -> Citation | None:
         link = link_of(url.toString())

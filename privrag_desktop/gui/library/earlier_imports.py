@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import cell_text
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
@@ -98,7 +99,7 @@ class _Imports(QAbstractTableModel):
             return _RIGHT
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        return self._texts(self.imports[index.row()])[index.column()]
+        return cell_text(self._texts(self.imports[index.row()])[index.column()], role)
 
     def _texts(self, one: KeptImport) -> tuple[str, ...]:
         ended = one.outcome is not None

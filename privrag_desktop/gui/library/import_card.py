@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.library.words import files_words, name_text, stage_text, state_sentence
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
@@ -53,7 +54,7 @@ class ImportCard(QFrame):
         self.pause.setText(say("Resume") if self._held else say("Pause"))
         self.pause.setAccessibleName(self.pause.text())
         hint = say("Go on with this import") if self._held else say("After the patient in flight")
-        self.pause.setToolTip(hint)
+        set_tip(self.pause, hint)
         self.pause.setAccessibleDescription(hint)
         for each in (self.pause, self.cancel):
             each.setEnabled(at_work.stage is not Stage.STOPPING)

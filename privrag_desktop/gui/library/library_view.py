@@ -23,6 +23,7 @@ from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
@@ -209,7 +210,7 @@ class LibraryView(PageView):
         self.holdings.show_holdings(holds)
         when = holds.last_import
         _tell(self.last_import, say("Last import"), day_text(when.astimezone().date()) if when else "–")
-        self.last_import.setToolTip(moment_text(when) if when else "")
+        set_tip(self.last_import, moment_text(when) if when else "")
 
     def _ended(self, ended: Queued) -> None:
         self.contents_changed.emit()

@@ -14,6 +14,7 @@ from privrag_desktop.gui.library.words import (
     stage_text,
 )
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import plain
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
@@ -140,7 +141,7 @@ class _Rows(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(one)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(one, index.column())
+            return plain(self._tip(one, index.column()))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{say(_COLUMNS[index.column()])}: {self._texts(one)[index.column()]}"
         return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from privrag_desktop.domain import Refusal
+from privrag_desktop.gui.parts.plain import cell_text
 from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.words import number_text
 
@@ -56,7 +57,7 @@ class Refusals(QAbstractTableModel):
     def data(self, index: Index, role: int = 0) -> str | None:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        return self.texts(index.row())[index.column()]
+        return cell_text(self.texts(index.row())[index.column()], role)
 
     def texts(self, row: int) -> tuple[str, str, str, str]:
         one = self.shown[row]
@@ -97,7 +98,7 @@ class Reasons(QAbstractListModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         reason, count = self._counts[index.row()]
-        return f"{number_text(count)}  {retell(reason) or say('All reasons')}"
+        return cell_text(f"{number_text(count)}  {retell(reason) or say('All reasons')}", role)
 
 
 def _told(one: Refusal) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from privrag_desktop.gui.models.model_words import memory_text, parts_text, speed_text, state_text
+from privrag_desktop.gui.parts.plain import cell_text
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.language_models import KnownModelFile
 
@@ -50,7 +51,7 @@ class FilesTable(QAbstractTableModel):
             memory_text(known),
             speed_text(known.speed),
         )
-        return cells[index.column()]
+        return cell_text(cells[index.column()], role)
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole

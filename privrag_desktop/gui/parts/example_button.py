@@ -3,7 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
+
+from privrag_desktop.gui.parts.plain import set_tip
 
 _LEAST = 160  # pixels
 
@@ -21,22 +24,24 @@ class ExampleButton(QPushButton):
     def show_text(self, text: str, spoken: str) -> None:
         """Nothing at all for ""; `spoken` is what a screen reader says."""
         self.setText(text)
-        self.setToolTip(text)
+        self.setShortcut(QKeySequence())  # an ampersand in it names no key
+        set_tip(self, text)
         self.setAccessibleName(spoken)
         self.setVisible(bool(text))
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:  # noqa: N802 - Qt's name
         super().initStyleOption(option)
         room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-        option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        cut = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        option.text = cut.replace("&", "&&")
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """As wide as the whole sentence, so that it is cut only where it must be."""
         hint = super().sizeHint()
         cut = QStyleOptionButton()
         self.initStyleOption(cut)
-        metrics = self.fontMetrics()
-        missing = metrics.horizontalAdvance(self.text()) - metrics.horizontalAdvance(cut.text)
+        metrics, seen = self.fontMetrics(), cut.text.replace("&&", "&")
+        missing = metrics.horizontalAdvance(self.text()) - metrics.horizontalAdvance(seen)
         return QSize(hint.width() + max(0, missing), hint.height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name

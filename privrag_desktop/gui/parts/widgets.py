@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.translation import say
 
 
@@ -33,7 +34,7 @@ def button(text: str, role: str = "", *, on_click: Callable[[], object], hint: s
     made.setObjectName(role)
     made.setAccessibleName(text or hint)
     if hint:
-        made.setToolTip(hint)
+        set_tip(made, hint)
         made.setAccessibleDescription(hint)
     made.setAutoDefault(True)  # Enter presses it, in windows as in dialogs
 
@@ -66,7 +67,7 @@ def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> 
 def hint_at(line: QLineEdit, words: str) -> None:
     """What to type, in the empty field; a narrow one cuts it, so that its tooltip says it, too."""
     line.setPlaceholderText(words)
-    line.setToolTip(line.toolTip() or words)
+    set_tip(line, line.toolTip() or words)
 
 
 def breakable(address: str) -> str:

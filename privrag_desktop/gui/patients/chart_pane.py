@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QWidget
 
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.in_turns import InTurns
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -83,7 +84,7 @@ class ChartPane(QWidget):
         self.reveal.setEnabled(not hidden)
         self.ask.setEnabled(not hidden)
         told = say("F8 shows names again.") if hidden else say("For a reason that is kept")
-        self.reveal.setToolTip(told)
+        set_tip(self.reveal, told)
         self.reveal.setAccessibleDescription(told)
         if hidden:
             self.reason.hide()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, hint_at, label, row
@@ -88,7 +89,7 @@ class PeoplePane(QWidget):
         self.names.setAccessibleName(text)
         self.names.setEnabled(not hidden)
         told = say("F8 shows names again.") if hidden else say("In the whole list, for a reason that is kept")
-        self.names.setToolTip(told)
+        set_tip(self.names, told)
         self.names.setAccessibleDescription(told)
 
     def _build(self) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView
+
+from privrag_desktop.gui.parts.plain import cell_text
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOM, _NARROW = 24, 440  # pixels: around the words of a cell, and of a table with a column too many
@@ -122,7 +123,4 @@ class _Rows(QAbstractTableModel):
     def data(self, index: Index, role: int = 0) -> str | None:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        words = self._rows[index.row()].cells[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return words
-        return f"<span>{escape(words)}</span>"  # a tooltip would take words of a record for HTML
+        return cell_text(self._rows[index.row()].cells[index.column()], role)

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.translation import mark, say, say_many
 from privrag_desktop.gui.parts.widgets import Notice, button, card, column, label, row
 from privrag_desktop.gui.parts.words import number_text
@@ -64,7 +65,7 @@ class NetworkCard(QFrame):
         self._sockets_card.setVisible(known.sockets is not None)
         self.server.setText(_server_words(known.server))
         self.libraries.setText(_library_words(known))
-        self.libraries.setToolTip(", ".join(known.switched_off))
+        set_tip(self.libraries, ", ".join(known.switched_off))
 
     def _try(self) -> None:
         self._operations.try_connection().success(self._tried).run_in_background()

@@ -6,6 +6,7 @@ from enum import Enum
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from privrag_desktop.disclosing import TrailGroup, TrailItem, TrailPage
+from privrag_desktop.gui.parts.plain import plain
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.privacy.trail_words import action_words, detail_of, line_of, moment_words
 
@@ -102,7 +103,7 @@ class TrailModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return cell_of(item, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return detail_of(item, "sha256") if column is Column.HASH else cell_of(item, column)
+            return plain(detail_of(item, "sha256") if column is Column.HASH else cell_of(item, column))
         return None
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidg
 
 from privrag_desktop.domain import User
 from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.secret_dialog import SecretDialog, carry_out
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
@@ -121,7 +122,7 @@ def fill_table(table: QTableWidget, rows: Sequence[Sequence[str]], most: int) ->
     for number, cells in enumerate(rows):
         for place, words in enumerate(cells):
             item = QTableWidgetItem(words)
-            item.setToolTip(words)
+            set_tip(item, words)
             table.setItem(number, place, item)
     seen = sum(table.rowHeight(number) for number in range(min(len(rows), most)))
     table.setFixedHeight(table.horizontalHeader().sizeHint().height() + seen + 2 * table.frameWidth() + 4)

@@ -8,6 +8,7 @@ from privrag_desktop.domain import UserRole
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
+from privrag_desktop.gui.parts.plain import set_words
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog, SecretDialog
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
@@ -97,7 +98,8 @@ class RemoveDialog(SecretDialog):
     """A user who has left; asked for by a check mark, too."""
 
     def __init__(self, parent: QWidget, user: str) -> None:
-        self.sure = QCheckBox(say("Remove {user}", user=user))
+        self.sure = QCheckBox()
+        set_words(self.sure, say("Remove {user}", user=user))
         about = say(
             "The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder"
             " along can still open that copy.",

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.sizes import CLOSE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
@@ -63,7 +64,7 @@ class Numbers(Control):
         range_text = say(
             "From {least} to {most}.", least=value_text(one, one.least), most=value_text(one, one.most)
         )
-        self._box.setToolTip(range_text)
+        set_tip(self._box, range_text)
         column(self, self._box)
         self._box.valueChanged.connect(self._decide)
         self._say_unit()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from privrag_desktop.acting import COVERED, KeptTask
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.tasks.task_words import ending_text
@@ -39,7 +40,7 @@ class EarlierTasks(QFrame):
         self.search = QLineEdit()
         self.search.setAccessibleName(say("Search earlier tasks"))
         self.search.setPlaceholderText(say("Search…"))
-        self.search.setToolTip(say("Search earlier tasks (Ctrl+F)"))
+        set_tip(self.search, say("Search earlier tasks (Ctrl+F)"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self._find())
         self.forget = button(
@@ -75,7 +76,7 @@ class EarlierTasks(QFrame):
         for task in kept:
             none = say(_HIDDEN) if hidden and not COVERED[task.policy] else say(_NO_WORDS)
             item = QListWidgetItem(f"{task.task or none}\n{_told(task)}")
-            item.setToolTip(task.task)
+            set_tip(item, task.task)
             item.setData(Qt.ItemDataRole.UserRole, task.number)
             item.setData(_WORDS, f"{task.task}\n{task.result}\n{_told(task)}".casefold())
             self.list.addItem(item)

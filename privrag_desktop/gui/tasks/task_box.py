@@ -2,6 +2,7 @@
 
 from privrag_desktop.gui.ask.typing_box import TypingBox
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 
@@ -14,7 +15,7 @@ class TaskBox(TypingBox):
         self.edit.setAccessibleName(say("Your task"))
         self.ask_button.setText(say("Start"))
         self.ask_button.setAccessibleName(say("Start"))
-        self.ask_button.setToolTip(say("Start (Enter)"))
+        set_tip(self.ask_button, say("Start (Enter)"))
         self.ask_button.setAccessibleDescription(say("Start (Enter)"))
 
     def _what_to_type(self) -> str:

@@ -12,6 +12,7 @@ from privrag_desktop.gui.models.model_words import (
     memory_text,
     speed_text,
 )
+from privrag_desktop.gui.parts.plain import set_words
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.parts.words import size_text
@@ -93,7 +94,8 @@ class ModelStep(Form):
             self.choices.button(self._best()).setChecked(True)
 
     def _line(self, number: int, known: KnownModelFile) -> QWidget:
-        line, choice, about = QWidget(), QRadioButton(known.file.title), label(_about(known), "muted")
+        line, choice, about = QWidget(), QRadioButton(), label(_about(known), "muted")
+        set_words(choice, known.file.title)
         choice.setAccessibleName(f"{known.file.title}: {about.text()}")
         about.setContentsMargins(_INDENT, 0, 0, 0)
         column(line, choice, about, spacing=0)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton,
 from privrag_desktop.domain import Answer
 from privrag_desktop.gui.ask.coded import question_words
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
+from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.sizes import Sizes
 from privrag_desktop.gui.parts.theme import Theme
@@ -95,9 +96,9 @@ class Sidebar(QWidget):
         told = say("Released text goes to {server}", server=breakable(server))
         self.server.setText(told if server else "")
         self.server.setAccessibleName(say("Released text goes to {server}", server=server) if server else "")
-        self.server.setToolTip(server)
+        set_tip(self.server, server)
         self.server_sign.setAccessibleName(self.server.accessibleName())
-        self.server_sign.setToolTip(self.server.accessibleName())
+        set_tip(self.server_sign, self.server.accessibleName())
         self._show_parts()
 
     def show_model(self, sentence: str, *, failed: bool = False) -> None:
@@ -183,7 +184,7 @@ class Sidebar(QWidget):
     def _name(self, item: QListWidgetItem) -> None:
         words = question_words(self._answer(item), hidden=self._names.hidden)
         item.setText(words)
-        item.setToolTip(words)
+        set_tip(item, words)
 
     def _name_turn(self) -> None:
         hidden = self._names.hidden
@@ -191,7 +192,7 @@ class Sidebar(QWidget):
         hint = say("Show names again (F8)") if hidden else say("Hide names from who looks on (F8)")
         self.turn_names.setText("" if self._narrow else words)
         self.turn_names.setAccessibleName(words)
-        self.turn_names.setToolTip(hint)
+        set_tip(self.turn_names, hint)
         self.turn_names.setAccessibleDescription(hint)
         self.turn_names.setIcon(self._theme.icon("eye" if hidden else "eye-off"))
 

@@ -104,6 +104,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="unanswered.py"/>
+    <source>A question back.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>A question ended</source>
     <translation type="unfinished"></translation>
@@ -3059,6 +3064,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/search.py"/>
+    <source>Looked for patients; nobody fits.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>Looked up</source>
     <translation type="unfinished"></translation>
@@ -3447,6 +3457,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>No passage was found for this question. That does not mean that nothing is recorded: the program did not understand all of it. Name the patient, ask for one thing at a time, or use other words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/would_leave.py"/>
     <source>No policy is perfect: how much was found and missed in published notes, and how it was measured, stands in docs/PRIVACY.md. The gate checks every text again before it leaves.</source>
     <translation type="unfinished"></translation>
@@ -3519,17 +3534,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/answer_pane.py"/>
     <location filename="gui/history/conversation_html.py"/>
+    <location filename="unanswered.py"/>
     <source>Not answered.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/answer_pane.py"/>
-    <source>Not answered. Nothing was sent to the answering model.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/ask/answer_pane.py"/>
-    <source>Not answered. What the answering model was given stands below.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3585,6 +3591,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/settings/declarations.py"/>
     <source>Not saved: {told}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="unanswered.py"/>
+    <source>Not understood.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3703,6 +3714,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>Nothing was released: the program answered from the records by itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>Nothing was sent to the answering model.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4271,6 +4287,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="unanswered.py"/>
+    <source>Refused.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/refusal_card.py"/>
     <source>Refused: {number}</source>
     <translation type="unfinished"></translation>
@@ -4574,6 +4595,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Searched</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/search.py"/>
+    <source>Searched the records; no passage fits.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5191,6 +5217,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/drafting.py"/>
+    <source>The draft was refused: it did not keep to the facts, or was not complete.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/entries.py"/>
     <source>The entries of the bundle are not a list.</source>
     <translation type="unfinished"></translation>
@@ -5423,6 +5454,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>The program did not understand some words of this question, so it answered nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/pipeline.py"/>
+    <source>The program did not understand what to look up or compute here. That does not mean that nothing is recorded. Ask for one thing at a time: whom, what and when, in English.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/pipeline.py"/>
+    <source>The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves this out could be wrong. Ask without these words, or for one thing at a time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/engine.py"/>
     <source>The prompt has {length} tokens; with {reply} for the reply that is more than the {room} that fit. Shorten it.</source>
     <translation type="unfinished"></translation>
@@ -5465,11 +5511,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/timeline.py"/>
     <source>The records hold nothing of this patient yet. An admin adds records in the Library.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/pipeline.py"/>
-    <source>The records hold nothing that fits this question. Name the patient or use other words.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5530,6 +5571,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/advice.py"/>
     <source>The rest of the record is in; the note holds nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/drafting.py"/>
+    <source>The review came to no verdict.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6206,6 +6252,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/search.py"/>
+    <source>Tried to compute the answer from recorded values; that was not possible.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>Try a connection</source>
     <translation type="unfinished"></translation>
@@ -6631,6 +6682,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/answer_pane.py"/>
+    <source>What the answering model was given stands below.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/would_leave.py"/>
     <source>What the model that answers may be given.</source>
     <translation type="unfinished"></translation>
@@ -6731,7 +6787,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>Whether summaries of patients are made in the background and found by questions about a person, or a problem of theirs, as a whole.</source>
+    <source>Whether questions about a person, or a problem of theirs, as a whole use the summaries that “privrag summarise” has made. Nothing makes them by itself.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6822,8 +6878,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/answer_pane.py"/>
-    <source>Withheld. Nothing was sent to the answering model.</source>
+    <location filename="unanswered.py"/>
+    <source>Withheld.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

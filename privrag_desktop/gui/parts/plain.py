@@ -1,0 +1,38 @@
+"""Text of records as Qt shows it letter for letter: never as HTML, never as a key to press."""
+
+import re
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton
+
+_MARKUP = re.compile(r"[<&]")
+_BREAKS_MARKUP = "\u2060"  # a word joiner: it has no width
+
+
+class HasTip(Protocol):
+    """A widget, or a row of a list."""
+
+    def setToolTip(self, text: str, /) -> None: ...  # noqa: N802 - Qt's name
+
+
+def plain(text: str) -> str:
+    """Text for a tooltip. Qt reads a tooltip as HTML if its first line looks so, and loads its images."""
+    return _MARKUP.sub(rf"\g<0>{_BREAKS_MARKUP}", text)
+
+
+def cell_text(text: str, role: int) -> str:
+    """What a model gives for a cell that is shown and has itself as its tooltip."""
+    return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
+
+
+def set_tip(shown: HasTip, text: str) -> None:
+    """The only place that sets a tooltip; a model gives `plain` text for its own."""
+    shown.setToolTip(plain(text))
+
+
+def set_words(button: QAbstractButton, text: str) -> None:
+    """The text of a button. A single "&" would vanish and make the next letter a shortcut."""
+    button.setText(text.replace("&", "&&"))
+    button.setShortcut(QKeySequence())

@@ -1,0 +1,57 @@
+"""A vault whose records, names and questions are HTML, Markdown and shortcuts, for tests of the window."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.sentences import Told
+
+MARKUP = '<img src="file:///etc/hostname"><b>x</b>&lt;&File [a](file:///b) ![c](file:///d) '
+_FIELDS = frozenset(
+    ["name", "text", "words", "answer", "question", "sentence", "reason", "unit", "value", "summary", "coded"]
+    + ["task", "result", "label", "information", "query", "file", "entry", "title", "advice", "note", "shown"]
+)
+
+
+def spoilt(value: Any) -> Any:
+    """The same records with MARKUP before every text that comes from a record, a file or a person."""
+    if isinstance(value, tuple | list):
+        return type(value)(map(spoilt, value))
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    changes = {
+        field.name: _spoilt_field(field.name, getattr(value, field.name))
+        for field in dataclasses.fields(value)
+        if field.init
+    }
+    return dataclasses.replace(value, **changes)
+
+
+def spoilt_services(services: Services) -> Services:
+    def opened(open_vault: Callable[..., OpenVault]) -> Callable[..., OpenVault]:
+        return lambda *args: _wrapped(open_vault(*args))
+
+    return dataclasses.replace(services, open_vault=opened(services.open_vault))
+
+
+def _spoilt_field(name: str, value: Any) -> Any:
+    if type(value) in (str, Told):
+        return f"{MARKUP}{value}" if name in _FIELDS and value else value
+    return spoilt(value)
+
+
+def _wrapped(services: Any) -> Any:
+    """Services, of which every call gives spoilt records."""
+    changes: dict[str, Any] = {}
+    for field in dataclasses.fields(services):
+        value = getattr(services, field.name)
+        if dataclasses.is_dataclass(value) and field.name not in {"settings", "safeguards", "person"}:
+            changes[field.name] = _wrapped(value)
+        elif callable(value):
+            changes[field.name] = _spoiling(value)
+    return dataclasses.replace(services, **changes)
+
+
+def _spoiling(call: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *args, **options: spoilt(call(*args, **options))
