@@ -118,6 +118,7 @@ class Category(StrEnum):
     DEVICE = "Device"
 
 
+CONSENT = "(consent)"  # behind the name of an order that is a consent of the patient, as a directive is
 STANDING = frozenset({Category.CONDITION, Category.ALLERGY, Category.MEDICATION})
 # what no one day holds: it stands in the document of standing facts
 LASTING = STANDING | {Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY, Category.DEVICE}

@@ -17,7 +17,7 @@ PEOPLE_AND_PLACES = frozenset({"Location", "Organization", "Patient", "Practitio
 GOODS = frozenset({"Medication"})
 OF_PATIENTS = frozenset(
     {
-        "AllergyIntolerance", "CarePlan", "CareTeam", "Condition", "Device", "DiagnosticReport",
+        "AllergyIntolerance", "CarePlan", "CareTeam", "Condition", "Consent", "Device", "DiagnosticReport",
         "DocumentReference", "Encounter", "FamilyMemberHistory", "Goal", "ImagingStudy", "Immunization",
         "MedicationAdministration", "MedicationDispense", "MedicationRequest", "MedicationStatement",
         "Observation", "Procedure", "QuestionnaireResponse", "RelatedPerson", "ServiceRequest",

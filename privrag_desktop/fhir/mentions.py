@@ -23,7 +23,9 @@ from privrag_desktop.fhir.words import one_line
 _PATIENT_FIELDS = ("patient", "subject", "beneficiary", "individual", "for", "participant", "link")
 _INNER_FIELDS = ("actor", "target")  # of a participant, of a link
 _SUBJECTS = frozenset({"patient", "subject", "beneficiary", "for"})
-_RELATIVES = frozenset({"informationSource", "policyHolder", "reportedReference", "subscriber"})
+_RELATIVES = frozenset(
+    {"informationSource", "policyHolder", "reportedReference", "subscriber", "verifiedWith"}
+)
 _PLACES = frozenset(
     {
         "assigner", "careTeam", "custodian", "destination", "facility", "location", "locationReference",
@@ -40,7 +42,9 @@ _PEOPLE = frozenset(
         "verifier", "who",
     }
 )  # fmt: skip
-_ANYTHING = frozenset({"entity", "other", "source", "sourcePatientInfo", "target", "valueReference"})
+_ANYTHING = frozenset(
+    {"entity", "other", "reference", "source", "sourcePatientInfo", "target", "valueReference"}
+)
 _OTHERS = _PLACES | _PEOPLE
 _NAMED = _OTHERS | _SUBJECTS | _RELATIVES | _ANYTHING
 _PLACE_KINDS = frozenset({"CareTeam", "HealthcareService", "Location", "Organization"})
@@ -53,7 +57,9 @@ _NUMBERS = frozenset(
     }
 )  # fmt: skip
 _HOLD_NUMBERS = frozenset({("Coverage", "class"), ("ServiceRequest", "requisition")})
-_ATTACHMENTS = frozenset({"attachment", "content", "photo", "presentedForm", "valueAttachment"})
+_ATTACHMENTS = frozenset(
+    {"attachment", "content", "photo", "presentedForm", "sourceAttachment", "valueAttachment"}
+)
 _RELATIVE_DAYS = {"bornDate": Role.BIRTH_DATE, "deceasedDate": Role.DEATH_DATE}
 _GOODS = ("Device", "Immunization", "Medication")  # organisations inside these made them
 _UUID = re.compile(r"^(?:urn:uuid:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$", re.IGNORECASE)

@@ -27,7 +27,7 @@ from privrag_desktop.fhir.references import (
     guessed_patient,
     subject_of,
 )
-from privrag_desktop.fhir.resources import USED, Clinical, validate, validate_binary
+from privrag_desktop.fhir.resources import Clinical, unused_as, validate, validate_binary
 from privrag_desktop.fhir.versions import version_of
 from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord
@@ -204,9 +204,9 @@ class _Reader:
             self._delete(entry, file, gathered)
         elif entry.kind == "Binary":
             self._shelve(entry, file, gathered)
-        elif entry.kind not in USED:
-            gathered.unused[entry.kind] += 1
-            self._unused[entry.kind] += 1
+        elif unused := unused_as(entry.kind, entry.content):
+            gathered.unused[unused] += 1
+            self._unused[unused] += 1
             gathered.mentioned[mentioned_in(entry.content)] = None
         elif (loaded := self._load(file, entry, gathered.directory)) is None:
             gathered.mentioned[mentioned_in(entry.content)] = None  # it may name people of other records

@@ -62,6 +62,11 @@ _FIELDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "Condition": {
             "assertedDate": STU3, "context": STU3, "dateRecorded": DSTU2, "patient": DSTU2, "participant": R5,
         },
+        "Consent": {
+            "consentingParty": EARLY, "except": EARLY, "action": EARLY, "actor": EARLY, "purpose": EARLY,
+            "dataPeriod": EARLY, "securityLabel": EARLY, "subject": R5, "date": R5, "grantor": R5,
+            "grantee": R5, "decision": R5, "policyBasis": R5, "regulatoryBasis": R5,
+        },
         "DiagnosticReport": {
             "codedDiagnosis": EARLY, "image": EARLY, "context": STU3, "composition": R5, "note": R5,
         },
@@ -111,6 +116,8 @@ _FORMS: tuple[tuple[str, str, type, str], ...] = (
     ("AllergyIntolerance", "type", dict, R5),
     ("Condition", "clinicalStatus", str, EARLY),
     ("Condition", "verificationStatus", str, EARLY),
+    ("Consent", "policyRule", str, STU3),
+    ("Consent", "provision", list, R5),
     ("Encounter", "class", list, R5),
     ("Encounter", "class", str, DSTU2),
     ("Encounter", "reason", list, EARLY),

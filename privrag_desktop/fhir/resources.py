@@ -10,6 +10,7 @@ from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.careplan import CarePlan
 from fhir.resources.R4B.careteam import CareTeam
 from fhir.resources.R4B.condition import Condition
+from fhir.resources.R4B.consent import Consent
 from fhir.resources.R4B.device import Device
 from fhir.resources.R4B.diagnosticreport import DiagnosticReport
 from fhir.resources.R4B.documentreference import DocumentReference
@@ -38,6 +39,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
+from privrag_desktop.fhir.consents import is_of_care
 from privrag_desktop.fhir.misread import MISREAD, misread
 from privrag_desktop.sentences import Told, mark
 
@@ -46,6 +48,7 @@ Clinical: TypeAlias = (
     | CarePlan
     | CareTeam
     | Condition
+    | Consent
     | Device
     | DiagnosticReport
     | DocumentReference
@@ -73,6 +76,7 @@ USED: Mapping[str, type[DomainResource]] = MappingProxyType(
         "CarePlan": CarePlan,
         "CareTeam": CareTeam,
         "Condition": Condition,
+        "Consent": Consent,
         "Device": Device,
         "DiagnosticReport": DiagnosticReport,
         "DocumentReference": DocumentReference,
@@ -118,6 +122,7 @@ _FAULTS = MappingProxyType(
         "value_error": mark("{field} does not have the form FHIR asks for."),
     }
 )
+_CONSENT_OF_DATA = "Consent to the use of data"
 _WHOLE = mark("The resource")
 NOT_OF_FHIR = mark("Its form is not that of FHIR ({kind}).")
 _NOT_VALID = mark("{field} is not valid ({kind}).")
@@ -137,6 +142,13 @@ def type_of(content: object) -> str:
 def is_read(kind: str) -> bool:
     """Whether anything is told of resources of this type, or people are known by them."""
     return kind in USED or kind == "Binary"
+
+
+def unused_as(kind: str, content: Mapping[str, object]) -> str:
+    """What a resource is counted as of which nothing is told; "" for one that is read."""
+    if kind not in USED:
+        return kind
+    return _CONSENT_OF_DATA if kind == "Consent" and not is_of_care(content) else ""
 
 
 def validate(content: Mapping[str, object]) -> DomainResource:

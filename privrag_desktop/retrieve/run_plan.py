@@ -33,6 +33,7 @@ from privrag_desktop.retrieve.standing import (
     by_day,
     by_moment,
     counts,
+    is_in_force,
     is_in_words,
     is_present,
     is_valid,
@@ -141,13 +142,14 @@ def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanRes
 def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
     """The newest entries of each name, all of their day, and which older ones say something else.
 
-    An entry without a value is told as well: its name may be the finding, such as "Ex-smoker".
+    An entry without a value is told as well: its name may be the finding, such as "Ex-smoker". An order or a
+    directive that is in force is told beside a newer one that is not: "Do not resuscitate", revoked.
     """
     entries = [fact for fact in facts if is_valid(fact)]
     last: dict[object, date] = {}
     for fact in entries:
         last[named(fact)] = max(by_day(fact), last.get(named(fact), date.min))
-    newest_ones = [fact for fact in entries if by_day(fact) == last[named(fact)]]
+    newest_ones = [fact for fact in entries if by_day(fact) == last[named(fact)] or is_in_force(fact)]
     said = {(*named(fact), fact.sentence.casefold()) for fact in newest_ones}
     earlier = {
         (*named(fact), fact.sentence.casefold()): fact

@@ -79,6 +79,11 @@ def is_present(fact: Fact) -> bool:
     return fact.category not in STANDING or fact.status in PRESENT
 
 
+def is_in_force(fact: Fact) -> bool:
+    """Whether it is an order or a directive that goes on, whatever newer ones say."""
+    return fact.category is Category.ORDER and fact.status == "active"
+
+
 def named(fact: Fact) -> Named:
     """What makes two records of a problem, an allergy or a drug the same one."""
     return fact.patient_id, fact.category, fact.name.casefold()

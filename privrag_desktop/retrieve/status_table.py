@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from pydantic import BaseModel, ConfigDict
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import CONSENT, READINGS, Category
 
 _HELD_IN = frozenset({*READINGS, Category.CONDITION})
 _ORDERED_IN = frozenset({Category.PROCEDURE, Category.ORDER})
@@ -30,6 +30,8 @@ class Status(BaseModel):
     def is_kept_as(self, category: Category, name: str) -> bool:
         """Whether a record of this name tells of the state."""
         names = self.names if category in _HELD_IN else self.orders if category in _ORDERED_IN else ()
+        if self.orders and category is Category.ORDER and name.endswith(CONSENT):
+            names = (*self.names, *self.orders)  # nothing was done: it is a will, whatever it is called
         text = f" {' '.join(re.split(r'[^0-9a-z-]+', name.casefold()))} "
         return any(f" {beginning}" in text for beginning in names)
 

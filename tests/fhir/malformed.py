@@ -241,6 +241,7 @@ _NEEDED: Mapping[str, Json] = MappingProxyType(
         "AllergyIntolerance": {"patient": _SOMEBODY},
         "CarePlan": {"status": "active", "intent": "plan", "subject": _SOMEBODY},
         "Condition": {"subject": _SOMEBODY},
+        "Consent": {"status": "active", "scope": _CODE, "category": [_CODE], "patient": _SOMEBODY},
         "DiagnosticReport": {"status": "final", "code": _CODE},
         "DocumentReference": {"status": "current", "content": [{"attachment": {}}]},
         "Encounter": {"status": "finished", "class": {"code": "AMB"}},

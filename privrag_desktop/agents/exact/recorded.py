@@ -12,7 +12,9 @@ from privrag_desktop.agents.state import Statement
 from privrag_desktop.retrieve.standing import by_day
 
 _MOST, _MOST_EARLIER = 6, 5
-_OVER = frozenset({"resolved", "inactive", "remission", "revoked", "stopped", "ended", "cancelled"})
+_OVER = frozenset(
+    {"resolved", "inactive", "remission", "revoked", "stopped", "ended", "cancelled", "rejected"}
+)
 
 
 def as_recorded(known: Known) -> tuple[Statement, ...]:

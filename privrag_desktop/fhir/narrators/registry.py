@@ -8,6 +8,7 @@ from privrag_desktop.fhir.narrators.allergy_intolerance import narrate_allergy
 from privrag_desktop.fhir.narrators.care_plan import narrate_care_plan
 from privrag_desktop.fhir.narrators.care_team import narrate_care_team
 from privrag_desktop.fhir.narrators.condition import narrate_condition
+from privrag_desktop.fhir.narrators.consent import narrate_consent
 from privrag_desktop.fhir.narrators.device import narrate_device
 from privrag_desktop.fhir.narrators.diagnostic_report import narrate_report
 from privrag_desktop.fhir.narrators.document_reference import narrate_document
@@ -35,6 +36,7 @@ NARRATORS: Mapping[str, Narrator] = MappingProxyType(
         "CarePlan": narrate_care_plan,
         "CareTeam": narrate_care_team,
         "Condition": narrate_condition,
+        "Consent": narrate_consent,
         "Device": narrate_device,
         "DiagnosticReport": narrate_report,
         "DocumentReference": narrate_document,

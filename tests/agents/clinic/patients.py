@@ -20,7 +20,7 @@ from tests.hostile.models import Recorder
 from tests.word_embedder import with_words
 
 Resource = Mapping[str, object]
-_OF = {"AllergyIntolerance": "patient", "Immunization": "patient"}
+_OF_PATIENT = {"AllergyIntolerance", "Consent", "Immunization"}
 LOINC, SNOMED = "http://loinc.org", "http://snomed.info/sct"
 
 
@@ -33,9 +33,7 @@ def person(given: str, family: str, *about: Resource, **more: object) -> list[Re
     owned = [
         {
             "id": f"{who}-{number}",
-            "patient"
-            if one["resourceType"] in {"AllergyIntolerance", "Immunization"}
-            else "subject": reference,
+            "patient" if one["resourceType"] in _OF_PATIENT else "subject": reference,
             **one,
         }
         for number, one in enumerate(about)

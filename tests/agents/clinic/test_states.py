@@ -84,7 +84,7 @@ ASKED = {
     "Is Nora Quillerby for resuscitation?": "Not for resuscitation",
     "Is Nora Quillerby's potassium high?": "4.4 mmol/L on 2020-05-02",
     "Does Nora Quillerby have a living will?": "No advance directive is recorded for Nora Quillerby.",
-    "Does Nora Quillerby have an advance directive?": "Consent resources and scanned documents",
+    "Does Nora Quillerby have an advance directive?": "Scanned documents, which may hold one, are not",
     "Is Nora Quillerby breastfeeding?": "No breastfeeding status is recorded for Nora Quillerby.",
     "Does Ulla Zorbatch drink?": "No alcohol use is recorded for Ulla Zorbatch.",
     "Does Nora Quillerby have asthma?": "Recorded, but not confirmed: Nora Quillerby's condition: Asthma",

@@ -23,6 +23,7 @@ REQUIRED: dict[str, Json] = {
     "CarePlan": {"status": "active", "intent": "plan"},
     "CareTeam": {},
     "Condition": {},
+    "Consent": {"status": "active", "scope": {"text": "care"}, "category": [{"text": "form"}]},
     "Device": {},
     "DiagnosticReport": {"status": "final", "code": {"text": "Scan"}},
     "DocumentReference": {"status": "current", "content": [{"attachment": {"url": "a"}}]},
