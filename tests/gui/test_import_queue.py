@@ -19,7 +19,9 @@ from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.progress import Progress
+from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.on_screen import words_of
 from tests.gui.scripted import NAME, QUESTION, REPORT, Script
 
 MANY = 20
@@ -357,7 +359,9 @@ def test_a_clinician_sees_what_is_here_and_why_no_more(qtbot: QtBot, open_window
     assert view is not None
     view.turn_to(Page.LIBRARY)
     assert view.library.for_admins.isVisible()
-    assert [one.text() for one in view.library.sections.buttons] == ["What is here", "Patients"]
+    assert [one.text() for one in view.library.sections.buttons] == ["What is here"]
+    assert scripted.NAME not in words_of(view.library)  # only the page Patients shows names, for a reason
+    assert not view.library.people.isVisible()
     table = view.library.holdings.table
     qtbot.waitUntil(lambda: view.library.holdings.model.rowCount() == 2, timeout=PATIENCE_MS)
     row = [str(table.model().index(0, at).data()) for at in range(5)]

@@ -122,7 +122,7 @@ class LibraryView(PageView):
     def show_contents(self, contents: Contents) -> None:
         _tell(self.patients, say("Patients"), number_text(contents.patients))
         _tell(self.documents, say("Documents"), number_text(contents.documents))
-        self.people.show_people(contents.people)
+        self.people.show_people(contents.people if self._may_import else ())
         self.importing.show_empty(not contents.patients)
         self._is_old = True
         if self.isVisible():
@@ -136,15 +136,15 @@ class LibraryView(PageView):
         return is_something and self._may_import
 
     def _made_sections(self) -> Sections[Part]:
-        patients = QWidget()
+        patients = QWidget(self)
+        patients.setVisible(self._may_import)
         column(patients, self.question, self.people, spacing=14).setStretch(1, 1)
-        looking = [
-            (Part.HOLDS, say("What is here"), self.holdings),
-            (Part.PATIENTS, say("Patients"), patients),
-        ]
+        looking = [(Part.HOLDS, say("What is here"), self.holdings)]
+        # Names without a reason, so for whoever deletes patients only; the page Patients asks for a reason.
+        named = [(Part.PATIENTS, say("Patients"), patients)]
         adding = [(Part.IMPORT, say("Import"), self.importing)]
         earlier = [(Part.EARLIER, say("Earlier imports"), self.earlier)]
-        parts = [*adding, *looking, *earlier] if self._may_import else looking
+        parts = [*adding, *looking, *named, *earlier] if self._may_import else looking
         return Sections(say("Parts of the library"), parts)
 
     def _build(self) -> None:
@@ -174,8 +174,6 @@ class LibraryView(PageView):
         self.question.kept.connect(self.people.table.setFocus)
         if self._may_import:  # who may not, may not delete either
             self.people.delete_wanted.connect(self._ask_delete)
-        else:
-            self.people.delete.hide()
 
     def _turned(self) -> None:
         self.setFocusProxy(self.sections.chosen_button)

@@ -5489,6 +5489,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>The question is longer than {most:,} characters, too long to account for each of its words. Ask in fewer words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/welcome.py"/>
     <source>The records are searched on this computer. Names, dates and contacts are replaced before anything reaches the model that answers, and you see exactly what it was given.</source>
     <translation type="unfinished"></translation>
