@@ -28,6 +28,7 @@ class Clause:
     role: Role
     options: tuple[frozenset[str], ...]
     is_concept: bool = False
+    is_group: bool = False  # names several things by a word of everyday life: blood thinners
 
     @property
     def text(self) -> str:
@@ -73,7 +74,13 @@ class AskedWords:
             options.append(telling or frozenset(segment.words))
         for member in segment.members:
             options += self._member(member)
-        return Clause(segment.words, _role(segment), tuple(dict.fromkeys(options)), segment.is_concept)
+        return Clause(
+            segment.words,
+            _role(segment),
+            tuple(dict.fromkeys(options)),
+            segment.is_concept,
+            bool(segment.members),
+        )
 
     def _member(self, member: str) -> list[frozenset[str]]:
         """What a member of a group asks for: an expression, or each word of the vault with a stem."""

@@ -108,6 +108,8 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
         return None
     times = tuple(selector.within(period) for period in _periods(query))
     shape = _shape(query, selector)
+    if shape is Shape.YES_NO and _is_of_drug_group(query, selector, topics):
+        shape = Shape.LIST  # which drugs belong to it is for the reader to say
     whether = shape is Shape.YES_NO and _is_told_by_its_value(query, selector)
     return QueryPlan(
         shape=Shape.LATEST if whether else shape,
@@ -167,6 +169,12 @@ def _of_today(query: Query) -> Query:
     today = Period(date.today(), date.today())
     is_standing = bool(query.categories) and query.categories <= STANDING
     return replace(query, days=()) if is_standing and query.days == (today,) else query
+
+
+def _is_of_drug_group(query: Query, selector: Selector, topics: Topics) -> bool:
+    """Whether drugs are asked for by a group: "on a blood thinner" is no plain Yes for clopidogrel."""
+    is_of_drugs = {kind.category for kind in selector.kinds} == {Category.MEDICATION}
+    return is_of_drugs and topics.names_group(query.topic)
 
 
 def _periods(query: Query) -> tuple[Period, ...]:

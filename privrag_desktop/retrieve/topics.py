@@ -85,6 +85,10 @@ class Topics:
         found, unvalued = self._understood(words, wanted), without_values(words)
         return found if found.kinds or unvalued in {"", words} else self._understood(unvalued, wanted)
 
+    def names_group(self, words: str) -> bool:
+        """Whether the words name several things by one of everyday life, such as blood thinners."""
+        return any(clause.is_group for clause in self._asked.clauses(words))
+
     def words_naming(self, text: str, kinds: Collection[KindKey] | None = None) -> frozenset[str]:
         """The words of a text that name one of these kinds (None: any), alone or with neighbours.
 

@@ -1,0 +1,36 @@
+"""A drug of an everyday group is told by its name, without a verdict: who asks decides what belongs to it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, drug, person, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    people = [
+        *person("Nora", "Quillerby", drug("Clopidogrel 75 MG Oral Tablet")),
+        *person("Will", "Zorbatch", drug("Warfarin Sodium 5 MG Oral Tablet")),
+    ]
+    with vault_of(tmp_path_factory.mktemp("groups"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "drug_told"),
+    [
+        ("Is Nora Quillerby on a blood thinner?", "Clopidogrel"),
+        ("nora quillerby taking any blood thinners", "Clopidogrel"),
+        ("Does Will Zorbatch take a blood thinner?", "Warfarin"),
+    ],
+)
+def test_a_group_of_drugs_gets_no_verdict(vault: Workspace, question: str, drug_told: str) -> None:
+    answer = ask(vault, question).answer
+    assert drug_told in answer
+    assert not answer.startswith("Yes")
+
+
+def test_a_drug_by_its_name_is_confirmed(vault: Workspace) -> None:
+    assert ask(vault, "Is Will Zorbatch on warfarin?").answer.startswith("Yes")
