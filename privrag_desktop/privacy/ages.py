@@ -8,8 +8,8 @@ from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.dates import read_years
 from privrag_desktop.privacy.policies import Ages, Policy
 from privrag_desktop.privacy.recognizers.ages import OLD, find_ages, find_ages_behind
-from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import fold_typing
+from privrag_desktop.privacy.spans import Finding, Taken
+from privrag_desktop.privacy.text import ends_before, fold_typing
 
 _BAND = 10  # years
 _MONTHS = {"d": 1 / 30, "w": 1 / 4, "m": 1}  # by the first letter of the unit
@@ -54,10 +54,11 @@ def find_ages_of(text: str, people: Iterable[Span], policy: Policy) -> list[Find
 def _bands(text: str) -> Iterator[Finding]:
     young = list(_of_the_young(text))
     yield from young
+    taken = Taken(found.span for found in young)
     for span, years in find_ages(text):
         found = Finding(span, text[span.start : span.end], instead=age_band(years))
-        is_general = _is_decade(found.value) or _UP_TO_HERE.search(text[: span.start])
-        if years < OLD and not is_general and found.is_apart_from(young):
+        is_general = _is_decade(found.value) or ends_before(_UP_TO_HERE, text, span.start)
+        if years < OLD and not is_general and not taken.meets(span):
             yield found
 
 
@@ -80,7 +81,7 @@ def _is_decade(value: str) -> bool:
 def _years(text: str, last: int) -> Iterator[Finding]:
     typed = fold_typing(text)
     for start, end, period in read_years(typed.text):
-        is_number = _MEASURED.match(typed.text, end) or typed.text[:start].endswith((".", ","))
+        is_number = _MEASURED.match(typed.text, end) or typed.text.endswith((".", ","), 0, start)
         if period.first.year <= last and not is_number:
             span = Span(*typed.original_range(start, end), EntityType.DATE)
             yield Finding(span, text[span.start : span.end])

@@ -14,7 +14,7 @@ from privrag_desktop.privacy.policies import Policy
 from privrag_desktop.privacy.rare import Groups, Mention
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.spans import Finding, cover, people_in
+from privrag_desktop.privacy.spans import Finding, Taken, cover, people_in
 from privrag_desktop.privacy.text import WORD, folded_words, is_name_like
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -74,7 +74,8 @@ class Checks:
         mentions.sort(key=lambda mention: mention.start)
         groups = self.groups
         rare = outside_placeholders(text, lambda one: groups.find_rare(one, mentions), issued)
-        return [finding for finding in rare if finding.is_apart_from(found)]
+        taken = Taken(finding.span for finding in found)
+        return [finding for finding in rare if not taken.meets(finding.span)]
 
     def copied(self, text: str, sources: Sequence[str], issued: Issued) -> list[Finding]:
         """Runs of the sources' words beyond the policy's limits."""

@@ -2,13 +2,12 @@
 the text has named somebody so."""
 
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.in_context import is_shouted
 from privrag_desktop.privacy.lexicon import is_everyday
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Near
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 
@@ -29,32 +28,16 @@ _OF_A_THING = re.compile(
 
 def names_in_company(text: str, doubtful: Iterable[Finding], names: Sequence[Finding]) -> list[Finding]:
     """Those of the doubtful words that are names after all, by the names that are found for certain."""
-    people = sorted(
-        (name for name in names if any(i.kind is EntityType.PERSON for i in name.known)),
-        key=lambda name: name.span.start,
-    )
-    near = _Near(people)
+    people = [name for name in names if any(i.kind is EntityType.PERSON for i in name.known)]
+    near = Near([(name.span, name) for name in people])
     told = {word for name in people for word in folded_words(name.value).split()}
     return [
         word
         for word in doubtful
         if _is_told(text, word, told)
         or _is_told_small(text, word, told)
-        or any(_is_part(text, word, name) for name in near.to(word))
+        or any(_is_part(text, word, name) for name in near.to(word.span, _FARTHEST))
     ]
-
-
-class _Near:
-    """Names by where they stand: in a text full of names a word is compared with those beside it alone."""
-
-    def __init__(self, names: Sequence[Finding]) -> None:
-        self._names = names
-        self._starts = [name.span.start for name in names]
-        self._longest = max((name.span.end - name.span.start for name in names), default=0)
-
-    def to(self, word: Finding) -> Sequence[Finding]:
-        first = bisect_left(self._starts, word.span.start - _FARTHEST - self._longest)
-        return self._names[first : bisect_right(self._starts, word.span.end + _FARTHEST)]
 
 
 def _is_told(text: str, word: Finding, told: set[str]) -> bool:

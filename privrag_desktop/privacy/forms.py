@@ -21,6 +21,7 @@ _HISSING = ("s", "x", "z", "ch", "sh")
 _SHORTEST_PART = 3  # letters of a part of a hyphenated name that is a name by itself
 _GIVEN_OF_TWO = frozenset({"Han", "Hangul"})  # scripts in which most given names have two letters
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
+LONGEST_VALUE = 300  # characters of an identifier of which other ways to write it are known
 _NO_DIGITS = re.compile(r"\D+")
 _LOCAL_NUMBER = 7  # digits of a phone number without its area
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
@@ -64,6 +65,8 @@ def plain_name(name: str) -> str:
 
 def name_parts(identifier: Identifier) -> Iterator[Identifier]:
     """The parts of a name that an import does not note: Wei Li, Mary-Anne, a name kept as text."""
+    if len(identifier.value) > LONGEST_VALUE:
+        return
     if identifier.role in PART_ROLES:
         yield from _hyphen_parts(identifier)
     if identifier.role is not Role.FULL_NAME:
@@ -97,7 +100,13 @@ def _hyphen_parts(identifier: Identifier) -> Iterator[Identifier]:
 
 
 def word_forms(identifier: Identifier) -> frozenset[str]:
-    """Folded words in which the value may be written."""
+    """Folded words in which the value may be written.
+
+    A value that is too long for a name or a line of an address is known as it stands and in no other way: a
+    street of 20,000 characters took minutes and gigabytes of forms.
+    """
+    if len(identifier.value) > LONGEST_VALUE:
+        return frozenset({folded_words(identifier.value)} - {""})
     values = {identifier.value, TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.STREET:
         values.add(_DWELLING.sub("", identifier.value))
@@ -131,6 +140,8 @@ def _borderless_forms(identifier: Identifier, values: Iterable[str], forms: set[
 
 def plural_of(identifier: Identifier) -> str | None:
     """The plural, or a possessive without its mark; None where that is a word or another's name."""
+    if len(identifier.value) > LONGEST_VALUE:
+        return None
     name = folded_words(TRAILING_DIGITS.sub("", identifier.value))
     if identifier.role not in PART_ROLES or len(name) < _SHORTEST_PLURAL or not name.isalpha():
         return None
@@ -143,6 +154,9 @@ def number_forms(identifier: Identifier) -> Iterator[str]:
     """The value in letters and digits; a phone number without its country too, a day in any order."""
     compact = folded_compact(identifier.value)
     forms = {compact}
+    if len(identifier.value) > LONGEST_VALUE:  # as in `word_forms`
+        yield from filter(is_number, forms)
+        return
     if identifier.kind is EntityType.PHONE:
         forms |= _phone_forms(identifier.value)
     elif identifier.kind is EntityType.DATE and len(compact) == _WHOLE_DAY:

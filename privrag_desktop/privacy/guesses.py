@@ -7,7 +7,7 @@ beside another part of a patient's name, where the patient's own is not usual: K
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.lexicon import (
     is_in_dictionary,
     is_known_name,
@@ -24,12 +24,13 @@ from privrag_desktop.privacy.question_words import (
     stands_for_a_person,
 )
 from privrag_desktop.privacy.registry import NAME_ROLES
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Near, Taken
 from privrag_desktop.privacy.text import adjoin
 from privrag_desktop.privacy.vocabulary import Vocabulary
 
 _SHORTEST_PAIRED = 8  # letters of two misspelt names together
 _SHORTEST_ALONE = 4
+_FARTHEST = 40  # characters between two names side by side
 
 Known = Mapping[str, frozenset[Identifier]]
 NamesOf = Callable[[Collection[str]], Known]  # the single names of some patients, by their folded forms
@@ -37,8 +38,10 @@ NamesOf = Callable[[Collection[str]], Known]  # the single names of some patient
 
 def small_names(text: str, sure: Sequence[Finding], near: NearNames) -> list[Finding]:
     """Names that are words too, apart from `sure`, where a question has a person: is grant allergic."""
-    words = [word for word in question_words(text) if word.is_apart_from(sure) and near.get(word.folded)]
-    return [word.finding(near.get(word.folded)) for word in words if _stands_as_name(text, word, words, sure)]
+    taken = _taken(sure)
+    words = [word for word in question_words(text) if word.is_apart_from(taken) and near.get(word.folded)]
+    beside = Near([(f.span, f.span) for f in sure if _is_part(f)] + [(w.span, w.span) for w in words])
+    return [word.finding(near.get(word.folded)) for word in words if _stands_as_name(text, word, beside)]
 
 
 def misspelt_names(
@@ -49,32 +52,39 @@ def misspelt_names(
     Beside a name of the same patient one slip is allowed, or two in a long word; so it is in two words side
     by side that are nearly names of one patient. A word alone must be written or stand as a name does.
     """
-    parts = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(sure)]
-    names = [finding for finding in sure if _is_part(finding)]
+    taken = _taken(sure)
+    parts = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(taken)]
+    names = Near([(finding.span, finding) for finding in sure if _is_part(finding)])
     found = [guess for word in parts for guess in _beside(text, word, names, names_of)]
-    words = [word for word in question_words(text) if word.is_apart_from([*sure, *found])]
+    taken = _taken([*sure, *found])
+    words = [word for word in question_words(text) if word.is_apart_from(taken)]
     for first, second in pairwise(words):
         if adjoin(text, first.end, second.start) and not _touches(text, first, second, names):
             found.extend(_pair(first, second, near, vocabulary))
-    rest = [word for word in possible_names(text, vocabulary) if word.is_apart_from([*sure, *found])]
+    taken = _taken([*sure, *found])
+    rest = [word for word in possible_names(text, vocabulary) if word.is_apart_from(taken)]
+    others = Near([(word.span, word) for word in parts if word.is_capital or is_known_name(word.folded)])
     lonely = [
-        word for word in rest if not (_touches(text, word, word, names) or _has_neighbour(text, word, parts))
+        word for word in rest if not (_touches(text, word, word, names) or _has_neighbour(text, word, others))
     ]
     return [*found, *(guess for word in lonely for guess in _alone(text, word, near))]
 
 
-def _stands_as_name(text: str, word: Word, words: Sequence[Word], sure: Sequence[Finding]) -> bool:
+def _taken(findings: Iterable[Finding]) -> Taken:
+    return Taken(finding.span for finding in findings)
+
+
+def _stands_as_name(text: str, word: Word, names: Near[Span]) -> bool:
     """Whether the word, with its neighbours that are names too, stands where a person does."""
     start, end = word.start, word.end
-    beside = [(f.span.start, f.span.end) for f in sure if _is_part(f)]
-    beside += [(other.start, other.end) for other in words if other != word]
+    beside = [(span.start, span.end) for span in names.to(word.span, _FARTHEST) if span != word.span]
     start = next((first for first, last in beside if adjoin(text, last, start)), start)
     end = next((last for first, last in beside if adjoin(text, end, first)), end)
     return word.is_possessive or stands_for_a_person(text, start, end)
 
 
-def _beside(text: str, word: Word, names: Iterable[Finding], names_of: NamesOf) -> Iterator[Finding]:
-    for name in names:
+def _beside(text: str, word: Word, names: Near[Finding], names_of: NamesOf) -> Iterator[Finding]:
+    for name in names.to(word.span, _FARTHEST):
         if not _are_neighbours(text, word, name):
             continue
         others = _without(names_of(patients_of(name)), name)
@@ -145,10 +155,11 @@ def _without(names: Known, finding: Finding) -> Known:
     return {form: known for form, known in rest.items() if known}
 
 
-def _touches(text: str, first: Word, last: Word, names: Iterable[Finding]) -> bool:
+def _touches(text: str, first: Word, last: Word, names: Near[Finding]) -> bool:
     """Whether a name stands right before the first word or after the last."""
     return any(
-        adjoin(text, name.span.end, first.start) or adjoin(text, last.end, name.span.start) for name in names
+        adjoin(text, name.span.end, first.start) or adjoin(text, last.end, name.span.start)
+        for name in names.to(Span(first.start, last.end, EntityType.PERSON), _FARTHEST)
     )
 
 
@@ -157,10 +168,9 @@ def _are_neighbours(text: str, word: Word, finding: Finding) -> bool:
     return adjoin(text, word.end, span.start) or adjoin(text, span.end, word.start)
 
 
-def _has_neighbour(text: str, word: Word, words: Iterable[Word]) -> bool:
+def _has_neighbour(text: str, word: Word, others: Near[Word]) -> bool:
     """Whether another word that may be a name stands beside it: both together are a stranger's."""
     return any(
         adjoin(text, word.end, other.start) or adjoin(text, other.end, word.start)
-        for other in words
-        if other.is_capital or is_known_name(other.folded)
+        for other in others.to(word.span, _FARTHEST)
     )

@@ -12,7 +12,7 @@ from privrag_desktop.privacy.lexicon import (
     is_usual_given,
     means_something,
 )
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Taken
 from privrag_desktop.privacy.text import TITLES, WORD, ends_before, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import categories_of, is_function_word
@@ -50,10 +50,14 @@ class Word:
         return self.value[0].isupper()
 
     def finding(self, known: Iterable[Identifier] = ()) -> Finding:
-        return Finding(Span(self.start, self.end, EntityType.PERSON), self.value, tuple(known))
+        return Finding(self.span, self.value, tuple(known))
 
-    def is_apart_from(self, findings: Iterable[Finding]) -> bool:
-        return self.finding().is_apart_from(findings)
+    @property
+    def span(self) -> Span:
+        return Span(self.start, self.end, EntityType.PERSON)
+
+    def is_apart_from(self, taken: Taken) -> bool:
+        return not taken.meets(self.span)
 
 
 def question_words(text: str) -> list[Word]:

@@ -4,6 +4,7 @@ Terms are those of the vault's facts, and clinical words that no fact need have:
 """
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ import ahocorasick
 
 from privrag_desktop.domain import Category, EntityType, Patient, Span
 from privrag_desktop.privacy.lexicon import is_everyday, is_in_dictionary
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Holders, Near
 from privrag_desktop.privacy.text import fold_words, folded_words
 from privrag_desktop.privacy.written_terms import WrittenTerms
 from privrag_desktop.retrieve.question import categories_of, is_function_word
@@ -195,19 +196,25 @@ class Groups:
         sentences: defaultdict[str, list[range]] = defaultdict(list)
         people = dict.fromkeys(mention.person for mention in mentions) or {"": None}
         about = list(people)
+        ordered = sorted(mentions, key=lambda mention: mention.start)
+        starts = [mention.start for mention in ordered]
         for sentence in _sentences(text):
-            named = [mention.person for mention in mentions if mention.start in sentence]
+            first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.stop)
+            named = [mention.person for mention in ordered[first:last]]
             about = named or about
             for person in dict.fromkeys(about):
                 sentences[person].append(sentence)
+        told_genders = defaultdict[str, set[str]](set)
+        for mention in mentions:
+            told_genders[mention.person].update([mention.gender] if mention.gender else [])
         for person, own in sentences.items():
-            known = {m.gender for m in mentions if m.person == person and m.gender}
+            known, within = told_genders[person], Holders(own)
             told = " ".join(text[sentence.start : sentence.stop] for sentence in own)
             genders = frozenset(known or {g for g, words in _GENDERS.items() if words.search(told)})
             yield _About(
-                tuple(term for term in terms if _inside(term.span, own)),
+                tuple(term for term in terms if within.hold_place(term.span.start)),
                 genders,
-                tuple(age for age in ages if _inside(age.span, own)),
+                tuple(age for age in ages if within.hold_place(age.span.start)),
                 bool(person or genders),
             )
 
@@ -218,8 +225,8 @@ class Groups:
         alcohol-free diet, and depression no screening for it.
         """
         written = [Term(one.span, one.meant, one.category) for one in self._written.find(text)]
-        named = self._terms.find(text)
-        whole = [one for one in named if not any(_says_more(other, one) for other in written)]
+        named, near = self._terms.find(text), Near([(one.span, one) for one in written])
+        whole = [one for one in named if not any(_says_more(other, one) for other in near.to(one.span))]
         taken = {place for one in whole for place in _places(one)}
         return [*whole, *(one for one in written if taken.isdisjoint(_places(one)))]
 
@@ -340,10 +347,6 @@ def _ages(text: str) -> list[_Age]:
         _Age(Span(*match.span(), EntityType.RARE), int(match[1]), int(match[2] or _OLDEST))
         for match in _AGE.finditer(text)
     ]
-
-
-def _inside(span: Span, sentences: Iterable[range]) -> bool:
-    return any(span.start in sentence for sentence in sentences)
 
 
 def _is_strange(word: str) -> bool:

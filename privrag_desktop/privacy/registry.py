@@ -35,7 +35,7 @@ from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.read_aloud import find_read_aloud
 from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_borderless
 from privrag_desktop.privacy.short_forms import short_forms, user_name
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Holders, Taken
 from privrag_desktop.privacy.text import (
     TITLES,
     Folded,
@@ -174,7 +174,7 @@ class Registry:
         self, text: str, folded: Folded, doubtful: list[Finding], *, strict: bool
     ) -> Iterator[Finding]:
         """Names between borders or seams."""
-        clinical = self._vocabulary.occurrences(text)
+        clinical = Holders(self._vocabulary.occurrences(text))
         plain = SIGNS.sub(" ", text)  # Long¹ said: what is said of a footnote is said of the name before it
         for start, form, finding in self._occurrences(text, folded):
             if not form.isascii() and has_borderless(form):
@@ -183,7 +183,7 @@ class Registry:
                     yield finding
                 continue
             words = form.split()
-            if len(words) == 1 and _inside(finding.span, clinical):
+            if len(words) == 1 and clinical.hold(finding.span):
                 continue
             is_loose = not folded.loose.isdisjoint((start, start + len(form)))
             around = text if SIGNS.search(finding.value) else plain
@@ -196,10 +196,10 @@ class Registry:
         self, text: str, folded: Folded, doubtful: list[Finding], *, strict: bool
     ) -> Iterator[Finding]:
         """Names that run into other words or digits, or that a hyphen cuts."""
-        clinical = self._vocabulary.occurrences(text)
+        clinical = Holders(self._vocabulary.occurrences(text))
         for _start, form, finding in self._occurrences(text, folded):
             seamed = folded_words(finding.value) != form or not stands_alone(text, finding.span)
-            if not seamed or has_borderless(form) or _inside(finding.span, clinical):
+            if not seamed or has_borderless(form) or clinical.hold(finding.span):
                 continue
             words = form.split()
             is_loose = len(words) == 1 or not stands_alone(text, finding.span)
@@ -275,7 +275,8 @@ class Registry:
 def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
     """Without names that seem turned round only because two stand in a row: Ann Smith, John Doe."""
     plain = [finding for finding in found if len(finding.value.split()) > 1 and not _is_turned_round(finding)]
-    return [f for f in found if not _is_turned_round(f) or f.is_apart_from(p for p in plain if p != f)]
+    taken = Taken(finding.span for finding in plain)
+    return [f for f in found if not (_is_turned_round(f) and taken.meets(f.span))]
 
 
 def _is_turned_round(finding: Finding) -> bool:
@@ -295,7 +296,3 @@ def _opens(name: str, word: str) -> bool:
 def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Identifier, ...]) -> Finding:
     first, last = folded.original_range(start, end)
     return Finding(Span(first, last, known[0].kind), text[first:last], known)
-
-
-def _inside(span: Span, places: Iterable[range]) -> bool:
-    return any(place.start <= span.start and span.end <= place.stop for place in places)

@@ -1,11 +1,15 @@
 """Half-open spans over a text: choosing among overlapping ones and replacing them in one pass."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
+from typing import Generic, TypeVar
 
 from privrag_desktop.domain import EntityType, Identifier, Span
 from privrag_desktop.privacy.text import is_name_like
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +24,77 @@ class Finding:
     known: tuple[Identifier, ...] = ()
     instead: str = ""
 
-    def is_apart_from(self, others: Iterable["Finding"]) -> bool:
-        """Whether it overlaps none of them."""
-        return all(o.span.end <= self.span.start or self.span.end <= o.span.start for o in others)
+
+class Taken:
+    """Places of a text, merged once: whether one meets them is a search by halves, however many there are."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted((span.start, span.end) for span in spans):
+            if self._ends and start <= self._ends[-1]:
+                self._ends[-1] = max(self._ends[-1], end)
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def meets(self, span: Span) -> bool:
+        """Whether it overlaps one of them."""
+        place = bisect_right(self._ends, span.start)
+        return place < len(self._starts) and self._starts[place] < span.end
+
+
+class Places:
+    """Places of a text that are taken one by one, none of which overlaps another."""
+
+    def __init__(self) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+
+    def add(self, start: int, end: int) -> bool:
+        """Take the place, if nothing of it is taken; whether it was free."""
+        place = bisect_right(self._ends, start)
+        is_free = place == len(self._starts) or end <= self._starts[place]
+        if is_free:
+            self._starts.insert(place, start)
+            self._ends.insert(place, end)
+        return is_free
+
+
+class Near(Generic[T]):
+    """Things by where they stand: in a text full of them a place is compared with those near it alone."""
+
+    def __init__(self, things: Iterable[tuple[Span, T]]) -> None:
+        ordered = sorted(things, key=lambda one: one[0].start)
+        self._things = [thing for _span, thing in ordered]
+        self._starts = [span.start for span, _thing in ordered]
+        self._longest = max((span.end - span.start for span, _thing in ordered), default=0)
+
+    def to(self, span: Span, distance: int = 0) -> Sequence[T]:
+        """All that stand no farther from it, and perhaps some more, in reading order."""
+        first = bisect_left(self._starts, span.start - distance - self._longest)
+        return self._things[first : bisect_right(self._starts, span.end + distance)]
+
+
+class Holders:
+    """Ranges of a text that may overlap: whether one of them holds a span whole is a search by halves."""
+
+    def __init__(self, ranges: Iterable[range]) -> None:
+        ordered = sorted((one.start, one.stop) for one in ranges)
+        self._starts = [start for start, _stop in ordered]
+        self._stops = list(accumulate((stop for _start, stop in ordered), max))
+
+    def hold(self, span: Span) -> bool:
+        return self._reach(span.start) >= span.end
+
+    def hold_place(self, place: int) -> bool:
+        """Whether the character there is in one of them."""
+        return self._reach(place) > place
+
+    def _reach(self, start: int) -> int:
+        """The farthest end of those that begin no later."""
+        place = bisect_right(self._starts, start)
+        return self._stops[place - 1] if place else -1
 
 
 def people_in(findings: Iterable[Finding]) -> list[Span]:
@@ -44,10 +116,12 @@ def cover(*groups: Iterable[Finding]) -> list[Finding]:
 
 
 def replace_spans(text: str, replacements: Sequence[tuple[Span, str]]) -> str:
-    """The text with every span replaced; from the end, so that offsets stay true. Spans must not overlap."""
-    for span, value in sorted(replacements, key=lambda pair: pair[0].start, reverse=True):
-        text = text[: span.start] + value + text[span.end :]
-    return text
+    """The text with every span replaced, in one pass. Spans must not overlap."""
+    pieces, last = [], 0
+    for span, value in sorted(replacements, key=lambda pair: pair[0].start):
+        pieces += [text[last : span.start], value]
+        last = span.end
+    return "".join([*pieces, text[last:]])
 
 
 def _longest_first(finding: Finding) -> tuple[int, bool, int]:

@@ -18,19 +18,26 @@ from privrag_desktop.privacy.question_words import (
     stands_for_a_person,
 )
 from privrag_desktop.privacy.registry import NAME_ROLES
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Near, Taken
 from privrag_desktop.privacy.text import adjoin
 from privrag_desktop.privacy.vocabulary import Vocabulary
+
+_FARTHEST = 40  # characters between two names side by side
 
 
 def find_strangers(text: str, known: Sequence[Finding], vocabulary: Vocabulary) -> list[Finding]:
     """Names that are nobody's in `known`: parts beside a patient's, and people of whom no part is known."""
-    words = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(known)]
+    taken, names = Taken(name.span for name in known), Near([(name.span, name) for name in known])
+    words = [word for word in possible_parts(text, vocabulary) if word.is_apart_from(taken)]
     words = [word for word in words if not _is_disease(text, word, vocabulary)]
-    wrong = [word for word in words if any(_is_wrong_part(text, word, name) for name in known)]
+    wrong = {
+        word
+        for word in words
+        if any(_is_wrong_part(text, word, name) for name in names.to(word.span, _FARTHEST))
+    }
     rest = [word for word in words if word not in wrong]
     whole = (finding for run in _runs(text, rest) for finding in _stranger(text, run))
-    return [*(word.finding() for word in wrong), *whole]
+    return [*(word.finding() for word in words if word in wrong), *whole]
 
 
 def _is_disease(text: str, word: Word, vocabulary: Vocabulary) -> bool:

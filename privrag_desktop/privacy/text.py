@@ -3,9 +3,9 @@
 import re
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from string import ascii_letters, digits
 
 from privrag_desktop.privacy.scripts import (
@@ -34,6 +34,8 @@ _GLUED = re.compile(
 )
 _FAR_BACK = 200
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x7f]")
+_LONG_GAP = re.compile(r"\s{81,}")
+_SIDE_OF_GAP = 40  # characters that are kept of a long gap at either side
 _RUN = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]", re.DOTALL)
 _PLAIN = frozenset(ascii_letters + digits)
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
@@ -194,8 +196,15 @@ class _View:
 def fold_typing(text: str) -> Folded:
     """The text as a plain keyboard types it: without full width, zero width, odd digits and dashes.
 
-    A raised or circled digit behind another digit stands apart: it marks a footnote.
+    A raised or circled digit behind another digit stands apart: it marks a footnote. Of a long gap only the
+    sides and one line break are kept, because patterns that allow any gap try each of its ends.
     """
+    typed = _typed(text)
+    gaps = list(_LONG_GAP.finditer(typed.text))
+    return _without_middles(typed, gaps) if gaps else typed
+
+
+def _typed(text: str) -> Folded:
     if text.isascii() and not _CONTROL.search(text):
         return Folded(text, tuple(range(len(text))))
     folded: list[str] = []
@@ -211,6 +220,23 @@ def fold_typing(text: str) -> Folded:
             offsets.append(position)
         last = last if seen.invisible else seen
     return Folded("".join(folded), tuple(offsets))
+
+
+def _without_middles(folded: Folded, gaps: Iterable[re.Match[str]]) -> Folded:
+    kept: list[tuple[int, int]] = []
+    begin = 0
+    for gap in gaps:
+        first, last = gap.start() + _SIDE_OF_GAP, gap.end() - _SIDE_OF_GAP
+        kept.append((begin, first))
+        line = folded.text.find("\n", first, last)
+        if line != -1:
+            kept.append((line, line + 1))
+        begin = last
+    kept.append((begin, len(folded.text)))
+    return Folded(
+        "".join(folded.text[start:end] for start, end in kept),
+        tuple(chain.from_iterable(folded.offsets[start:end] for start, end in kept)),
+    )
 
 
 def fold_compact(text: str) -> Folded:
@@ -248,7 +274,12 @@ def ends_before(pattern: re.Pattern[str], text: str, end: int) -> bool:
 
     It looks no further back than a line or two, so that a long text costs no more than many short ones.
     """
-    return pattern.search(text, max(0, end - _FAR_BACK), end) is not None
+    return found_before(pattern, text, end) is not None
+
+
+def found_before(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
+    """The match of `ends_before`."""
+    return pattern.search(text, max(0, end - _FAR_BACK), end)
 
 
 def is_name_like(value: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.lexicon import is_usual_family, means_something
 from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.text import TITLES, fold_typing, folded_words
+from privrag_desktop.privacy.text import TITLES, ends_before, fold_typing, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import is_function_word
 
@@ -38,16 +38,16 @@ def _start(match: re.Match[str]) -> int:
 
 def _titled(text: str, vocabulary: Vocabulary) -> Iterator[re.Match[str]]:
     for match in _TITLED.finditer(text):
-        if not _is_other(text[: match.start()], match) and _is_name(match, vocabulary):
+        if not _is_other(match) and _is_name(match, vocabulary):
             yield match
 
 
-def _is_other(before: str, match: re.Match[str]) -> bool:
+def _is_other(match: re.Match[str]) -> bool:
     """Whether the title is none: Elm Dr, 180 ms, an MR of the knee, MS for multiple sclerosis."""
     title = match["title"].lower()
     if title == "dr":
-        return bool(_STREET_BEFORE.search(before))
-    if title == "ms" and _NUMBER_BEFORE.search(before):
+        return ends_before(_STREET_BEFORE, match.string, match.start())
+    if title == "ms" and ends_before(_NUMBER_BEFORE, match.string, match.start()):
         return True
     return match["title"] in {"MR", "MS"} and not match["dot"] and not (match["first"] or "").isupper()
 

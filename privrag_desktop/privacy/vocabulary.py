@@ -23,6 +23,7 @@ from privrag_desktop.retrieve.question import is_function_word
 _PART = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_FAR = 200  # characters around a word in which something speaks for an eponym
 _ROOM = 50  # characters that a term may be longer by as written, with spaces and marks
 _PERSON_BEFORE = re.compile(
     r"(?:\b(?:mr|mrs|ms|mx|miss|dr|prof|professor|doctor)\.?"
@@ -153,7 +154,8 @@ class _Word:
         if not is_eponym(self.folded):
             return False
         end = self.start + len(self.value)
-        before, after = self.text[: self.start].rstrip(), self.text[end:].lstrip()
+        before = self.text[max(0, self.start - _FAR) : self.start].rstrip()
+        after = self.text[end : end + _FAR].lstrip()
         if not is_called_so(self.folded) or names_a_thing(self.text, end):
             return True
         is_possessive = self.value != _POSSESSIVE.sub("", self.value) or after[:1] in {"'", "’"}

@@ -16,7 +16,8 @@ from datetime import date, timedelta
 from privrag_desktop.domain import EntityType, Period
 from privrag_desktop.english import MONTHS, NUMBERS, ORDINALS
 from privrag_desktop.privacy.dates import read_date, read_years
-from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spans import Finding, Places
+from privrag_desktop.privacy.text import found_before
 
 _MONTH = r"(?P<month>" + "|".join(f"{name[:3]}(?:{name[3:]}|t)?\\.?" for name in MONTHS) + ")"
 _SEASONS = {"spring": 3, "summer": 6, "autumn": 9, "fall": 9, "winter": 12}  # the month in which each begins
@@ -58,6 +59,7 @@ _BORN = re.compile(
     r"\b(?:born|dob|d\.o\.b\.|date\s+of\s+birth|birth\s?da(?:y|te))\s*(?:is|was|:|,)?\s*(?:on|in)?\s*(?:the\s+)?$",
     re.IGNORECASE,
 )
+_FAR_AHEAD = 100  # characters behind a time that may belong to it
 _THIRD = 4  # months that early, mid and late have
 _ABOUT_A_DAY = timedelta(days=14)
 _ABOUT_MORE = timedelta(days=31)
@@ -84,7 +86,7 @@ class Times:
 def read_times(text: str, findings: Iterable[Finding], today: date) -> Times:
     """Every time a text names, in reading order; `findings` are those of the boundary."""
     atoms = _apart([*_relative(text, today), *_dates(findings), *_years(text)])
-    born = [(atom, _BORN.search(text[: atom.start])) for atom in atoms]
+    born = [(atom, found_before(_BORN, text, atom.start)) for atom in atoms]
     births = tuple(Time(match.start(), atom.end, atom.period) for atom, match in born if match)
     rest = [atom for atom, match in born if not match]
     return Times(tuple(_joined(text, rest)), births)
@@ -103,8 +105,9 @@ def _years(text: str) -> Iterator[Time]:
 def _apart(atoms: Sequence[Time]) -> list[Time]:
     """Without those inside an earlier one."""
     kept: list[Time] = []
+    taken = Places()
     for atom in atoms:
-        if all(atom.end <= other.start or other.end <= atom.start for other in kept):
+        if taken.add(atom.start, atom.end):
             kept.append(atom)
     return sorted(kept, key=lambda atom: atom.start)
 
@@ -115,7 +118,7 @@ def _joined(text: str, atoms: Sequence[Time]) -> Iterator[Time]:
     while number < len(atoms):
         atom = atoms[number]
         after = atoms[number + 1] if number + 1 < len(atoms) else None
-        opening = _BETWEEN.search(text[: atom.start])
+        opening = found_before(_BETWEEN, text, atom.start)
         between = text[atom.end : after.start] if after else ""
         if after and ((opening and _AND.fullmatch(between)) or _TO.fullmatch(between)):
             start = opening.start() if opening else atom.start
@@ -129,10 +132,12 @@ def _joined(text: str, atoms: Sequence[Time]) -> Iterator[Time]:
 
 def _extended(text: str, atom: Time) -> Time:
     """Since 2015 reaches to the end of time, before 2015 to its beginning."""
-    match = _BEFORE_IT.search(text[: atom.start])
+    match = found_before(_BEFORE_IT, text, atom.start)
     if match is None:
         return atom
-    return Time(match.start(), atom.end, _seen_from(match, atom.period, text[atom.end :]))
+    return Time(
+        match.start(), atom.end, _seen_from(match, atom.period, text[atom.end : atom.end + _FAR_AHEAD])
+    )
 
 
 def _seen_from(match: re.Match[str], period: Period, after: str) -> Period:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
-from privrag_desktop.privacy.spans import Finding, cover, replace_spans
+from privrag_desktop.privacy.spans import Finding, Holders, Near, Places, Taken, cover, replace_spans
 
 KNOWN = (Identifier(EntityType.PERSON, Role.FULL_NAME, "x", "p1"),)
 TEXT = "Ann Lee's aunt Bea  Dr. Cole-Day, 12 Elm Row; mrs 555-0101"
@@ -68,11 +68,37 @@ def test_earlier_groups_win_then_the_longest(found: list[Finding], chosen: list[
     assert [one.value for one in chosen_from(found)] == chosen
 
 
-def test_known_one_wins_over_its_equal_and_overlaps_are_told() -> None:
+def test_known_one_wins_over_its_equal() -> None:
     known, unknown = finding(0, 7, known=True), finding(0, 7)
     assert cover([unknown, known]) == [known]
-    assert not unknown.is_apart_from([finding(6, 9)])
-    assert unknown.is_apart_from([finding(7, 9)])
+
+
+PLACES = st.lists(
+    st.tuples(st.integers(0, 20), st.integers(1, 6)).map(lambda p: (p[0], p[0] + p[1])), max_size=8
+)
+
+
+@given(places=PLACES, start=st.integers(0, 20), length=st.integers(1, 6))
+def test_search_by_halves_agrees_with_looking_at_every_place(
+    places: list[tuple[int, int]], start: int, length: int
+) -> None:
+    span = Span(start, start + length, EntityType.PERSON)
+    spans = [Span(*place, EntityType.PERSON) for place in places]
+    holders = Holders(range(*place) for place in places)
+    near = Near([(one, one) for one in spans]).to(span, 2)
+    assert Taken(spans).meets(span) == any(one.start < span.end and span.start < one.end for one in spans)
+    assert holders.hold(span) == any(one.start <= span.start and span.end <= one.end for one in spans)
+    assert holders.hold_place(start) == any(one.start <= start < one.end for one in spans)
+    assert {one for one in spans if one.start - span.end <= 2 and span.start - one.end <= 2} <= set(near)
+
+
+@given(places=PLACES)
+def test_places_are_taken_once_first_come_first_served(places: list[tuple[int, int]]) -> None:
+    taken, kept = Places(), list[tuple[int, int]]()
+    for start, end in places:
+        is_free = all(end <= first or last <= start for first, last in kept)
+        assert taken.add(start, end) == is_free
+        kept += [(start, end)] if is_free else []
 
 
 @given(text=st.text(max_size=30), data=st.data())

@@ -23,7 +23,7 @@ from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.retrieve.question import is_function_word
 
-_WORD = rf"{CAPITAL}[\w'’.-]*"
+_WORD = rf"{CAPITAL}[\w'’.-]{{0,64}}"  # longer is no word, and is tried from each of its capitals
 _WORDS = (
     rf"(?:{_WORD}|(?:[dl]['’]|dell['’]){_WORD}|(?:de[lnrsi]?|l[aeo]s?|du|di|d[ao]s?|della|delle|dello"
     rf"|degli|van|von|te[nr]"
@@ -203,7 +203,7 @@ ADDRESSES = AddressRecognizer(
         cased(
             EntityType.LOCATION,
             rf"(?<!\w)(?:\d{{1,6}}[ \t]+)?"
-            rf"(?:{_WORD}\s+){{0,2}}{CAPITAL}[\w-]*{_AFTER}\s+\d{{1,4}}[A-Za-z]?(?!\w)",
+            rf"(?:{_WORD}\s+){{0,2}}{CAPITAL}[\w-]{{0,64}}{_AFTER}\s+\d{{1,4}}[A-Za-z]?(?!\w)",
             accepts=_means_nothing,
         ),
         cased(

@@ -14,7 +14,7 @@ EMAILS = Recognizer(
             EntityType.EMAIL, r"\b[\w.+-]{1,64} at [\w-]+(?: dot [\w-]+){0,2} dot (?:com|org|net|edu|gov)\b"
         ),
         form(
-            EntityType.ID, r"\b(?=[\w.]*\d)[\w.]{3,64}@[a-z]{3,}\b(?!\.\w)"
+            EntityType.ID, r"\b(?=[\w.]{0,63}\d)[\w.]{3,64}@[a-z]{3,}\b(?!\.\w)"
         ),  # addresses of payment and health
     ),
 )

@@ -10,7 +10,10 @@ _ENDINGS = (
 FILES = Recognizer(
     "files",
     (
-        form(EntityType.ID, rf"(?<![\w./])(?:[\w~.-]+[/\\])*[\w-][\w.-]{{0,80}}\.{_ENDINGS}\b(?!\.\w)"),
+        form(
+            EntityType.ID,
+            rf"(?<![\w./])(?:[\w~.-]{{1,255}}[/\\]){{0,32}}[\w-][\w.-]{{0,80}}\.{_ENDINGS}\b(?!\.\w)",
+        ),
         labelled(
             EntityType.ID,
             r"\b(?:finger\s?prints?|thumb\s?prints?|palm\s?prints?|voice\s?prints?|face\s?prints?"

@@ -74,7 +74,7 @@ _LABEL = re.compile(
     rf"\s*[:=]?\s+(?P<name>{_WORD}{_MORE}{{1,3}})"
 )
 _LOWER = re.compile(r"(?<![\w’'.@-])([a-z]{2,15})[ \t]+([a-z]{2,20})(?![\w’'@-]|\.\w)")
-_ALONE = re.compile(rf"(?<![\w’'.@/-])({_WORD})(?![\w’'-]*[\w@/]|-)")
+_ALONE = re.compile(rf"(?<![\w’'.@/-])({_WORD})(?![\w’'-]{{0,64}}[\w@/]|-)")
 _LOWER_TOLD = re.compile(r"\b(?:named|called|name(?:'s)?\s+is|name:)\s+([a-z]{3,15})(?![\w’'@.-]*\w)")
 _PLACE_BEFORE = re.compile(r"\b(?:at|from|in|near)\s+(?:the\s+)?$")
 _SHORTEST_ALONE = 3

@@ -8,6 +8,7 @@ from privrag_desktop.privacy.lexicon import is_built_medical, is_listed
 from privrag_desktop.privacy.recognizers.name_lists import is_city, is_word
 from privrag_desktop.privacy.recognizers.pattern import Range
 from privrag_desktop.privacy.recognizers.regions import is_region, state_codes, state_names
+from privrag_desktop.privacy.text import ends_before
 from privrag_desktop.wordlist import read_words
 
 _WORD = r"[A-ZÀ-Þ][\w’'-]*\.?"
@@ -124,7 +125,7 @@ def _without_lead(match: re.Match[str]) -> int | None:
     start = match.start("name") + words[0][0]
     if _is_place(" ".join(telling)):
         return start
-    opens = len(telling) == 1 and bool(_FIRST_OF_SENTENCE.search(match.string[:start]))
+    opens = len(telling) == 1 and ends_before(_FIRST_OF_SENTENCE, match.string, start)
     lower_head = match["head"][:1].islower()
     if (opens or lower_head) and all(_is_plain(word) for word in telling):
         return None

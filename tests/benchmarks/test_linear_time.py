@@ -1,0 +1,54 @@
+"""Whatever is typed or imported is read in time that grows with its length: 40 hostile kinds, as ratios."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from uuid import uuid4
+
+import pytest
+
+from privrag_desktop.domain import Identifier, Role
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.registry import Registry
+from tests.benchmarks.test_hostile_text import seconds_of
+from tests.privacy.people import boundary_of, one
+from tests.privacy.test_linear_time import HOSTILE, KNOWN
+
+SHORT, TIMES = 2_000, 4
+GROWTH = 10.0  # what grows with the square of the length takes sixteen times as long
+LEAST = 0.005  # seconds that every reading is taken to last
+
+
+@cache
+def boundary() -> Boundary:
+    made = boundary_of(("p1", "Anna", "Rice"), ("p2", "Amy", "Johnson"), more=KNOWN)
+    for read in READERS.values():
+        read(made, "Anna Rice was seen in Leeds on March 5, 2026 (555-0148).")  # lists are read once
+    return made
+
+
+READERS: dict[str, Callable[[Boundary, str], object]] = {
+    "whole": lambda made, text: made.pseudonymise_whole(text, made.new_scope(str(uuid4()))),
+    "gate": lambda made, text: made.gate.repaired(text, made.new_scope(str(uuid4()))),
+    "question": lambda made, text: made.detect_in_question(text),
+}
+
+
+@pytest.mark.parametrize("unit", HOSTILE)
+@pytest.mark.parametrize("reader", READERS)
+def test_four_times_the_text_takes_less_than_its_square(reader: str, unit: str) -> None:
+    read = partial(READERS[reader], boundary())
+    short, long = ((unit * length)[:length] for length in (SHORT, TIMES * SHORT))
+    least, most = (max(seconds_of(partial(read, text)), LEAST) for text in (short, long))
+    assert most < GROWTH * least
+
+
+@pytest.mark.parametrize("role", [Role.STREET, Role.FULL_NAME, Role.PHONE, Role.RECORD_ID])
+@pytest.mark.parametrize("unit", ["12 North Street Lane ", "Anna Rice ", "+1 555 ", "王小", "\n"])
+def test_a_value_of_an_identifier_costs_by_its_length(role: Role, unit: str) -> None:
+    short, long = (one(role, (unit * length)[:length]) for length in (SHORT, TIMES * SHORT))
+    least, most = (max(seconds_of(partial(known_and_sought, value)), LEAST) for value in (short, long))
+    assert most < GROWTH * least
+
+
+def known_and_sought(identifier: Identifier) -> None:
+    Registry([identifier]).find(f"seen at {identifier.value}")
