@@ -18,7 +18,7 @@ from privrag_desktop.retrieve.question import Criterion as InWords
 from privrag_desktop.retrieve.quoted import values_in
 from privrag_desktop.retrieve.record_planning import records_asked
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.statuses import plan_of_status
+from privrag_desktop.retrieve.statuses import plan_of_status, status_asked
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES
 from privrag_desktop.retrieve.topics import Topics
 
@@ -93,8 +93,8 @@ class ProposedPlan(BaseModel):
 
 def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     """What to compute for a question; None where the columns cannot tell or its words are not understood."""
-    if (status := plan_of_status(query, topics)) is not None:
-        return status
+    if status_asked(query) is not None:
+        return plan_of_status(query, topics)
     if (records := records_asked(query, topics)) is not None:
         return records.plan
     if not _is_for_columns(query) or _is_told_by_a_value(query, topics):

@@ -4,7 +4,7 @@ An entry about a state may say that it is so or that it is not ("Never smoked to
 such a question is answered by the newest entries as they were recorded, and never by their presence.
 """
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.patterns import any_of
 from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
@@ -32,7 +32,11 @@ def status_asked(query: Query) -> Status | None:
 
 
 def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
-    """The newest entries about the state that is asked for; None for any other question."""
+    """The newest entries about the state that is asked for; None for any other question.
+
+    None as well for a state at a time that entries do not tell: a directive or a problem of 2021 still holds
+    in 2023, and has no entry of 2023.
+    """
     status = status_asked(query)
     if status is None:
         return None
@@ -44,10 +48,10 @@ def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
     )
     nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
     selector = Selector(kinds=kinds or nothing, called=status.called, together=True)
-    if len(query.days) == 1:
+    if query.days:
+        if len(query.days) > 1 or not all(kind.category in READINGS for kind in kinds):
+            return None
         selector = selector.within(query.days[0])
-    elif query.days:
-        return None
     return QueryPlan(
         shape=Shape.LATEST, selector=selector, patient_ids=tuple(sorted(query.patient_ids)), whether=True
     )

@@ -66,6 +66,13 @@ def test_a_directive_is_told_with_its_status(
     assert not answer.startswith(("Yes", "No:", "No,"))
 
 
+@pytest.mark.parametrize("time", ["since 2022", "in 2023", "after May 2022"])
+def test_a_directive_that_still_holds_is_not_denied_for_a_later_time(vault: Workspace, time: str) -> None:
+    answer = ask(vault, f"Does Nora Quillerby have a DNR {time}?")
+    assert NOTHING not in answer.answer
+    assert ACTIVE in answer.answer or time in answer.reason
+
+
 def test_it_is_told_as_an_advance_directive_too(vault: Workspace) -> None:
     assert ACTIVE in ask(vault, "Does Nora Quillerby have an advance directive?").answer
     assert "Advance directive (consent), active" in ask(vault, "Does Ada Crumhorn have a living will?").answer
