@@ -48,11 +48,6 @@ NOT_UNDERSTOOD = mark(
     "The program did not understand what to look up or compute here. That does not mean that nothing is "
     "recorded. Ask for one thing at a time: whom, what and when, in English."
 )
-TOO_LONG = mark(
-    "The question is longer than {most:,} characters, too long to account for each of its words. "
-    "Ask in fewer words."
-)
-_LONGEST_QUESTION = 1_000  # characters; each word costs one more reading of the whole
 _LONGEST_LIST = 160  # characters of the words that were not understood
 # What no passage tells by itself: only a plan counts, compares or finds patients.
 _COMPUTED = frozenset(Shape) - {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO}
@@ -134,9 +129,6 @@ class AskPipeline:
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
-        if len(state.original.text) > _LONGEST_QUESTION:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, Told(TOO_LONG, most=_LONGEST_QUESTION))
-            return
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
             return

@@ -21,6 +21,11 @@ from privrag_desktop.sentences import Told, counted, mark, together
 from privrag_desktop.unanswered import Unanswered
 
 MOST_CHOICES = 10
+LONGEST_QUESTION = 1_000  # characters; each word costs one more reading of the whole
+TOO_LONG = mark(
+    "The question is longer than {most:,} characters, too long to account for each of its words. "
+    "Ask in fewer words."
+)
 MORE_ARE = mark("The first {most} are offered; write more of the name for another.")
 NOT_SHOWN = mark(
     "The records of this patient do not show “{event}”, so there is no such time to look at. "
@@ -87,8 +92,13 @@ class Understanding:
     def of(self, question: str) -> Understood:
         """What the question means here and now."""
         findings, mentions = self._boundary.detect_in_question(question)
-        meant = self._as_meant(question, mentions)
+        if len(question) > LONGEST_QUESTION:
+            return _too_long(question, tuple(findings))
+        return self._read(question, findings, mentions)
+
+    def _read(self, question: str, findings: Sequence[Finding], mentions: Mentions) -> Understood:
         typed = tuple(findings)
+        meant = self._as_meant(question, mentions)
         if meant.question != question:
             findings, mentions = self._boundary.detect_in_question(meant.question)
         patients = self._patients(meant, mentions)
@@ -234,6 +244,14 @@ class Understanding:
     def _name(self, patient_id: str) -> str:
         patient = self._boundary.patient(patient_id)
         return plain_name(patient.name) if patient else patient_id
+
+
+def _too_long(question: str, findings: tuple[Finding, ...]) -> Understood:
+    """The question as it was typed, with what is identifying in it, and nothing read from it."""
+    reason, unread = Told(TOO_LONG, most=LONGEST_QUESTION), Unanswered.NOT_UNDERSTOOD
+    return Understood(
+        findings, question, findings, Query(question, ""), None, reason=reason, unanswered=unread
+    )
 
 
 def _called(name: str, count: int) -> Told:
