@@ -13,18 +13,18 @@ from studies.tables import FIGURES, Table
 
 def run(split: str = SEEN) -> list[Table]:
     """Ask all questions of one split; every line is stored beside the figures."""
-    charts = made_charts() + published_charts()
+    charts, asked_of = made_charts() + published_charts(), commit()  # before a stored line changes the files
     with TemporaryDirectory() as folder, vault_of(charts, Path(folder)) as workspace:
         lines = list(ask_all(workspace, charts, questions(charts, split)))
-    store(lines, FIGURES / f"safety.{split}.jsonl")
-    return [_table(lines, split)] + ([_reasons(lines)] if dangerous(lines) else [])
+    store(lines, FIGURES / f"safety.{split}.jsonl", asked_of)
+    return [_table(lines, split, asked_of)] + ([_reasons(lines)] if dangerous(lines) else [])
 
 
-def _table(lines: list[Line], split: str) -> Table:
+def _table(lines: list[Line], split: str, asked_of: str) -> Table:
     asked = len({line.key for line in lines})
     note = (
         f"{asked} {split} questions about published Synthea patients and made-up people, with stand-ins for "
-        f"the models of the program at {commit()}: one knows nothing, one says “Yes.” to everything (and is "
+        f"the models of the program at {asked_of}: one knows nothing, one says “Yes.” to everything (and is "
         "asked only where the first was). Truth by a plain walk over the FHIR files. Of two answers to one "
         "question the worse counts."
     )

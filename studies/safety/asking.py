@@ -89,9 +89,9 @@ def dangerous(lines: Iterable[Line]) -> list[Line]:
     return [one for one in lines if one.sort == Sort.DANGEROUS]
 
 
-def store(lines: Iterable[Line], file: Path) -> None:
+def store(lines: Iterable[Line], file: Path, asked_of: str) -> None:
     """As JSON Lines; the first line says of which commit of the program."""
-    rows = [{"commit": commit()}, *map(asdict, lines)]
+    rows = [{"commit": asked_of}, *map(asdict, lines)]
     file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
 
 
