@@ -185,9 +185,11 @@ class AskPipeline:
                 told += allergies
             elif part.plan is None:
                 told += yield from self._exactly.whole(state, part.plans, outcome.clock)
-            else:
-                known = yield from self._exactly.run(state, part.plan, outcome.clock)
-                told += statements(known) if known else ()
+            elif known := (yield from self._exactly.run(state, part.plan, outcome.clock)):
+                told += statements(known)
+            else:  # no part is left out without a word
+                outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+                return
         yield from self._told_by_code(told, state, outcome, started)
 
     def _told_by_code(
@@ -242,6 +244,12 @@ class AskPipeline:
             return False
         return read.has_lost_relation(words) or read.is_foreign(words) or bool(read.unread(words))
 
+    def _left_by(self, known: Known, state: AskState) -> tuple[str, ...]:
+        """The words of the question that the plan of a model does not say."""
+        if not (self._reader and state.words) or is_free(state.original):
+            return ()
+        return self._reader.unsaid(known.result.plan, state.words)
+
     def _absence(self, state: AskState) -> str:
         """That nothing is recorded of what is asked for by name, if the question says nothing else."""
         if not (self._exactly and self._reader and state.words):
@@ -282,6 +290,9 @@ class AskPipeline:
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))
         started = clock.elapsed
+        if state.known and (left := self._left_by(state.known, state)):
+            self._not_used(left, outcome)
+            return
         if state.known:
             yield from self._by_plan(state.known, state, outcome, progress)
             return

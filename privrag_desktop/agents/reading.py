@@ -85,6 +85,15 @@ class Reader:
         spans = unknown_spans(words.text, words.known, words.whole, naming)
         return tuple(words.text[start:end] for start, end in spans)
 
+    def unsaid(self, plan: QueryPlan, words: QuestionWords) -> tuple[str, ...]:
+        """The words that a plan made by a model does not say; a time is said by a plan that has one."""
+        selectors = (plan.selector, *plan.times)
+        is_dated = any(one.first_day or one.last_day for one in selectors)
+        known = (*words.known, *(words.whole if is_dated else ()))
+        said = words_said((plan,)) | self._planner.words_naming(words.text, kinds_of((plan,)))
+        spans = unused_spans(words.text, known, words.whole, said, lambda _place: False)
+        return tuple(words.text[start:end] for start, end in spans)
+
     def unread(self, words: QuestionWords) -> tuple[str, ...]:
         """The parts of a question that have no complete reading by themselves."""
         asked = [one for one in _segments(words) if self._says_something(words, one)]

@@ -164,3 +164,11 @@ def test_a_question_in_another_language_is_not_guessed_at(
 ) -> None:
     asked = Asked(workspace, question)
     assert asked.reader.is_foreign(asked.words) is is_foreign
+
+
+def test_a_plan_that_a_model_proposes_must_say_every_word(workspace: Workspace) -> None:
+    asked = Asked(workspace, "What was Wei Li's heart rate two hours after waking?")
+    [plan] = Asked(workspace, "What was Wei Li's heart rate?").reading.plans
+    assert asked.reader.unsaid(plan, asked.words) == ("two hours after waking",)
+    plain = Asked(workspace, "What was Wei Li's latest heart rate, please?")
+    assert plain.reader.unsaid(plan, plain.words) == ()
