@@ -197,7 +197,7 @@ def _number(written: str) -> Decimal | None:
 
 def _count(written: str) -> int:
     word = written.lower()
-    if word.isdigit():
+    if word.isdecimal():
         return int(word)
     return NUMBERS.index(word) if word in NUMBERS else 1
 

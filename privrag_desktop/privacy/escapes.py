@@ -1,6 +1,6 @@
 """What a text says once the escapes of web pages, addresses and data in it are read.
 
-O&#39;Brien, Ann%20Lee, \\u0041nn; an escape may stand for a part of another one.
+O&#39;Brien, Ann%20Lee, \\u0041nn, Quill<b>feather</b>; an escape may stand for a part of another one.
 """
 
 import html
@@ -16,6 +16,8 @@ _ESCAPE = re.compile(
     r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});|(?:%[0-9a-fA-F]{2})+"
     r"|\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}"
     r"|u\{[0-9a-fA-F]{1,6}\}|x[0-9a-fA-F]{2}|[bfnrtv0/\"'\\])"
+    r"|(?<=[^\W\d_])(?:</?[A-Za-z][^<>]{0,120}>|<!--[^<>]{0,120}-->|\[sic!?\])(?=[^\W\d_<\[])"
+    r"|(?<=[^\W\d_])(?:</?[A-Za-z][^<>]{0,120}>|<!--[^<>]{0,120}-->)(?=<)"
 )
 _CONTROLS = dict(zip("bfnrtv0", "\b\f\n\r\t\v\0", strict=True))
 _LAST = 0x10FFFF
@@ -84,6 +86,8 @@ def _characters(read: _Read) -> Iterator[Place]:
 def _meant(match: re.Match[str]) -> str:
     """What one escape says; itself where it says nothing."""
     written = match[0]
+    if written.startswith(("<", "[")):  # a tag between two letters of one word: Q<b>uill</b>feather
+        return ""
     if not written.startswith("\\"):
         return html.unescape(unquote(written))
     codes = [int(code, 16) for code in re.findall(r"[uUx]\{?([0-9a-fA-F]+)", written)]

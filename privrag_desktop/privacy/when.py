@@ -246,4 +246,4 @@ def _months(year: int, month: int, length: int) -> Period:
 
 def _count(words: str) -> int:
     words = " ".join(words.split()).removeprefix("a ")
-    return int(words) if words.isdigit() else _NUMBERS[words]
+    return int(words) if words.isdecimal() else _NUMBERS[words]

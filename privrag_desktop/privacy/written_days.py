@@ -151,11 +151,11 @@ def _part(tokens: Tokens, place: int) -> tuple[_Part | None, int]:
     word = normalize("NFC", token[0]).casefold()
     following = tokens[place + 1][0].casefold() if place + 1 < len(tokens) else ""
     span, both = token.span(), (token.start(), tokens[min(place + 1, len(tokens) - 1)].end())
-    if word.isdigit():
+    if word.isdecimal():
         return _number(tokens, place)
     if word in _TENS and following in _ordinals():
         return _Part(*both, number=_TENS[word] + _ordinals()[following], kind="ordinal"), 2
-    if word in _MONTH_MARKS and following.isdigit():
+    if word in _MONTH_MARKS and following.isdecimal():
         return _figures(both, following, is_month=True), 2
     if word in _ordinals() and following in _MONTH_MARKS:
         return _Part(*both, months=frozenset({_ordinals()[word]}), kind="name"), 2

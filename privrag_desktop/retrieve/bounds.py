@@ -129,4 +129,4 @@ def _number(written: str) -> Decimal:
     if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", written):
         return Decimal(written.replace(",", ""))
     whole, _, rest = written.partition(",")
-    return Decimal(f"{whole}.{rest}" if rest.isdigit() and "." not in whole else whole)
+    return Decimal(f"{whole}.{rest}" if rest.isdecimal() and "." not in whole else whole)

@@ -2,7 +2,7 @@
 
 import re
 from calendar import monthrange
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
@@ -325,18 +325,20 @@ def _places(bounds: Bounds | None) -> tuple[Category, ...]:
     return COHORT_CATEGORIES if bounds is None else READINGS
 
 
-def _kinds(topics: Topics, words: str, categories: Iterable[Category] | None) -> tuple[Kind, ...]:
+def _kinds(topics: Topics, words: str, categories: Collection[Category] | None) -> tuple[Kind, ...]:
     """The kinds of this vault that the words surely mean; none where any word is not understood."""
+    asks_of_allergies = categories is not None and set(categories) != set(COHORT_CATEGORIES)
     if categories is not None and _VACCINATED & set(categories):
         categories = _VACCINATED | set(categories)
     is_of_allergies = categories is not None and set(categories) == {Category.ALLERGY}
     if is_of_allergies and (by_class := allergies_to(topics, words)):
         return by_class
     understood = topics.understood(words, categories)
-    if not understood.sure or not understood.kinds:
+    meant = [k for k in understood.kinds if asks_of_allergies or k.category is not Category.ALLERGY]
+    if not understood.sure or not meant:  # an allergy to a drug is no answer to who takes it
         return ()
-    family = _family(understood.kinds[0].category)  # a drug for a disease is not the disease
-    found = [one for one in understood.kinds if one.category in family]
+    family = _family(meant[0].category)  # a drug for a disease is not the disease
+    found = [one for one in meant if one.category in family]
     if any(one.category is Category.IMMUNIZATION for one in found):  # of tetanus every make
         vaccines = topics.understood(f"{words} vaccine", _VACCINATED)
         found += () if vaccines.absent or not vaccines.sure else vaccines.kinds

@@ -31,6 +31,7 @@ CONDITIONS = (
     " in the same hospital visit",
     " in Hampshire",
     " per month",
+    " per year since 2017",
     " at the second to last visit",
     " twice in a row",
     " for the second time",

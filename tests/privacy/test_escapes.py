@@ -86,3 +86,18 @@ def test_escapes_deeper_than_anybody_writes_them_end_after_some_rounds() -> None
 @pytest.mark.parametrize("text", [r"half of a pair \ud83d stands", r"\U00110000", r"\q", "&qzx;", "100%"])
 def test_what_is_no_escape_stays(text: str) -> None:
     assert unescaped(text) == text
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Quill<b>feather</b>", "Quillfeather</b>"),
+        ("Quill<span class='x'>feather", "Quillfeather"),
+        ("Quill<!-- note -->feather", "Quillfeather"),
+        ("Quill[sic]feather", "Quillfeather"),
+        ("Quill</b><i>feather", "Quillfeather"),
+        ("a < b and c > d", "a < b and c > d"),
+    ],
+)
+def test_a_tag_inside_a_word_is_no_letter_of_it(written: str, read: str) -> None:
+    assert unescaped(written) == read

@@ -197,3 +197,12 @@ def test_twice_the_text_looks_at_twice_as_many_words(piece: str, monkeypatch: py
         list(written_days(piece * length))
         looked.append(len(calls))
     assert looked[1] <= 2 * looked[0] + 20
+
+
+@pytest.mark.parametrize("sign", ["❶", "➀", "➊", "⓵", "፩", "²", "①", "٣"])
+def test_a_sign_that_only_looks_like_a_figure_stops_nothing(sign: str) -> None:
+    """A note "moved to bed ❶" made every question about its patient fail."""
+    text = f"moved to bed {sign} overnight, {sign} March"
+    boundary = boundary_of(("p1", "Ada", "Quillfeather"))
+    scope = boundary.new_scope("s")
+    assert boundary.reidentify(boundary.pseudonymise(text, scope), scope) == text
