@@ -23,6 +23,7 @@ from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.name_words import plain_words, tokens
 from privrag_desktop.retrieve.plan import QueryPlan
 from privrag_desktop.retrieve.question import Query, categories_of
+from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.statuses import status_asked
 
 _SEPARATOR = re.compile(
@@ -73,6 +74,8 @@ class Reader:
         asked = [one for one in segments if self._says_something(words, one)]
         if any("?" in words.text[slice(*one)] for one in asked[:-1]):
             return Reading(query, ())
+        if len(asked) > 1 and reading.plans[0].shape is Shape.COUNT:
+            return Reading(query, ())  # "pregnancies and miscarriages" are two counts, and not kinds of one
         apart = [self._read_between(words, start, end) for start, end in asked] if len(asked) > 1 else []
         named = frozenset[KindKey]().union(*(kinds_of(one.plans) for one in apart))
         if apart and all(one.is_complete for one in apart) and kinds_of(reading.plans) - named:

@@ -108,8 +108,9 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
         return None
     times = tuple(selector.within(period) for period in _periods(query))
     shape = _shape(query, selector)
-    if shape is Shape.YES_NO and _is_of_drug_group(query, selector, topics):
-        shape = Shape.LIST  # which drugs belong to it is for the reader to say
+    is_of_any = shape is Shape.YES_NO or (shape in _OF_ONE and not _LAST.search(query.text))
+    if is_of_any and _is_of_drug_group(query, selector, topics):
+        shape = Shape.LIST  # which drugs belong to it is for the reader to say, and the latest is not all
     whether = shape is Shape.YES_NO and _is_told_by_its_value(query, selector)
     return QueryPlan(
         shape=Shape.LATEST if whether else shape,

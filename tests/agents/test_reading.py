@@ -173,3 +173,8 @@ def test_a_plan_that_a_model_proposes_must_say_every_word(workspace: Workspace) 
     assert asked.reader.unsaid(plan, asked.words) == ("two hours after waking",)
     plain = Asked(workspace, "What was Wei Li's latest heart rate, please?")
     assert plain.reader.unsaid(plan, plain.words) == ()
+
+
+def test_two_counts_are_never_one(workspace: Workspace) -> None:
+    asked = Asked(workspace, "How often were Wei Li's heart rate and body weight measured?")
+    assert not asked.reading.is_complete

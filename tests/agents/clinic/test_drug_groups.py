@@ -12,6 +12,12 @@ from tests.agents.clinic.patients import ask, drug, person, vault_of
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     people = [
         *person("Nora", "Quillerby", drug("Clopidogrel 75 MG Oral Tablet")),
+        *person(
+            "Ida",
+            "Wimpole",
+            drug("Amoxicillin 250 MG Oral Capsule", "stopped", "2015-01-01"),
+            drug("Cefuroxime 250 MG Oral Tablet", "stopped", "2012-01-01"),
+        ),
         *person("Will", "Zorbatch", drug("Warfarin Sodium 5 MG Oral Tablet")),
     ]
     with vault_of(tmp_path_factory.mktemp("groups"), people) as workspace:
@@ -34,3 +40,9 @@ def test_a_group_of_drugs_gets_no_verdict(vault: Workspace, question: str, drug_
 
 def test_a_drug_by_its_name_is_confirmed(vault: Workspace) -> None:
     assert ask(vault, "Is Will Zorbatch on warfarin?").answer.startswith("Yes")
+
+
+def test_all_drugs_of_a_group_are_told_and_not_the_latest(vault: Workspace) -> None:
+    told = ask(vault, "What antibiotics has Ida Wimpole had?").answer
+    assert "Amoxicillin" in told
+    assert "Cefuroxime" in told
