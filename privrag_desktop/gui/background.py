@@ -61,8 +61,10 @@ class TaskRunner(QObject):
     def submit(
         self, lane: Lane, progress: Progress, work: Callable[[], T], done: Callable[[Future[T]], None]
     ) -> None:
-        """Run `work` on a lane, then `done` on the GUI thread."""
+        """Run `work` on a lane, then `done` on the GUI thread; dropped once the runner is closed."""
         assert current_thread() is main_thread(), "submit() is for the GUI thread"
+        if self._closed:  # a list that is still laid out may choose a row while the window closes
+            return
         self._active.add(progress)
 
         def finish() -> None:

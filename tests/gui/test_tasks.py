@@ -182,6 +182,15 @@ def test_a_closed_runner_has_nothing_to_drain(runner: TaskRunner) -> None:
     assert order == ["drained"]
 
 
+def test_a_closed_runner_takes_no_more_work(runner: TaskRunner) -> None:
+    """A list that was still laid out chose a row while the window closed, and failed."""
+    heard: list[str] = []
+    runner.close()
+    runner.submit(Lane.STORE, Progress(), lambda: heard.append("work"), lambda _future: heard.append("done"))
+    assert heard == []
+    assert not runner.busy
+
+
 def test_closing_while_work_runs_leaves_nothing_behind(qapp: QApplication) -> None:
     gc.collect()
     gc.freeze()  # so that each search for garbage has only what this test leaves
