@@ -85,7 +85,7 @@ def compute(workspace: Workspace, question: Question) -> Computed:
     query = resolve(replace(query, anchor=told.anchor if told else None), workspace.database, topics)
     reason = declined(question.text, mentions, query.shape)
     if reason or mentions.ambiguous or is_about_nobody(query):
-        return Computed(question, query, None, reason or "asked back")
+        return Computed(question, query, None, reason[1] if reason else "asked back")
     plan = plan_of(query, topics)
     if plan is None:
         absent = TypedRecords(workspace.database, workspace.retriever).absent(query)
