@@ -39,6 +39,7 @@ _SIDE_OF_GAP = 40  # characters that are kept of a long gap at either side
 _RUN = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]", re.DOTALL)
 _PLAIN = frozenset(ascii_letters + digits)
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
+_HAN_FIGURES = str.maketrans("〇零○一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖", "000123456789122334566789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,10 +241,13 @@ def _without_middles(folded: Folded, gaps: Iterable[re.Match[str]]) -> Folded:
 
 
 def fold_compact(text: str) -> Folded:
-    """Letters and digits only, lower case: how a number looks whatever groups it was written in."""
+    """Letters and digits only, lower case: how a number looks whatever groups it was written in.
+
+    Han figures are digits here and nowhere else: in a name 三 is a letter.
+    """
     folded, offsets = [], []
     for position, character in enumerate(text):
-        for letter in folded_letters(character):
+        for letter in folded_letters(character).translate(_HAN_FIGURES):
             if letter.isalnum():
                 folded.append(letter)
                 offsets.append(position)

@@ -7,7 +7,16 @@ from importlib import import_module
 
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.dates import SPELLED_DAY
-from privrag_desktop.privacy.recognizers.pattern import Pattern, Range, Recognizer, cased, form, labelled
+from privrag_desktop.privacy.recognizers.calendars import SpelledYears, other_calendars
+from privrag_desktop.privacy.recognizers.pattern import (
+    Finder,
+    Pattern,
+    Range,
+    Recognizer,
+    cased,
+    form,
+    labelled,
+)
 from privrag_desktop.privacy.written_days import written_days
 from privrag_desktop.wordlist import read_words
 
@@ -62,7 +71,6 @@ def _foreign() -> tuple[Pattern, ...]:
             rf"|del\s+)?{year})?(?![^\W\d])",
         ),
         form(EntityType.DATE, rf"(?<!\w){month}\s+(?:de\s+|del\s+)?{year}(?!\w)"),
-        form(EntityType.DATE, r"\d{4}\s*[年년]\s*\d{1,2}\s*[月월]\s*\d{1,2}\s*[日일]|\d{1,2}月\d{1,2}日"),
     )
 
 
@@ -74,69 +82,65 @@ class _PutTogether:
             yield EntityType.DATE, day.start, day.end
 
 
-DATES = Recognizer(
-    "dates",
-    (
-        _PutTogether(),
-        form(EntityType.DATE, rf"(?<![\w-]){_YEAR}-?W(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?(?![\w-])"),
-        form(
-            EntityType.DATE,
-            rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",
-        ),
-        form(EntityType.DATE, rf"(?<![\w./-]){_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
-        form(
-            EntityType.DATE,
-            rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}"
-            rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
-        ),
-        labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
-        labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
-        labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
-        labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
-        form(EntityType.DATE, r"\b\d{1,2}([/.\\-])\d{1,2}\1(?:\d{4}|[’']?\d{2})\b"),
-        labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)"),
-        labelled(
-            EntityType.DATE,
-            rf"\b(?:between|on|of|from|the)\s+({_ANY_DAY}){_AND}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)",
-        ),
-        labelled(
-            EntityType.DATE,
-            rf"\b{_MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
-        ),
-        labelled(
-            EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"
-        ),
-        form(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
-        form(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
-        form(
-            EntityType.DATE,
-            rf"\b{_WEEKDAY}{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{_MONTH}[\s,./-]*(?:of\s+)?{_ANY_YEAR}\b",
-        ),
-        form(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{_MONTH}\b"),
-        form(EntityType.DATE, rf"\b{_WEEKDAY}{_DAY}(?:\s+of)?[\s./-]+{_MONTH}(?:[./'’-]\d\d)?\b"),
-        form(
-            EntityType.DATE,
-            rf"\b{_WEEKDAY}{_MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_ANY_YEAR}\b",
-        ),
-        form(EntityType.DATE, rf"\b{_MONTH}-{_DAY_NUMBER}-\d\d\b"),
-        form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?\s+{_DAY}\b"),
-        form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?,?\s+the\s+{_ANY_DAY}\b"),
-        form(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b"),
-        form(EntityType.DATE, rf"\b{_MONTH}\.?\s*{_SHORT_YEAR}\b"),
-        form(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{_YEAR}\b"),
-        cased(
-            EntityType.DATE,
-            rf"\b(?:in|since|last|next|until|till|by|during|before|after|around|of|from|this(?:\s+past)?"
-            rf"|early|late|mid)[\s-]+((?:early|late|mid)?[\s-]?{_FULL_MONTH})(?![\w’'-])",
-            group=1,
-        ),
-        cased(
-            EntityType.DATE,
-            rf"\b(?:on|at|since|before|after|until|around|last|this|over|for|by|during)\s+({_HOLIDAY})\b"
-            r"(?!\s+(?:disease|factor|tree|[Ii]sland))",
-            group=1,
-        ),
-        cased(EntityType.DATE, rf"\b{_HOLIDAY},?\s+(?:of\s+)?{_YEAR}\b"),
-        *_foreign(),
+_GREGORIAN: tuple[Finder, ...] = (
+    _PutTogether(),
+    form(EntityType.DATE, rf"(?<![\w-]){_YEAR}-?W(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?(?![\w-])"),
+    form(
+        EntityType.DATE,
+        rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",
     ),
+    form(EntityType.DATE, rf"(?<![\w./-]){_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
+    form(
+        EntityType.DATE,
+        rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}"
+        rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
+    ),
+    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
+    form(EntityType.DATE, r"\b\d{1,2}([/.\\-])\d{1,2}\1(?:\d{4}|[’']?\d{2})\b"),
+    labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)"),
+    labelled(
+        EntityType.DATE,
+        rf"\b(?:between|on|of|from|the)\s+({_ANY_DAY}){_AND}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)",
+    ),
+    labelled(
+        EntityType.DATE,
+        rf"\b{_MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
+    ),
+    labelled(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"),
+    form(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
+    form(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
+    form(
+        EntityType.DATE,
+        rf"\b{_WEEKDAY}{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{_MONTH}[\s,./-]*(?:of\s+)?{_ANY_YEAR}\b",
+    ),
+    form(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{_MONTH}\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{_DAY}(?:\s+of)?[\s./-]+{_MONTH}(?:[./'’-]\d\d)?\b"),
+    form(
+        EntityType.DATE,
+        rf"\b{_WEEKDAY}{_MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_ANY_YEAR}\b",
+    ),
+    form(EntityType.DATE, rf"\b{_MONTH}-{_DAY_NUMBER}-\d\d\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?\s+{_DAY}\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?,?\s+the\s+{_ANY_DAY}\b"),
+    form(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b"),
+    form(EntityType.DATE, rf"\b{_MONTH}\.?\s*{_SHORT_YEAR}\b"),
+    form(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{_YEAR}\b"),
+    cased(
+        EntityType.DATE,
+        rf"\b(?:in|since|last|next|until|till|by|during|before|after|around|of|from|this(?:\s+past)?"
+        rf"|early|late|mid)[\s-]+((?:early|late|mid)?[\s-]?{_FULL_MONTH})(?![\w’'-])",
+        group=1,
+    ),
+    cased(
+        EntityType.DATE,
+        rf"\b(?:on|at|since|before|after|until|around|last|this|over|for|by|during)\s+({_HOLIDAY})\b"
+        r"(?!\s+(?:disease|factor|tree|[Ii]sland))",
+        group=1,
+    ),
+    cased(EntityType.DATE, rf"\b{_HOLIDAY},?\s+(?:of\s+)?{_YEAR}\b"),
+    *_foreign(),
 )
+DATES = Recognizer("dates", (*_GREGORIAN, SpelledYears(_GREGORIAN), *other_calendars()))
