@@ -76,6 +76,7 @@ _KINDS = {
     Action.DECIDED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.OLDER_COPY: _Kind(_ALERT, "E", outcome=_FAILED),
     Action.CHANGED_FILE: _Kind(_ALERT, "E", outcome=_FAILED),
+    Action.NEW_COMPUTER: _Kind(_ALERT, "E"),
     Action.EXPORTED: _Kind(_Coding("110106", "Export"), "R"),
     Action.AUDIT_EXPORTED: _Kind(_Coding("110101", "Audit Log Used"), "R", _Coding("110106", "Export")),
 }

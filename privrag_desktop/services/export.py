@@ -8,6 +8,7 @@ from pathlib import Path
 from privrag_desktop.domain import Released
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.trail_words import kept_typed_words, kept_words
+from privrag_desktop.reasons import is_reason
 from privrag_desktop.sentences import mark
 from privrag_desktop.services import history
 from privrag_desktop.services.conversation_text import with_names, with_stand_ins
@@ -60,7 +61,7 @@ def export_conversation(
     form, render = _form(file, render_pdf)
     if names_for is not None:
         require(workspace.person.role, Right.EXPORT)
-        if not names_for.strip():
+        if not is_reason(names_for):
             raise UsageError("Say why names are exported.")
     kept = store.turns_of(workspace.database, conversation)
     if not kept:

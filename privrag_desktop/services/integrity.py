@@ -30,6 +30,10 @@ OLDER_BEFORE = mark(
     " the audit trail says who. If nobody restored a backup, what was done since may be missing, and who was"
     " removed may be a user again. Look at the users, and restore a newer backup if there is one."
 )
+NEW_HERE = mark(
+    "This computer's account has not opened this vault before, so it cannot tell whether this copy is the"
+    " newest. What an admin decided, or who was removed, after this copy was made is not known here."
+)
 DAMAGED = mark(
     "A part of this vault is damaged: not all of it is as it was written. What still opens may be incomplete."
     " Restore the vault from a backup."
@@ -88,6 +92,25 @@ def older_before(db: Database, person: User) -> str:
     if person.role is not UserRole.ADMIN or not (found := audit.unheard(db, Action.OLDER_COPY, person.name)):
         return ""
     return Told(OLDER_BEFORE, when=found[-1].created[:16].replace("T", " "))
+
+
+def is_new_here(db: Database) -> bool:
+    """Whether nothing on this computer tells of a vault in use; to be asked before anything is written.
+
+    What lies beside the database came with it, so that alone tells nothing. A vault whose users have no keys
+    of their own yet is of before there was anything to decide.
+    """
+    signer = _signer(db)
+    if not signer or audit.newest_of(db, [Action.UNLOCKED]) is None:
+        return False
+    return not any(map(read_seen, _elsewhere().glob(f"{signer[:32]}*.json")))
+
+
+def note_new_here(db: Database, person: User) -> str:
+    """The sentence to say."""
+    with db.transaction() as tx:
+        audit.append(tx, Action.NEW_COMPUTER, [], person.name)
+    return NEW_HERE
 
 
 def require_sound(db: Database) -> None:

@@ -9,6 +9,7 @@ from privrag_desktop.patient_chart import ListedPatient, PatientChart
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import cover, replace_spans
 from privrag_desktop.privacy.trail_words import kept_typed_words
+from privrag_desktop.reasons import is_reason
 from privrag_desktop.retrieve.charts import chart_of
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.lookups_noted import OpenedOnce, note_document, note_search
@@ -127,7 +128,7 @@ class PatientViewing:
         """In the trail before anything is shown."""
         workspace = self._workspace
         require(workspace.person.role, Right.REVEAL)
-        if not reason.strip():
+        if not is_reason(reason):
             raise UsageError(NO_REASON)
         why = kept_typed_words(reason, workspace.boundary)
         with workspace.database.transaction() as tx:

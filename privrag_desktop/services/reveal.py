@@ -4,6 +4,7 @@ from privrag_desktop.acting import KeptTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.trail_words import kept_typed_words
 from privrag_desktop.privacy.unmask import Unmasked, behind, behind_in_task
+from privrag_desktop.reasons import is_reason
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -30,7 +31,7 @@ def reveal(workspace: Workspace, scope: str, shown: str, reason: str) -> str:
     Raises NotAllowed, and UsageError without a reason or for what is no pseudonym.
     """
     require(workspace.person.role, Right.REVEAL)
-    if not reason.strip():
+    if not is_reason(reason):
         raise UsageError("Say why you need to know who this is.")
     task = _task(workspace, scope)
     found = _found(workspace, scope, shown.strip(), task) if len(shown) <= LONGEST else None

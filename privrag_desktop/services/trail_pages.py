@@ -32,7 +32,7 @@ ACTIONS = {
         Action.DATA_KEY_CHANGED,
     ),
     TrailGroup.ERASED: (Action.FORGOTTEN, Action.MAP_ERASED, Action.PATIENT_DELETED),
-    TrailGroup.WARNINGS: (Action.OLDER_COPY, Action.CHANGED_FILE),
+    TrailGroup.WARNINGS: (Action.OLDER_COPY, Action.CHANGED_FILE, Action.NEW_COMPUTER),
     TrailGroup.ALL: (),
 }
 

@@ -19,7 +19,9 @@ from privrag_desktop.services.integrity import (
     OLDER,
     damage_at_a_glance,
     follow,
+    is_new_here,
     is_older_copy,
+    note_new_here,
     older_before,
     require_sound,
 )
@@ -145,16 +147,18 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
         remove_unfinished(folder)
         is_older = is_older_copy(folder, database)
         is_changed = not is_older and as_left.is_changed(left, database)
+        is_new = not is_older and is_new_here(database)
         if is_older:
             require_sound(database)
         person, older, decider = _let_in(folder / KEY_FILE, secret, found, database, is_older)
         changed = as_left.note_changed(database) if is_changed else ""
+        new = note_new_here(database, person) if is_new else ""
         damaged = damage_at_a_glance(folder / DATABASE_FILE, database)
         follow(folder, database)
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.decider = decider
         settings_told = vault_settings.notice(load_settings(), vault_settings.decided(database))
-        workspace.notice = together(damaged or changed, older, settings_told)
+        workspace.notice = together(damaged or changed, older, new, settings_told)
         note_settings(database, workspace.settings)
         keep_reserve(folder)
     except BaseException:

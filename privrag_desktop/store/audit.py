@@ -60,6 +60,7 @@ class Action(StrEnum):
     RESTORED = "restored"
     OLDER_COPY = "older copy noticed"
     CHANGED_FILE = "changed file noticed"
+    NEW_COMPUTER = "new computer noticed"
     PATIENT_DELETED = "patient deleted"
     EXPORTED = "exported"
     AUDIT_EXPORTED = "audit exported"

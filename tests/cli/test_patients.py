@@ -76,7 +76,7 @@ def test_nobody_is_named_in_the_list_until_a_reason_is_given_which_the_trail_has
     assert [sorted(one) for one in nameless] == [["age", "code", "deceased", "gender"]] * len(nameless)
     assert privrag("patients", "list", "--vault", str(vault)) == 0
     shown = capsys.readouterr().out
-    for blank in ("", "  "):
+    for blank in ("", "  ", "\u3164", "..."):
         assert privrag("patients", "list", "--reason", blank, "--vault", str(vault)) == (2 if blank else 0)
     capsys.readouterr()
     assert privrag("patients", "list", "--reason", "Night round.", "--vault", str(vault), "--json") == 0

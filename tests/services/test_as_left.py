@@ -13,7 +13,7 @@ from privrag_desktop.services import integrity
 from privrag_desktop.services.as_left import CHANGED
 from privrag_desktop.services.backup import create_backup, restore_backup
 from privrag_desktop.services.data_key import change_data_key
-from privrag_desktop.services.integrity import OLDER, SEEN_FILE, check_vault
+from privrag_desktop.services.integrity import NEW_HERE, OLDER, SEEN_FILE, check_vault
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store import audit, migrations
@@ -82,15 +82,16 @@ def test_a_page_that_was_put_back_is_said_once_and_noted(rolled_back: Path) -> N
 def test_one_of_both_places_is_enough(rolled_back: Path, lost: str) -> None:
     if lost == "beside the vault":
         (rolled_back / SEEN_FILE).unlink()
+        assert notices(rolled_back) == CHANGED
     else:
         shutil.rmtree(paths.data_folder() / "seen")
-    assert notices(rolled_back) == CHANGED
+        assert notices(rolled_back) == f"{CHANGED} {NEW_HERE}"
 
 
-def test_without_any_record_nothing_is_said(rolled_back: Path) -> None:
+def test_without_any_record_no_change_is_known_and_that_is_said(rolled_back: Path) -> None:
     (rolled_back / SEEN_FILE).unlink()
     shutil.rmtree(paths.data_folder() / "seen")
-    assert notices(rolled_back) == ""
+    assert notices(rolled_back) == NEW_HERE
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-journal"])
@@ -165,7 +166,7 @@ def backed_up(folder: Path) -> None:
 def used_on_another_computer(folder: Path) -> None:
     here = paths.data_folder() / "seen"
     here.rename(folder.with_name("here"))
-    assert notices(folder) == ""
+    assert notices(folder) == NEW_HERE
     shutil.rmtree(here)
     folder.with_name("here").rename(here)
 

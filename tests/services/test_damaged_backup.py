@@ -19,6 +19,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import attempts
 from privrag_desktop.services import backup as module
 from privrag_desktop.services.backup import create_backup, restore_backup, verify_backup
+from privrag_desktop.services.integrity import NEW_HERE
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE
 from privrag_desktop.store import backup as store
@@ -151,7 +152,7 @@ def test_killed_at_any_line_a_backup_is_whole_or_not_there(backed: Backed, tmp_p
     for home, is_there in zip(broken_off, found, strict=True):
         shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of another copy
         with open_vault(home / "vault", ANNA) as workspace:
-            assert (workspace.notice, held(workspace)) == ("", backed.held)
+            assert (workspace.notice, held(workspace)) == (NEW_HERE, backed.held)
         if is_there:
             assert verify_backup(home / "second.backup", ADMIN, Progress()).patients == 2
     assert [one.name for one in whole.iterdir() if one.name.startswith(".")] == []

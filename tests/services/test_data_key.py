@@ -17,6 +17,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import data_key as module
 from privrag_desktop.services import unlock as unlocking
 from privrag_desktop.services.data_key import CopyProgress, change_data_key
+from privrag_desktop.services.integrity import NEW_HERE
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
@@ -305,7 +306,7 @@ def test_broken_off_at_any_line_the_vault_opens_with_everything_under_one_key(
         found[f"{is_changed=} {is_in_place=}"] += 1
         shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of another copy
         with open_vault(one.folder, (ANNA, ADMIN, one.recovery_key)[number % 3]) as workspace:
-            assert (workspace.notice, held(workspace)) == ("", before)
+            assert (workspace.notice, held(workspace)) == (NEW_HERE, before)
             assert workspace.database.faults() == []
             assert actions(workspace)[: len(trail)] == trail
             assert (CHANGED in actions(workspace)) is is_changed

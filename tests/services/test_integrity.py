@@ -10,7 +10,14 @@ from privrag_desktop import paths
 from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.services import integrity
-from privrag_desktop.services.integrity import DAMAGED, OLDER, OLDER_BEFORE, SEEN_FILE, check_vault
+from privrag_desktop.services.integrity import (
+    DAMAGED,
+    NEW_HERE,
+    OLDER,
+    OLDER_BEFORE,
+    SEEN_FILE,
+    check_vault,
+)
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE
@@ -248,7 +255,7 @@ def test_a_transaction_lost_with_the_end_of_the_log_is_noticed(folder: Path, tmp
     shutil.rmtree(paths.data_folder() / "seen")
     assert notices(tmp_path / "torn") == OLDER
     shutil.rmtree(paths.data_folder() / "seen")
-    assert notices(tmp_path / "crashed") == ""
+    assert notices(tmp_path / "crashed") == NEW_HERE
 
 
 def add_vectors(database: Database, numbers: range) -> None:

@@ -96,7 +96,7 @@ def test_in_a_task(vault: Workspace, job: str) -> None:
 
 def test_a_reason_is_needed_and_stays_without_names(vault: Workspace, talk: str) -> None:
     before = audit.head(vault.database)
-    for reason in ("", "  \n"):
+    for reason in ("", "  \n", "\u200b\u3164"):
         with pytest.raises(UsageError, match="why"):
             reveal(vault, talk, made_up(vault, talk), reason)
     assert audit.head(vault.database) == before

@@ -16,9 +16,10 @@ from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.network import Guard
 from privrag_desktop.services import preferences, vault_settings
 from privrag_desktop.services.answering_server import set_server
+from privrag_desktop.services.integrity import NEW_HERE, SEEN_FILE
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault, open_with_keyring
-from privrag_desktop.services.vault_folder import KEY_FILE
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.vault_settings import OF_THE_VAULT
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import Settings, settings_file
@@ -194,6 +195,23 @@ def _signs_garbage(tx: Transaction, _: Workspace) -> None:
 
 def _forged() -> dict[str, object]:
     return {"settings": LOOSE, "unencrypted": LOOSE["server_address"]}
+
+
+def test_an_older_copy_where_nothing_is_known_of_the_vault_is_said_once_and_noted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An older database, with an own PRIVRAG_HOME and nothing beside it, undid a policy without a word."""
+    old = (folder / DATABASE_FILE).read_bytes()
+    with open_vault(folder, ADMIN) as workspace:
+        preferences.change(workspace, {"policy": "full"})
+    (folder / DATABASE_FILE).write_bytes(old)
+    (folder / SEEN_FILE).unlink()
+    monkeypatch.setenv("PRIVRAG_HOME", str(tmp_path / "own"))
+    for notice, count in ((NEW_HERE, 1), ("", 1)):
+        with open_vault(folder, CLEO) as workspace:
+            assert workspace.notice == notice
+            found = audit.entries_of(workspace.database, audit.Action.NEW_COMPUTER)
+            assert [one.actor for one in found] == ["cleo"] * count
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+from privrag_desktop.reasons import is_reason
 
 
 class Form(StrEnum):
@@ -135,7 +136,7 @@ class ExportDialog(FittingDialog):
             return
         name, reason = self.file.text().strip(), self.reason.text().strip()
         with_names = self.names.chosen is Names.WITH
-        if with_names and not reason:
+        if with_names and not is_reason(reason):
             self.notice.say(say(NO_REASON), "error")
         elif not name:
             self.notice.say(say(NO_NAME), "error")

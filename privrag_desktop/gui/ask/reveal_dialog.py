@@ -11,6 +11,7 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
+from privrag_desktop.reasons import is_reason
 
 WHO = mark("Who is this?")
 NO_NAME = mark("Type a made-up name, or a mark such as [DATE_1].")
@@ -66,7 +67,7 @@ class RevealDialog(FittingDialog):
         shown, reason = self.shown.text().strip(), self.reason.text().strip()
         self.notice.hide()
         self.told.hide()
-        if not shown or not reason:
+        if not shown or not is_reason(reason):
             self.notice.say(say(NO_REASON) if shown else say(NO_NAME), "error")
         elif self.go_on.isEnabled():
             self.go_on.setEnabled(False)

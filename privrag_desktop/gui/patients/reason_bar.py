@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, hint_at, label
+from privrag_desktop.reasons import is_reason
 
 NO_REASON = mark("Say why you need to know.")
 
@@ -77,7 +78,7 @@ class ReasonBar(QFrame):
         reason = self.edit.text().strip()
         if self.working:
             return
-        if reason:
+        if is_reason(reason):
             self._set_working(True)
             self.given.emit(reason)
         else:

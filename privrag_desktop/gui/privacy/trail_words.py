@@ -55,6 +55,7 @@ ACTIONS = {
     "restored": mark("Restored a backup"),
     "older copy noticed": mark("An older copy of the vault was noticed"),
     "changed file noticed": mark("A file of the vault had been changed from outside"),
+    "new computer noticed": mark("Opened where this vault had not been opened before"),
     "patient deleted": mark("Deleted a patient"),
     "exported": mark("Exported a conversation to a file"),
     "audit exported": mark("Exported the audit trail to a file"),

@@ -3828,6 +3828,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Opened where this vault had not been opened before</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Opening…</source>
     <translation type="unfinished"></translation>
@@ -5489,7 +5494,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/understanding.py"/>
     <source>The question is longer than {most:,} characters, too long to account for each of its words. Ask in fewer words.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5958,6 +5963,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/unlock.py"/>
     <source>This computer's account does not open this vault any more. Type your passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/integrity.py"/>
+    <source>This computer's account has not opened this vault before, so it cannot tell whether this copy is the newest. What an admin decided, or who was removed, after this copy was made is not known here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,11 @@
+"""Why somebody needs to see names: whatever asks for a reason asks here whether it has got one."""
+
+import regex
+
+# U+3164 and its like are letters by their category, and nothing is seen of them.
+_VISIBLE_LETTER = regex.compile(r"[\p{L}--\p{Default_Ignorable_Code_Point}]", regex.VERSION1)
+
+
+def is_reason(text: str) -> bool:
+    """Whether there is a letter to be seen in it, of any script: signs, digits and blanks say nothing."""
+    return _VISIBLE_LETTER.search(text) is not None
