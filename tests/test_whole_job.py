@@ -101,7 +101,9 @@ def test_a_question_is_answered_cited_and_leaves_no_trace(
 
     hits = json.loads(desk.run("search", QUESTION, "-k", "3"))["hits"]
     assert hits[0]["date"] == "2010-09-16"
-    assert {hit["patient_id"] for hit in hits} == {PATIENTS[1].removesuffix(".json")}
+    listed = json.loads(desk.run("patients", "list", "--reason", "to know the codes"))["patients"]
+    [code] = [one["code"] for one in listed if one["patient_id"] == PATIENTS[1].removesuffix(".json")]
+    assert {hit["patient_id"] for hit in hits} == {code}  # an id is a name too
 
     answer = json.loads(desk.run("ask", QUESTION))
     known = set().union(*map(names_of, records.iterdir()))

@@ -26,6 +26,7 @@ from privrag_desktop.capri.record_days import day_of, test_in
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.walking import hidden
 from privrag_desktop.errors import ToolRefused
+from privrag_desktop.language.day_lexicon import IT
 from privrag_desktop.language.day_words import read_days
 from privrag_desktop.privacy.contextual.map import Contextual
 
@@ -96,7 +97,8 @@ def last_readings(
     contextual = roster.contextual
     looking = _Looking(contextual, roster)
     person = roster.get(named[0]) if len(named) == 1 else None
-    events = [one.event for one in read_days(task, contextual.real_today, names=names).said if one.event]
+    said = read_days(task, contextual.real_today, names=names).said
+    events = [one.event for one in said if one.event and one.event != IT]
     for event in dict.fromkeys(events) if person and person.entity.key else ():
         for gateway, call in last_reading(test_in(event), person.entity.key if person else "", gateways):
             met = looking.done(gateway, call)

@@ -15,12 +15,13 @@ from privrag_desktop.acting import Kind
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Doubt
 from privrag_desktop.capri.order_parts import Orders
-from privrag_desktop.capri.record_days import day_of_event
+from privrag_desktop.capri.record_days import day_of, day_of_event
 from privrag_desktop.capri.surface import Action, Dated
 from privrag_desktop.capri.tools import Arguments, FlatCall
 from privrag_desktop.domain import Period
 from privrag_desktop.language.calendar_days import one_day
 from privrag_desktop.language.clock_words import TimeSaid, read_clock
+from privrag_desktop.language.day_lexicon import IT
 from privrag_desktop.language.day_words import DaySaid, Toward, in_words, read_days
 from privrag_desktop.privacy.contextual.map import Contextual
 
@@ -86,7 +87,7 @@ class TaskDays:
             return action
         arguments = action.call.arguments
         wrote = str(_value(arguments, due.day) or "")
-        said = self._fitting(due.toward, known, is_given=bool(wrote))
+        said = self._fitting(due.toward, known, _subject_day(arguments, known), is_given=bool(wrote))
         own = self._orders.own(said, str(getattr(arguments, due.item, ""))) if due.item else said
         said = said if own is None else own
         value, doubts = self._day(wrote, said)
@@ -141,9 +142,19 @@ class TaskDays:
 
     # days
 
-    def _fitting(self, toward: Toward, known: Sequence[Instance], *, is_given: bool) -> list[DaySaid]:
-        """The days that the call can be for: an order is for none that is past."""
-        said = [self._resolved(one, known) for one in self._read[toward].said]
+    def _fitting(
+        self, toward: Toward, known: Sequence[Instance], subject: date | None, *, is_given: bool
+    ) -> list[DaySaid]:
+        """The days that the call can be for: an order is for none that is past.
+
+        `subject` is the day of what the call is about: of the appointment that it moves.
+        """
+        said = list[DaySaid]()
+        for one in self._read[toward].said:
+            before = next((other.day for other in reversed(said) if other.day), None)
+            said.append(
+                _counted_from(one, {subject, before}) if one.event == IT else self._resolved(one, known)
+            )
         fitting = [
             one
             for one in said
@@ -267,6 +278,18 @@ class TaskDays:
             return value
         time = f", at {moment:%H:%M}" if len(value) > _DAY else ""
         return f"{in_words(moment.date(), self._today)}{time}"
+
+
+def _subject_day(arguments: BaseModel, known: Sequence[Instance]) -> date | None:
+    """The day of the appointment that a call is about, if it is about one that was looked up."""
+    key = getattr(arguments, "appointment_id", None)
+    return next((day_of(one.entity) for one in known if key and key in {one.shown.key, one.label}), None)
+
+
+def _counted_from(said: DaySaid, bases: Iterable[date | None]) -> DaySaid:
+    """“The day after”, counted from what was spoken of before: with two such days, it can be two."""
+    choices = tuple(one_day(said.shift.of(base)) for base in sorted(filter(None, bases)))
+    return replace(said, choices=choices, event="") if choices else said
 
 
 def _quoted(said: Sequence[DaySaid]) -> str:

@@ -1,9 +1,11 @@
 """The times of day that a text names, as 24 hours: at 9, 9:30 am, half past two, noon.
 
-From 1 to 6 without a word for the part of the day, both times are possible and both come back.
+From 1 to 6 without a word for the part of the day, both times are possible and both come back. "Half an hour
+later" is counted from the time that was named before it.
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.english import NUMBERS
@@ -28,7 +30,14 @@ _FORMS = tuple(
         r"\b(?P<noon>noon|midday)\b",
     )
 )
+_COUNT = rf"\d{{1,3}}|{'|'.join(NUMBERS[1:])}"
+_LATER = re.compile(
+    rf"\b(?:(?P<half>half\s+an\s+hour)|(?P<quarter>(?:a\s+)?quarter\s+of\s+an\s+hour)"
+    rf"|(?P<count>an?|{_COUNT})\s+(?P<unit>hours?|hrs?|minutes?|mins?))\s+(?P<side>later|after|earlier|sooner|before)\b",
+    re.IGNORECASE,
+)
 _LATEST, _NOON, _EARLIEST = 23, 12, 7
+_DAY = 24 * 60  # minutes
 _MINUTES = {"half": 30, "quarter": 15}
 
 
@@ -51,7 +60,35 @@ def read_clock(text: str) -> tuple[TimeSaid, ...]:
             is_apart = all(match.end() <= one.start or one.end <= match.start() for one in found)
             if choices and is_apart:
                 found.append(TimeSaid(*match.span(), match[0], choices))
-    return tuple(sorted(found, key=lambda one: one.start))
+    return tuple(sorted([*found, *_counted(text, found)], key=lambda one: one.start))
+
+
+def _counted(text: str, named: Sequence[TimeSaid]) -> Iterator[TimeSaid]:
+    """Half an hour later, ten minutes before: counted from the last time that is named before these words."""
+    for match in _LATER.finditer(text):
+        before = max(
+            (one for one in named if one.end <= match.start()), key=lambda one: one.end, default=None
+        )
+        moved = [_moved(one, _minutes_of(match)) for one in before.choices] if before else []
+        if moved and all(moved):
+            yield TimeSaid(*match.span(), match[0], tuple(moved))
+
+
+def _minutes_of(match: re.Match[str]) -> int:
+    """How many minutes the words go forward, or back as a negative number."""
+    if match["count"]:
+        written = match["count"].lower()
+        count = int(written) if written.isdigit() else NUMBERS.index(written) if written in NUMBERS else 1
+        minutes = count * (60 if match["unit"].lower().startswith("h") else 1)
+    else:
+        minutes = _MINUTES["half" if match["half"] else "quarter"]
+    return -minutes if match["side"].lower() in {"earlier", "sooner", "before"} else minutes
+
+
+def _moved(time: str, minutes: int) -> str:
+    """Another time of the same day; empty where it would be of another day."""
+    moved = int(time[:2]) * 60 + int(time[3:]) + minutes
+    return f"{moved // 60:02}:{moved % 60:02}" if 0 <= moved < _DAY else ""
 
 
 def _choices(match: re.Match[str]) -> tuple[str, ...]:

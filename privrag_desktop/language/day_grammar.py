@@ -15,6 +15,7 @@ from privrag_desktop.language.day_meaning import Meaning, Read, meaning_of
 from privrag_desktop.language.day_places import Places
 
 _MOST_NESTED = 3  # "a week after the day after tomorrow"
+_SIDES = {"next": 1, "following": 1, "previous": -1, "preceding": -1}
 _LONGEST_EVENT = 6  # words of what only the records can date: "her last visit to the clinic"
 
 
@@ -29,6 +30,8 @@ class Grammar(Places):
         )  # fmt: skip
         found = [read for rule in rules if (read := rule(at))]
         if nested < _MOST_NESTED and (read := self._offset(at, nested)):
+            found.append(read)
+        if not nested and (read := self._than_it(at)):
             found.append(read)
         best = max(found, key=lambda read: read[0], default=None)
         return best and (self._weeks_later(best) or best)
@@ -178,6 +181,23 @@ class Grammar(Places):
             return self._event(at, shift) if is_event else None
         moved = read[1].moved(shift)
         return (read[0], moved) if moved else None
+
+    def _than_it(self, at: int) -> Read | None:
+        """A day later, two weeks earlier, the day after, the next day: counted from what was spoken of."""
+        start = self.skip(at, "the")
+        if self.word(start + 1) == "day" and (sign := _SIDES.get(self.word(start))):
+            return start + 2, Meaning(event=words.IT, shift=Shift(days=sign))
+        read = self._amount(at)
+        if read is None or not self._fits(read[1]):
+            return None
+        end, shift = read
+        if self.word(end) in words.LATER_THAN_IT:
+            return end + 1, Meaning(event=words.IT, shift=shift)
+        return (
+            (end + 1, Meaning(event=words.IT, shift=-shift))
+            if self.word(end) in words.EARLIER_THAN_IT
+            else None
+        )
 
     def _event(self, at: int, shift: Shift) -> Read | None:
         """The words of what only the records can date."""

@@ -56,7 +56,10 @@ STARTS = frozenset({"beginning", "start"})
 ENDS = frozenset({"end"})
 MIDDLES = frozenset({"middle"})
 REPEATING = frozenset({"every", "each"})
-LATER = frozenset({"later", "earlier", "sooner", "after", "afterwards", "before", "beforehand"})  # than what?
+# "A day later", "the day before": counted from what was spoken of before, which is called IT.
+IT = "it"
+LATER_THAN_IT = frozenset({"later", "after", "afterwards"})
+EARLIER_THAN_IT = frozenset({"earlier", "sooner", "before", "beforehand"})
 SHORT_UNITS = MappingProxyType({7: (0, 1), 52: (0, 7), 12: (1, 0)})  # 3/7 is three days, 2/52 two weeks
 # What a word before a day makes of it: an exact day, or a bound that leaves the day open.
 EXACT = frozenset({"on", "for", "at", "by", "until", "till", "due", "from", "starting", "to", "in", "within"})

@@ -78,8 +78,7 @@ def read_days(
             if not _is_birth(grammar, at):
                 said.append(_said(text, tokens, at, read, grammar))
         elif end := _lasting(grammar, at):
-            if grammar.word(end) in words.LATER:
-                unread.append(text[tokens[at].start : tokens[end].end])
+            pass
         else:
             if _is_of_time(tokens[at]):
                 unread.append(text[tokens[at].start : tokens[at].end])

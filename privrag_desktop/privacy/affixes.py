@@ -3,7 +3,7 @@
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -78,7 +78,6 @@ def bare_forms(word: str, written: str) -> Iterator[tuple[str, int]]:
                 yield form, start
 
 
-@lru_cache(1 << 15)
 def means_itself(word: str) -> bool:
     """Whether a folded word in Latin letters is a word or a name of its own, and no name with an ending."""
     if not word.isascii():

@@ -108,6 +108,19 @@ def test_a_day_counted_from_a_reading_is_found_in_the_records(vault: Workspace) 
     assert "The task says “10 years after the last heart rate”." in asked.details
 
 
+def test_a_day_later_is_counted_from_the_day_named_before(vault: Workspace) -> None:
+    task = f"Order a creatinine test for {WHO} for 1 December; if that is taken, for a day later"
+    _, asked, _, _ = done(vault, task, order("2026-12-02"), policy=TaskPolicy.ENTITY)
+    assert "Tuesday 1 December 2026" in " ".join(asked[-1].details)
+    assert "Wednesday 2 December 2026" in " ".join(asked[-1].details)
+
+
+def test_a_day_later_than_nothing_is_doubted(vault: Workspace) -> None:
+    wrong = order("2026-11-24")
+    _, asked, _, _ = done(vault, f"Order a creatinine test for {WHO} a day later", wrong, wrong, wrong)
+    assert "nothing that was looked up tells that day" in asked[-1].doubt
+
+
 AMBIGUOUS = f"Order a creatinine test for {WHO} for next Friday"
 
 

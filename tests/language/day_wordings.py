@@ -188,11 +188,18 @@ EVENTS: tuple[tuple[str, str, int, int], ...] = (  # text, event, months and day
     ("three months after discharge", "discharge", 3, 0),
     ("on the day of her operation", "her operation", 0, 0),
     ("on the same day as her scan", "her scan", 0, 0),
+    ("move it to the day after, same time", "it", 0, 1),
+    ("a day later", "it", 0, 1),
+    ("two weeks earlier", "it", 0, -14),
+    ("the day before", "it", 0, -1),
+    ("the next day", "it", 0, 1),
+    ("on the previous day", "it", 0, -1),
+    ("three months later", "it", 3, 0),
 )
 # What is about time and names no day that is understood: it is told to be so.
 UNREAD = (
     "every Monday", "each Tuesday", "every 2 weeks", "every other Friday", "on Mondays", "in a few days",
-    "in 5 working days", "two days later", "at the weekend", "the day she is discharged", "the next day",
+    "in 5 working days", "at the weekend", "the day she is discharged",
 )  # fmt: skip
 # A day is named and is not the one that is meant, or is one of a list.
 OPEN = (

@@ -37,6 +37,35 @@ def test_each_wording_is_the_times_that_it_can_mean(text: str, times: tuple[str,
 
 
 @pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("at 09:00. If that is taken, half an hour later", ("09:30",)),
+        ("at 3pm or two hours earlier", ("13:00",)),
+        ("at 3, else an hour after", ("04:00", "16:00")),
+        ("at 10:00 or 45 minutes before", ("09:15",)),
+        ("at noon, a quarter of an hour later at most", ("12:15",)),
+    ],
+)
+def test_a_time_is_counted_from_the_one_named_before(text: str, times: tuple[str, ...]) -> None:
+    """A second try "half an hour later" was written as the first time again."""
+    [_, counted] = read_clock(text)
+    assert counted.choices == times
+
+
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("half an hour later", []),
+        ("an hour later, at 09:00", ["09:00"]),
+        ("at 23:30, an hour later", ["23:30"]),
+        ("at 00:10 or 20 minutes before", ["00:10"]),
+    ],
+)
+def test_nothing_is_counted_from_nothing_or_into_another_day(text: str, times: list[str]) -> None:
+    assert [choice for one in read_clock(text) for choice in one.choices] == times
+
+
+@pytest.mark.parametrize(
     "text", ["at 40 mg", "at 3 months", "a ratio of 2:1", "at 5%", "week 9", "120/80", "at 99", "25:00"]
 )
 def test_other_numbers_are_no_times(text: str) -> None:
