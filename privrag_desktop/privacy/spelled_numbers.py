@@ -117,7 +117,6 @@ def _added(value: int, part: int, *, joined: bool) -> int | None:
     return value + part if is_turned or (value % room == 0 and value > part) else None
 
 
-@cache
 def _parts(word: str) -> tuple[int, ...]:
     """The words that a word is put together of, by their worth; none where it is no number."""
     folded = folded_words(word)
@@ -126,7 +125,6 @@ def _parts(word: str) -> tuple[int, ...]:
     return _cut(folded) or _cut(_ORDINAL.sub("", folded))
 
 
-@cache
 def _cut(word: str) -> tuple[int, ...]:
     """A joiner parts what stands before and behind it; it neither begins nor ends a longer word."""
     if word in _worths():
