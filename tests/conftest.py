@@ -13,6 +13,7 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 from privrag_desktop import paths
+from privrag_desktop.store import keys
 from privrag_desktop.store.read_only import read_only_rows
 from tests.tenths import count_in_tenths
 
@@ -87,6 +88,18 @@ def patient_queries() -> Iterator[None]:
     assert defaults is not None
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(defaults, "seconds", 600.0)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cost_of_passphrases() -> Iterator[None]:
+    """The least allowed cost for vaults that a test makes without choosing one, as commands and window do.
+
+    A cost measured on this machine takes half a second at every unlocking, and a clock decides it. That it is
+    what a new vault gets, and within which bounds, is tested in store/test_keys.py.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keys, "calibrated_cost", lambda: keys.FLOOR)
         yield
 
 
