@@ -71,10 +71,17 @@ def bare_forms(word: str, written: str) -> Iterator[tuple[str, int]]:
     for opening, instead in _changes("beginning", script, word):
         rest = word[len(opening) :]
         start = 0 if instead else len(opening)
+        is_bare = script == LATIN and bool(opening or instead)  # a prefix and an ending would fit any word
         for ending, of in _changes("ending", script, rest):
+            if is_bare and ending:
+                continue
             stem = rest[: len(rest) - len(ending)]
             form = f"{instead}{stem}{of}"
-            if len(stem) >= least and form != word and not (script == LATIN and _is_vague(form, written)):
+            if (
+                len(stem) >= least
+                and form != word
+                and not (script == LATIN and _is_vague(form, written[start:] if is_bare else written))
+            ):
                 yield form, start
 
 

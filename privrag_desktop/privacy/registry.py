@@ -32,6 +32,7 @@ from privrag_desktop.privacy.forms import (
 )
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary
+from privrag_desktop.privacy.look_alikes import disguised_words, is_disguised, skeleton
 from privrag_desktop.privacy.read_aloud import find_read_aloud
 from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_borderless
 from privrag_desktop.privacy.short_forms import short_forms, user_name
@@ -66,6 +67,7 @@ class Registry:
         self._plurals = FormIndex(first_word)  # a plural that is also somebody's name is that name only
         self._numbers = FormIndex(first_characters)
         self._labels = FormIndex(first_word)
+        self._skeletons = FormIndex(first_word)
         self._owners: dict[str, list[Identifier]] = {}
         self._writing = Lock()
         self._vocabulary = Vocabulary()
@@ -150,6 +152,7 @@ class Registry:
         if apart is not None:
             torn += self._find_glued(text, apart, doubtful, strict=strict)
         torn += self._find_inflected(text, joined, apart, places)
+        torn += self._find_disguised(text)
         names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
         told = names_in_company(text, doubtful, names)
         numbers = (*self._find_numbers(text), *find_read_aloud(text, self._numbers))
@@ -160,6 +163,8 @@ class Registry:
         for one in (identifier, *name_parts(identifier)):
             for form in word_forms(one):
                 yield self._words, spread(form), one
+                if one.kind in _INFLECTED and (seen := skeleton(form)):
+                    yield self._skeletons, seen, one
             if plural := plural_of(one):
                 yield self._plurals, plural, one
         if identifier.kind is not EntityType.PERSON:
@@ -215,7 +220,7 @@ class Registry:
         """Whether words of a name are one where they stand; glued to others, less speaks for it."""
         if is_loose and sum(map(len, words)) + len(words) - 1 < _SHORTEST_GLUED:
             return False
-        if not all(is_doubtful(word) for word in words):
+        if not all(is_doubtful(word) for word in words) or is_disguised(finding.value):
             return True
         return is_whole_name(finding, words) if is_loose else reads_as_name(text, finding, strict=strict)
 
@@ -239,6 +244,14 @@ class Registry:
             if known and not self._vocabulary.holds(word):
                 yield _finding(text, folded, start + skipped, start + len(word), known)
                 return
+
+    def _find_disguised(self, text: str) -> Iterator[Finding]:
+        """Names in figures and signs that look like their letters: Wint3r, Gi11ivray."""
+        for start, end, seen in disguised_words(text):
+            known, word = self._skeletons.get(seen), text[start:end]
+            folded = folded_words(word)
+            if known and folded not in self._words and not self._vocabulary.holds(folded):
+                yield Finding(Span(start, end, known[0].kind), word, known)
 
     def _find_families(self, text: str) -> Iterator[Finding]:
         """The plural of a name that is a word, written as people are called: the Youngs."""

@@ -11,7 +11,7 @@ _LOOK_ALIKES = str.maketrans(
     {
         **dict(zip("авеорсухѕіјкмнтԁԛԝ", "abeopcyxsijkmhtdqw", strict=True)),  # Cyrillic
         **dict(zip("αβεζηορντικυχ", "abezhopvtikyx", strict=True)),  # Greek
-        **dict(zip("ıøłđð", "ioldd", strict=True)),
+        "ð": "d",
         **dict(zip("ىةکی", "يهكي", strict=True)),  # Arabic and Persian hands write these for one another
         **dict(zip("ךםןףץ", "כמנפצ", strict=True)),  # Hebrew letters at the end of a word
         "æ": "ae",
@@ -45,6 +45,13 @@ _ACCENT = regex.compile(
     r"\p{Me}|[\p{M}&&[\p{Script=Inherited}\p{Latin}\p{Greek}\p{Cyrillic}\p{Hebrew}\p{Arabic}\p{Syriac}]]",
     regex.VERSION1,
 )
+# Small capitals, letters with strokes and hooks, letters in black squares: the letter is in their names.
+_NAMED_LATIN = regex.compile(
+    r"(?:LATIN (?:LETTER SMALL CAPITAL|SMALL LETTER|CAPITAL LETTER)(?: (?:DOTLESS|SCRIPT|OPEN|TURNED|REVERSED"
+    r"|BARRED))*|NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])"
+    r"(?: WITH .*)?"
+)
+_KANA = {small: small - 0x60 for small in range(0x30A1, 0x30F7)}  # katakana as hiragana
 _NUKTA = 7  # the combining class of a dot that is often left out
 _RAISED = frozenset({"<super>", "<sub>", "<circle>", "<compat>"})
 _MANY = 1 << 15
@@ -94,8 +101,16 @@ def folded_letters(character: str) -> str:
     if _INVISIBLE.match(character):
         return ""
     bare = "".join(c for c in unicodedata.normalize("NFKD", character) if not _is_accent(c))
-    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in bare)
-    return digits.casefold().translate(_LOOK_ALIKES)
+    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else _latin(c) for c in bare)
+    return digits.casefold().translate(_LOOK_ALIKES).translate(_KANA)
+
+
+def _latin(letter: str) -> str:
+    """The plain letter of which this is a variant, where Unicode says so in its name: ᴡ, ł, 🅦."""
+    if letter.isascii():
+        return letter
+    named = _NAMED_LATIN.fullmatch(unicodedata.name(letter, ""))
+    return named[1] if named else letter
 
 
 def is_raised(seen: Look, last: Look) -> bool:
@@ -146,7 +161,9 @@ def _script_of(character: str, first: str) -> str:
     if first.isdigit():
         return DIGIT
     # Compared letters may be look-alikes of another script; the character itself tells its own.
-    own = character if not _NO_SCRIPT.match(character) else unicodedata.normalize("NFKD", character)[:1]
+    own = (
+        character if not _NO_SCRIPT.match(character) else _latin(unicodedata.normalize("NFKD", character)[:1])
+    )
     if _NO_SCRIPT.match(own):
         return ANY
     found = _SCRIPT.match(own)
@@ -156,4 +173,6 @@ def _script_of(character: str, first: str) -> str:
 def _style(character: str) -> str:
     """The kind of letter that Unicode takes for another one: <super>, <circle>, <wide>; mostly none."""
     decomposed = unicodedata.decomposition(character)
-    return decomposed.partition(" ")[0] if decomposed.startswith("<") else ""
+    if decomposed.startswith("<"):
+        return decomposed.partition(" ")[0]
+    return "<sign>" if unicodedata.category(character) == "So" else ""  # 🅦, the letters of flags

@@ -3,7 +3,9 @@
 import pytest
 
 from privrag_desktop.privacy.affixes import bare_forms, means_itself, stands_in_run
+from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.text import folded_words, spread
+from tests.privacy.people import names_of
 
 
 @pytest.mark.parametrize(
@@ -102,3 +104,30 @@ def test_run_without_borders_holds_a_name_where_it_can_be_one(
     text = f"{before}{name}{after}"
     start, end = len(before), len(before) + len(name)
     assert stands_in_run(text, start, end, spread(folded_words(name))) is is_name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("uMkhabela", "Mkhabela"),
+        ("kwaMkhabela", "Mkhabela"),
+        ("Abuzahrawi", "Zahrawi"),
+        ("Ibnzahrawi", "Zahrawi"),
+        ("Gillivray", "MacGillivray"),
+        ("McGillivray", "MacGillivray"),
+        ("MacQuorley", "McQuorley"),
+        ("Brannigan", "O'Brannigan"),
+        ("Zahrawi", "AlZahrawi"),
+        ("Quillfeatherby", "FitzQuillfeatherby"),
+    ],
+)
+def test_prefix_of_a_name_may_be_added_or_left_out(written: str, name: str) -> None:
+    known = Registry(names_of("p1", "Ada", name))
+    assert {f.value.lower() in written.lower() for f in known.find(f"{written} stable")} == {True}
+    assert known.find(f"about {written[:3]} stable") == []
+
+
+@pytest.mark.parametrize("written", ["Donald", "donalds", "range", "brannigan's", "Gillivrayem", "odonald"])
+def test_usual_name_or_word_is_no_rest_of_a_longer_name(written: str) -> None:
+    known = Registry([*names_of("p1", "Ada", "MacDonald"), *names_of("p2", "Ada", "ORange")])
+    assert known.find(f"seen {written} stable") == []

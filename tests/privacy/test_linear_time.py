@@ -29,7 +29,7 @@ HOSTILE = (
     "王小", "😀", "فاطمة ", "\\u0041", "%41", "&#65;", "born ", "Mr ", "Dr. ", "and ", "Zorb ", "Zorb, ",
     "March 5, ", "5 years ", "$5.00 ", "Amy Johnson ", "AmyJohnson", "a Rice ", "1951-03-02 ",
     "one ", "nineteen ", "one and ", "March nineteen fifty ", "neunzehnhundert", "三月", "一", "昭和", "年",
-    "二十六年三月", "일", "천구백", "1370 ", "Adar ",
+    "二十六年三月", "일", "천구백", "1370 ", "Adar ", "R1ce ", "a$", "$a", "ᴀ", "🇬", "uRice ", "タ",
 )  # fmt: skip
 SHORT = 600
 GROWTH = 3.0  # twice the text; what grows with the square takes four times the work
