@@ -8,7 +8,9 @@ from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.plan import QueryPlan, Selector
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.statuses import standing_status
 from privrag_desktop.retrieve.summaries import asks_for_summary, without_words_of_it
+from privrag_desktop.retrieve.topics import Topics
 
 _HAPPENED = re.compile(
     r"\b(?:happen\w*|occur\w*|went\s+on|going\s+on|took\s+place|recorded|documented|noted|found|done|doing)\b"
@@ -30,14 +32,14 @@ _MOST_PROCEDURES, _MOST_READINGS, _MOST_IN_TIME = 6, 30, 30
 _TWO = 2
 
 
-def plans_of_whole(query: Query) -> tuple[QueryPlan, ...]:
+def plans_of_whole(query: Query, topics: Topics) -> tuple[QueryPlan, ...]:
     """What together tells of one person, or of one time of theirs; empty where the question means a thing."""
     if len(query.patient_ids) != 1 or _GENERAL.sub("", without_words_of_it(query.topic)).strip():
         return ()
     patients = tuple(query.patient_ids)
     if not query.days:
         is_whole = asks_for_summary(query) or _is_outlined(query)
-        return _of_person(patients) if is_whole else ()
+        return _of_person(patients, topics) if is_whole else ()
     if len(query.days) > 1 or not _HAPPENED.search(query.text) or query.categories:
         return ()
     return _of_time(patients, Selector().within(query.days[0]))
@@ -62,13 +64,16 @@ def _is_outlined(query: Query) -> bool:
     return bool(_OUTLINE.match(query.text))
 
 
-def _of_person(patients: tuple[str, ...]) -> tuple[QueryPlan, ...]:
+def _of_person(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ...]:
+    """Whether somebody is to be resuscitated comes first: a handover without it was a finding."""
     lists = [
         Selector(categories=(category,), present=True)
         for category in (Category.CONDITION, Category.MEDICATION, Category.ALLERGY)
     ]
     procedures = Selector(categories=(Category.PROCEDURE,))
+    resuscitation = standing_status("resuscitation", patients, topics)
     return (
+        *([resuscitation] if resuscitation else []),
         *(QueryPlan(shape=Shape.LIST, selector=one, patient_ids=patients) for one in lists),
         QueryPlan(shape=Shape.LIST, selector=procedures, patient_ids=patients, most=_MOST_PROCEDURES),
         QueryPlan(shape=Shape.LATEST, selector=Selector(visits=True), patient_ids=patients),

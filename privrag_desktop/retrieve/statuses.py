@@ -40,20 +40,37 @@ def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
     status = status_asked(query)
     if status is None:
         return None
-    codes = {kind for code in status.codes for kind in topics.having_code(code)}
-    kinds = tuple(
-        Kind(category=category, name=name)
-        for category, name in topics.names
-        if status.is_kept_as(category, name) or (category, name) in codes
-    )
-    nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
-    selector = Selector(kinds=kinds or nothing, called=status.called, together=True)
+    selector = _selector(status, topics)
     if query.days:
-        if len(query.days) > 1 or not all(kind.category in READINGS for kind in kinds):
+        if len(query.days) > 1 or not all(kind.category in READINGS for kind in selector.kinds):
             return None
         selector = selector.within(query.days[0])
     return QueryPlan(
         shape=Shape.LATEST, selector=selector, patient_ids=tuple(sorted(query.patient_ids)), whether=True
+    )
+
+
+def standing_status(key: str, patients: tuple[str, ...], topics: Topics) -> QueryPlan | None:
+    """What an overview tells of a state, by its key in `statuses.toml`; None where no record tells of it."""
+    status = known_statuses()[key]
+    if not _kinds(status, topics):
+        return None
+    return QueryPlan(
+        shape=Shape.LATEST, selector=_selector(status, topics), patient_ids=patients, whether=True
+    )
+
+
+def _selector(status: Status, topics: Topics) -> Selector:
+    nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
+    return Selector(kinds=_kinds(status, topics) or nothing, called=status.called, together=True)
+
+
+def _kinds(status: Status, topics: Topics) -> tuple[Kind, ...]:
+    codes = {kind for code in status.codes for kind in topics.having_code(code)}
+    return tuple(
+        Kind(category=category, name=name)
+        for category, name in topics.names
+        if status.is_kept_as(category, name) or (category, name) in codes
     )
 
 

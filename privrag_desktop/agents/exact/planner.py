@@ -83,7 +83,7 @@ class TypedRecords:
             readings = Selector(categories=(Category.VITAL, Category.LABORATORY))
             facts = facts_meant(self._db, readings, tuple(query.patient_ids))
             return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
-        return plans_of_whole(query)
+        return plans_of_whole(query, self._retriever.topics)
 
     def allergies(self, query: Query) -> AllergyAsked | None:
         return allergy_asked(query, self._retriever.topics)

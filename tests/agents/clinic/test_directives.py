@@ -73,6 +73,16 @@ def test_a_directive_that_still_holds_is_not_denied_for_a_later_time(vault: Work
     assert ACTIVE in answer.answer or time in answer.reason
 
 
+@pytest.mark.parametrize("asked", ["Summarise {} for handover", "Overview of {}", "How is {} doing?"])
+@pytest.mark.parametrize(("who", "told"), [("Nora Quillerby", ACTIVE), ("Ida Wimpole", OVER)])
+def test_an_overview_tells_whether_somebody_is_to_be_resuscitated(
+    vault: Workspace, asked: str, who: str, told: str
+) -> None:
+    """A summary for handover once held problems and drugs only."""
+    answer = ask(vault, asked.format(who)).answer
+    assert told in answer, answer
+
+
 def test_it_is_told_as_an_advance_directive_too(vault: Workspace) -> None:
     assert ACTIVE in ask(vault, "Does Nora Quillerby have an advance directive?").answer
     assert "Advance directive (consent), active" in ask(vault, "Does Ada Crumhorn have a living will?").answer
