@@ -8,6 +8,7 @@ import pytest
 
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.presidio import PresidioNames
 from privrag_desktop.privacy.registry import Registry
 from tests.benchmarks.test_hostile_text import seconds_of
 from tests.privacy.people import boundary_of, one
@@ -15,6 +16,7 @@ from tests.privacy.test_linear_time import HOSTILE, KNOWN
 
 SHORT, TIMES = 2_000, 4
 GROWTH = 10.0  # what grows with the square of the length takes sixteen times as long
+NAMES = PresidioNames()
 LEAST = 0.005  # seconds that every reading is taken to last
 
 
@@ -29,6 +31,7 @@ def boundary() -> Boundary:
 READERS: dict[str, Callable[[Boundary, str], object]] = {
     "whole": lambda made, text: made.pseudonymise_whole(text, made.new_scope(str(uuid4()))),
     "gate": lambda made, text: made.gate.repaired(text, made.new_scope(str(uuid4()))),
+    "names": lambda _made, text: NAMES.find(text),
     "question": lambda made, text: made.detect_in_question(text),
 }
 

@@ -1,10 +1,12 @@
 """People, places and checked numbers are found by language; clinical words are not believed to be people."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from presidio_analyzer import RecognizerResult
 
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.presidio import PresidioNames
+from privrag_desktop.privacy.presidio import PresidioNames, without_long_runs
 from privrag_desktop.privacy.spans import cover
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from tests.privacy.people import values
@@ -74,3 +76,17 @@ def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presid
     assert other._engine is presidio._engine
     text = "She saw Mr. Quimby Sanders in Boston."
     assert [finding.value for finding in other.find(text)] == [f.value for f in presidio.find(text)]
+
+
+@given(st.text(alphabet="ab1=('s_-. \n", max_size=200))
+def test_long_stretches_are_cut_without_moving_anything(text: str) -> None:
+    cut = without_long_runs(text)
+    assert len(cut) == len(text)
+    assert all(new in {old, " "} for old, new in zip(text, cut, strict=True))
+    assert all(new == old for old, new in zip(text, cut, strict=True) if old.isalnum())
+    assert cut == text or max(map(len, text.split())) > 60
+
+
+def test_name_is_found_between_long_runs_of_signs(presidio: PresidioNames) -> None:
+    text = f"{'=' * 400} The patient met Andrew Thompson yesterday. {'(' * 400}"
+    assert "Andrew Thompson" in values(presidio.find(text))
