@@ -14,12 +14,12 @@ REPORT = """<testsuites><testsuite name="pytest">
 def test_the_slowest_tests_and_files_come_first(tmp_path: Path) -> None:
     report = tmp_path / "tests.xml"
     report.write_text(REPORT)
-    whole, slowest, files = tables(Whole(90.0, 150.0, 0.5, 2.25, "abc1234"), report)
+    whole, slowest, files = tables([Whole(90.0, 150.0), Whole(93.0, 120.0)], report, "abc1234")
     assert whole.rows == (
         ("tests", "3"),
         ("of which skipped", "1"),
-        ("minutes, with the check of the code", "1.5"),
-        ("minutes of processors", "2.5"),
+        ("minutes, with the check of the code", "1.5, 1.6"),
+        ("minutes of processors", "2.5, 2.0"),
     )
     assert slowest.rows == (
         ("`gui/test_stop.py::test_stop[1]`", "2.5"),
