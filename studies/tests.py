@@ -64,8 +64,8 @@ def tables(runs: Sequence[Whole], report: Path, commit: str) -> list[Table]:
     cases = [(_file(case), _name(case), float(case.get("time", "0"))) for case in root.iter("testcase")]
     skipped = sum(1 for _ in root.iter("skipped"))
     note = (
-        f"At commit {commit}, on {os.cpu_count()} processors: {len(runs)} runs in a row, all green, with {_LOOPS} "
-        "busy loops beside them, which take up to half of what the processors can do."
+        f"At commit {commit}, on {os.cpu_count()} processors: {len(runs)} runs in a row, all green, "
+        f"with {_LOOPS} busy loops beside them, which take up to half of what the processors can do."
     )
     counts = (
         ("tests", f"{len(cases):,}"),
