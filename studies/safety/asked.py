@@ -1,4 +1,4 @@
-"""`python -m studies safety`: the seen questions, asked of the program without a language model."""
+"""`python -m studies safety`: the seen questions and those asked before, of the program without a model."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,24 +6,29 @@ from tempfile import TemporaryDirectory
 
 from studies.safety.asking import Line, ask_all, commit, dangerous, store, vault_of
 from studies.safety.judge import Sort
-from studies.safety.questions import SEEN, questions
+from studies.safety.questions import ASKED, SEEN, questions
 from studies.safety.records import made_charts, published_charts
 from studies.tables import FIGURES, Table
 
 
-def run(split: str = SEEN) -> list[Table]:
-    """Ask all questions of one split; every line is stored beside the figures."""
+def run(parts: tuple[str, ...] = (SEEN, ASKED)) -> list[Table]:
+    """Ask all questions of these parts; every line is stored beside the figures."""
     charts, asked_of = made_charts() + published_charts(), commit()  # before a stored line changes the files
     with TemporaryDirectory() as folder, vault_of(charts, Path(folder)) as workspace:
-        lines = list(ask_all(workspace, charts, questions(charts, split)))
-    store(lines, FIGURES / f"safety.{split}.jsonl", asked_of)
-    return [_table(lines, split, asked_of)] + ([_reasons(lines)] if dangerous(lines) else [])
+        found = {part: list(ask_all(workspace, charts, questions(charts, part))) for part in parts}
+    for part, lines in found.items():
+        store(lines, FIGURES / f"safety.{part}.jsonl", asked_of)
+    return [table for part, lines in found.items() for table in _tables(lines, part, asked_of)]
 
 
-def _table(lines: list[Line], split: str, asked_of: str) -> Table:
+def _tables(lines: list[Line], part: str, asked_of: str) -> list[Table]:
+    return [_table(lines, part, asked_of)] + ([_reasons(lines, part)] if dangerous(lines) else [])
+
+
+def _table(lines: list[Line], part: str, asked_of: str) -> Table:
     asked = len({line.key for line in lines})
     note = (
-        f"{asked} {split} questions about published Synthea patients and made-up people, with stand-ins for "
+        f"{asked} {part} questions about published Synthea patients and made-up people, with stand-ins for "
         f"the models of the program at {asked_of}: one knows nothing, one says “Yes.” to everything (and is "
         "asked only where the first was). Truth by a plain walk over the FHIR files. Of two answers to one "
         "question the worse counts."
@@ -32,7 +37,7 @@ def _table(lines: list[Line], split: str, asked_of: str) -> Table:
     topics = list(dict.fromkeys(line.topic for line in lines))
     rows = [_row(topic, [one for one in worst if one.topic == topic]) for topic in topics]
     return Table(
-        f"Safety: {split} questions", note, ("topic", "questions", *Sort), (*rows, _row("**all**", worst))
+        f"Safety: {part} questions", note, ("topic", "questions", *Sort), (*rows, _row("**all**", worst))
     )
 
 
@@ -51,9 +56,8 @@ def _row(topic: str, lines: list[Line]) -> tuple[str, ...]:
     return (topic, str(len(lines)), *(str(counts[sort]) for sort in Sort))
 
 
-def _reasons(lines: list[Line]) -> Table:
+def _reasons(lines: list[Line], part: str) -> Table:
     counts = Counter(line.why for line in dangerous(_worst(lines)))
     rows = tuple((why, str(number)) for why, number in counts.most_common())
-    return Table(
-        "Safety: what was wrong and unnoticed", "By class, not by sentence.", ("class", "questions"), rows
-    )
+    title = f"Safety: what was wrong and unnoticed among the {part} questions"
+    return Table(title, "By class, not by sentence.", ("class", "questions"), rows)

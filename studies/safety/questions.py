@@ -10,17 +10,18 @@ from studies.safety.topics import narrowed, truth_of
 from studies.safety.truth import Truth
 
 Rows = dict[str, dict[str, list[str]]]
-SEEN, UNSEEN = "seen", "unseen"
+SEEN, ASKED, UNSEEN = "seen", "asked", "unseen"
+PATIENTS = {SEEN: "seen", ASKED: "unseen", UNSEEN: "unseen"}  # whom the wordings of each part are about
 PER_WORDING = 2
 
 
 @dataclass(frozen=True)
 class Question:
-    """`polar`: what a leading "Yes" would claim, see `wordings.toml`."""
+    """`part` and `polar`, what a leading "Yes" would claim: see `wordings.toml`."""
 
     key: str
     topic: str
-    split: str
+    part: str
     text: str
     polar: str
     chart: Chart
@@ -28,23 +29,24 @@ class Question:
     truths: tuple[Truth, ...]
 
 
-def questions(charts: list[Chart], split: str) -> list[Question]:
-    """ValueError if a row of `cases.toml` fits no chart of this split."""
+def questions(charts: list[Chart], part: str) -> list[Question]:
+    """ValueError if a row of `cases.toml` fits no chart of this part's patients."""
     topics = tomllib.loads((HERE / "wordings.toml").read_text("utf-8"))
     cases = tomllib.loads((HERE / "cases.toml").read_text("utf-8"))
-    mine = [chart for chart in charts if chart.split == split]
+    patients = PATIENTS[part]
+    mine = [chart for chart in charts if chart.split == patients]
     found = []
     for topic, listed in topics.items():
-        rows = cycle(_rows(cases, topic, listed["topics"])[split])
-        for number, wording in enumerate(listed[split]):
+        rows = cycle(_rows(cases, topic, listed["topics"])[patients])
+        for number, wording in enumerate(listed[part]):
             for row in islice(rows, PER_WORDING):
                 who, _, ask = row.partition("/")
                 chart = _chart(mine, who)
                 text = _worded(wording["q"], chart, ask)
                 polar = wording.get("polar", "has")
                 truths = tuple(narrowed(truth_of(chart, one, ask, text), polar) for one in listed["topics"])
-                key = f"{split}-{topic}-{number}-{row}"
-                found.append(Question(key, topic, split, text, polar, chart, tuple(listed["topics"]), truths))
+                key = f"{part}-{topic}-{number}-{row}"
+                found.append(Question(key, topic, part, text, polar, chart, tuple(listed["topics"]), truths))
     return found
 
 

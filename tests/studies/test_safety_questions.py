@@ -1,17 +1,18 @@
 """The questions of the safety set: enough of them, always the same, and the unseen ones kept apart."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from studies.safety.facts import code_in
 from studies.safety.made import bundle, people, write_people
-from studies.safety.questions import SEEN, UNSEEN, Question, questions
+from studies.safety.questions import ASKED, PER_WORDING, SEEN, UNSEEN, Question, questions
 from studies.safety.records import Chart, made_charts, published_charts
 from studies.safety.topics import truth_of
 
-ENOUGH, TOPICS = 300, 16
+ENOUGH, TOPICS, UNSEEN_WORDINGS = 600, 16, 6
 
 
 @pytest.fixture(scope="module")
@@ -21,31 +22,49 @@ def charts(published_data: Path) -> list[Chart]:
 
 
 @pytest.fixture(scope="module")
-def seen(charts: list[Chart]) -> list[Question]:
-    return questions(charts, SEEN)
+def parts(charts: list[Chart]) -> dict[str, list[Question]]:
+    return {part: questions(charts, part) for part in (SEEN, ASKED, UNSEEN)}
 
 
 @pytest.fixture(scope="module")
-def unseen(charts: list[Chart]) -> list[Question]:
-    return questions(charts, UNSEEN)
+def seen(parts: dict[str, list[Question]]) -> list[Question]:
+    return parts[SEEN]
 
 
-def test_there_are_enough_questions_of_enough_topics(seen: list[Question], unseen: list[Question]) -> None:
-    assert len(seen) + len(unseen) >= ENOUGH
-    assert len({one.topic for one in seen}) >= TOPICS
-    assert {one.topic for one in seen} == {one.topic for one in unseen}
+def test_there_are_enough_questions_of_enough_topics(parts: dict[str, list[Question]]) -> None:
+    topics = {one.topic for one in parts[SEEN]}
+
+    assert sum(map(len, parts.values())) >= ENOUGH
+    assert len(topics) >= TOPICS
+    assert all({one.topic for one in part} == topics for part in parts.values())
 
 
-def test_every_question_is_asked_once(seen: list[Question], unseen: list[Question]) -> None:
-    asked = [one.text for one in seen + unseen]
-    keys = [one.key for one in seen + unseen]
+def test_every_question_is_asked_once(parts: dict[str, list[Question]]) -> None:
+    """Else a question that was asked before could pass for an unseen one."""
+    texts = [one.text.casefold() for part in parts.values() for one in part]
+    keys = [one.key for part in parts.values() for one in part]
 
-    assert len(set(asked)) == len(asked)
+    assert len(set(texts)) == len(texts)
     assert len(set(keys)) == len(keys)
 
 
-def test_unseen_questions_are_about_other_patients(seen: list[Question], unseen: list[Question]) -> None:
-    assert not {one.chart.key for one in seen} & {one.chart.key for one in unseen}
+def test_every_topic_has_enough_unseen_wordings(parts: dict[str, list[Question]]) -> None:
+    asked = Counter(one.topic for one in parts[UNSEEN])
+
+    assert min(asked.values()) >= UNSEEN_WORDINGS * PER_WORDING
+
+
+def test_only_seen_questions_are_about_seen_patients(parts: dict[str, list[Question]]) -> None:
+    others = {one.chart.key for part in (ASKED, UNSEEN) for one in parts[part]}
+
+    assert not {one.chart.key for one in parts[SEEN]} & others
+
+
+def test_every_question_names_its_patient(parts: dict[str, list[Question]]) -> None:
+    """A wording without a place for the patient would be asked of nobody."""
+    for one in (question for part in parts.values() for question in part):
+        assert one.chart.family.casefold() in one.text.casefold()
+        assert one.chart.given.casefold() in one.text.casefold()
 
 
 def test_both_kinds_of_records_are_asked_about(seen: list[Question]) -> None:
