@@ -139,8 +139,16 @@ def _holds(patterns: tuple[str, ...], text: str) -> bool:
 
 
 def _false_verdicts(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:
-    if len(question.truths) > 1:
-        return
+    """A leading "Yes" answers one topic only; what a sentence states is about its own words."""
+    if len(question.truths) == 1:
+        yield from _false_yes_or_no(question, truth, reading)
+    so = [one for one in reading.says_so if _about(question, truth, one)]
+    not_so = [one for one in reading.says_not if _about(question, truth, one)]
+    if (so and truth.present is not True) or (not_so and truth.present is not False):
+        yield "states what is not recorded so"
+
+
+def _false_yes_or_no(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:
     holds = truth.ever if question.polar == "ever" else truth.present
     if holds is not None and question.polar == "not":
         holds = not holds
@@ -148,8 +156,6 @@ def _false_verdicts(question: Question, truth: Truth, reading: Reading) -> Itera
         if holds is not (verdict == "yes"):
             kind = "a bare" if holds is None else "a false"
             yield f"{kind} “{verdict.capitalize()}”"
-    if any(truth.present is not (one == "yes") for one in reading.stated):
-        yield "states what is not recorded so"
 
 
 def _false_denials(question: Question, truth: Truth, reading: Reading) -> Iterator[str]:

@@ -69,7 +69,8 @@ class Reading:
     denied: tuple[str, ...]
     refused: bool
     verdicts: frozenset[str]  # a leading "yes" or "no", which answers what was asked
-    stated: frozenset[str]  # "yes" or "no" put into a sentence, which holds whatever was asked
+    says_so: tuple[str, ...]  # the sentences that put a "yes" into words, whatever was asked
+    says_not: tuple[str, ...]  # and a "no": "is not allergic"
 
     @property
     def empty(self) -> bool:
@@ -90,9 +91,9 @@ def read(text: str) -> Reading:
     rest = [_VERDICT.sub("", one).strip(" :,.;–—-") for one in sentences if one not in refused]
     denied = tuple(one for one in rest if _DENIES.search(one))
     asserted = tuple(_QUOTED.sub(" ", one) for one in rest if one not in denied and re.search(r"\w", one))
-    stated = {"no" for one in asserted if _CLAIMS_NO.search(one)}
-    stated |= {"yes" for one in asserted if _CLAIMS_YES.search(one)}
-    return Reading(asserted, denied, bool(refused), frozenset(verdicts), frozenset(stated))
+    says_so = tuple(one for one in asserted if _CLAIMS_YES.search(one))
+    says_not = tuple(one for one in asserted if _CLAIMS_NO.search(one))
+    return Reading(asserted, denied, bool(refused), frozenset(verdicts), says_so, says_not)
 
 
 def days(text: str) -> set[str]:
