@@ -5,13 +5,14 @@ import os
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import pytest
 
-ARCHIVE = "synthea/synthea-v2.7-blaze-120patients.tar.xz"
-PATIENTS = ("0696ac49-3128-87d3-7344-04510aa4f324.json", "057aa36e-b892-9964-75b9-ffb46b097e34.json")
+from tests.published_patients import unpack
+
+# who is asked about, and who has the fewest records
+PATIENTS = ("8a4c9c04-1524-9f1c-d65b-9b17e4520fef.json", "057aa36e-b892-9964-75b9-ffb46b097e34.json")
 QUESTION = "What was Chi Cormier's systolic blood pressure on September 16, 2010?"
 RECORDED, ROUNDED = "104 mm[Hg]", "105"
 PASSPHRASE = "correct horse battery"
@@ -20,16 +21,7 @@ SHORTEST_NAME = 4  # shorter ones stand in any binary file by chance
 
 @pytest.fixture
 def records(published_data: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "incoming"
-    folder.mkdir()
-    with tarfile.open(published_data / ARCHIVE) as archive:
-        for member in archive:
-            if Path(member.name).name in PATIENTS:
-                content = archive.extractfile(member)
-                assert content is not None
-                (folder / Path(member.name).name).write_bytes(content.read())
-    assert len(list(folder.iterdir())) == len(PATIENTS)
-    return folder
+    return unpack(published_data, PATIENTS, tmp_path / "incoming")
 
 
 class Desk:

@@ -17,13 +17,17 @@ from privrag_desktop.progress import Progress
 
 pytestmark = pytest.mark.published
 BLAZE = "synthea-v2.7-blaze-120patients.tar.xz"
+EVERY = 4  # a quarter of the 120 patients; `make study` imports all of them
 
 
 @pytest.fixture(scope="module")
 def blaze(published_data: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Batch]:
     folder = tmp_path_factory.mktemp("blaze")
     with tarfile.open(published_data / "synthea" / BLAZE) as archive:
-        archive.extractall(folder, filter="data")
+        files = sorted((one for one in archive if one.isfile()), key=lambda one: one.name)
+        shared = [one for one in files if "Information" in one.name]  # of hospitals and practitioners
+        people = [one for one in files if one not in shared]
+        archive.extractall(folder, members=[*shared, *people[::EVERY]], filter="data")
     return list(read_paths([folder], Progress()))
 
 
@@ -31,12 +35,12 @@ def _records(batches: list[Batch]) -> list[PatientRecord]:
     return [record for batch in batches for record in batch.records]
 
 
-def test_the_120_patients_give_the_known_number_of_documents(blaze: list[Batch]) -> None:
+def test_a_quarter_of_the_120_patients_gives_the_known_number_of_documents(blaze: list[Batch]) -> None:
     documents = [one for record in _records(blaze) for one in group_documents(record.patient, record.facts)]
     days = Counter(one.patient_id for one in documents if one.day)
-    assert len(days) == 120
-    assert sum(days.values()) == 4984
-    assert (min(days.values()), statistics.median_low(days.values()), max(days.values())) == (3, 32, 136)
+    assert len(days) == 30
+    assert sum(days.values()) == 1284
+    assert (min(days.values()), statistics.median_low(days.values()), max(days.values())) == (9, 32, 98)
     assert [one for batch in blaze for one in batch.refused] == []
 
 
@@ -48,9 +52,9 @@ def test_no_sentence_but_of_notes_holds_the_patients_own_name(blaze: list[Batch]
         assert not [fact.resource for fact in told if own.search(fact.sentence)]
 
 
-def test_a_fact_of_the_120_patients_shows_its_value_in_its_sentence(blaze: list[Batch]) -> None:
+def test_a_fact_of_the_patients_shows_its_value_in_its_sentence(blaze: list[Batch]) -> None:
     facts = [fact for record in _records(blaze) for fact in record.facts]
-    assert len(facts) > 50_000
+    assert len(facts) > 20_000
     assert not [fact.resource for fact in facts if fact.value and f" {fact.value}" not in fact.sentence]
     assert not [fact.resource for fact in facts if "Unnamed" in fact.sentence or "\n" in fact.sentence]
 

@@ -1,7 +1,6 @@
 """A whole morning with the real program: from an empty folder to a verified trail, by mouse and keyboard."""
 
 import json
-import tarfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,10 +21,10 @@ from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from tests.gui.conftest import Open
 from tests.gui.noting import confirm
+from tests.published_patients import unpack
 
 pytestmark = [pytest.mark.published, pytest.mark.real_model]
 
-ARCHIVE = "synthea/synthea-v2.7-blaze-120patients.tar.xz"
 PATIENTS = ("0696ac49-3128-87d3-7344-04510aa4f324.json", "057aa36e-b892-9964-75b9-ffb46b097e34.json")
 NAMES = ("Cormier", "Bruen", "1929-03-21", "1947-09-10")
 PASSPHRASE = "herons over the quiet harbour"
@@ -57,15 +56,7 @@ MORNING = (
 
 @pytest.fixture
 def records(published_data: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "incoming"
-    folder.mkdir()
-    with tarfile.open(published_data / ARCHIVE) as archive:
-        for member in archive:
-            if Path(member.name).name in PATIENTS:
-                content = archive.extractfile(member)
-                assert content is not None
-                (folder / Path(member.name).name).write_bytes(content.read())
-    return folder
+    return unpack(published_data, PATIENTS, tmp_path / "incoming", notes_since="2015")
 
 
 class Morning:

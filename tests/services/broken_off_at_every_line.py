@@ -5,6 +5,7 @@ Ctrl-C does); ends once nothing was broken off any more. In each place lies a co
 the vault is the folder `vault`.
 """
 
+import functools
 import itertools
 import os
 import shutil
@@ -15,13 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
+from unittest.mock import patch
 
 from privrag_desktop import paths
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import backup, data_key, unlock
 from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.store import backup as backup_file
-from privrag_desktop.store import copies, swap
+from privrag_desktop.store import copies, key_derivation, keys, swap
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import write_atomically
 
@@ -86,6 +89,7 @@ def breaker(what: What, how: str, number: int) -> Tracer:
 
 
 def main(what: What, how: str, template: Path, places: Path, passphrase: str) -> None:
+    keys.unlock(template / "vault" / KEY_FILE, passphrase)  # derives the key that every child inherits
     for number in itertools.count():
         shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # no copy is an older one of another
         home = places / f"{number:03}"
@@ -110,4 +114,6 @@ def _done(what: What, home: Path, passphrase: str, tracer: Tracer) -> int:
 
 
 if __name__ == "__main__":
-    main(WHAT[sys.argv[1]], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]), sys.argv[5])
+    # half of the time was spent on deriving the same key from the same passphrase again
+    with patch.object(key_derivation, "_argon2", functools.cache(key_derivation._argon2)):
+        main(WHAT[sys.argv[1]], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4]), sys.argv[5])

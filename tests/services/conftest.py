@@ -1,5 +1,6 @@
 """An empty vault for each test; one vault and its backup for all tests of a file, copied for each of them."""
 
+import functools
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,6 +10,7 @@ import pytest
 
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import key_derivation
 from tests.services.backed import Backed, back_up
 from tests.word_embedder import with_words
 
@@ -32,3 +34,9 @@ def backed(backed_once: Backed, tmp_path: Path) -> Backed:
     shutil.copytree(backed_once.folder, tmp_path / "vault")
     shutil.copy(backed_once.file, tmp_path / "ward.backup")
     return replace(backed_once, folder=tmp_path / "vault", file=tmp_path / "ward.backup")
+
+
+@pytest.fixture
+def derived_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Derive a passphrase with its salt once, for tests that unlock hundreds of copies of one vault."""
+    monkeypatch.setattr(key_derivation, "_argon2", functools.cache(key_derivation._argon2))

@@ -7,6 +7,7 @@ Prints one JSON object: what each stage came to.
 
 import contextlib
 import errno
+import functools
 import io
 import json
 import logging
@@ -356,15 +357,18 @@ def main(surface: str, vault: Path, records: Path, out: Path) -> None:
     logging.basicConfig(level=logging.DEBUG, filename=os.environ["LOG_FILE"])
     from privrag_desktop.llm import roles
     from privrag_desktop.services import workspace as workspaces
+    from privrag_desktop.store import key_derivation
     from tests.word_embedder import WordEmbedder
 
     names = NameModel()  # loaded once
+    derived = functools.cache(key_derivation._argon2)  # every command unlocks the same vault
     model: Recorder = Model()
     with (
         patch.object(roles, "LocalModel", lambda *_: model),
         patch.object(roles, "choose_model", lambda _: Path()),
         patch.object(workspaces, "Embedder", WordEmbedder),
         patch.object(workspaces, "NameModel", lambda: names),
+        patch.object(key_derivation, "_argon2", derived),
     ):
         prepare(vault, records)
         try:

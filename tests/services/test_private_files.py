@@ -18,7 +18,7 @@ NAME = f"{made_up.GIVEN} {made_up.FAMILY}"
 # folders under the test's home that are the program's or the test's own
 OWN = {"privrag", "vault", "vault-backups", "told"}
 
-# the program as it starts; only the models are stand-ins, and the window closes by itself
+# the program as it starts; the models are stand-ins, passphrases cost the least, the window closes by itself
 COMMAND = """
 import sys
 from pathlib import Path
@@ -26,6 +26,7 @@ from unittest.mock import patch
 from privrag_desktop import __main__ as program
 from privrag_desktop.llm import roles
 from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.store import keys
 from tests.services.failing import Model
 from tests.word_embedder import WordEmbedder
 
@@ -49,6 +50,7 @@ with (
     patch.object(roles, "LocalModel", lambda *_: model),
     patch.object(roles, "choose_model", lambda _: Path()),
     patch.object(workspaces, "Embedder", WordEmbedder),
+    patch.object(keys, "calibrated_cost", lambda: keys.FLOOR),
 ):
     program.main()
 """

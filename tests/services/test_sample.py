@@ -10,6 +10,7 @@ from privrag_desktop.importing import ImportProgress
 from privrag_desktop.paths import sample_records, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library, sample
+from privrag_desktop.services import workspace as workspaces
 from privrag_desktop.services.sample import (
     SampleProgress,
     make_sample_records,
@@ -17,6 +18,7 @@ from privrag_desktop.services.sample import (
 )
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
+from tests.word_embedder import WordEmbedder
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +81,8 @@ def test_the_generator_runs_behind_the_network_guard(monkeypatch: pytest.MonkeyP
 def test_an_interrupted_vault_is_finished_the_next_time_and_then_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Whose vectors they are makes no difference to that: the model's take twenty seconds."""
+    monkeypatch.setattr(workspaces, "Embedder", WordEmbedder)
     progress = Progress(lambda update: progress.cancel() if isinstance(update, ImportProgress) else None)
     with pytest.raises(Cancelled):
         make_sample_vault(progress)
