@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+LONGEST_TASK = 4_000  # characters; a task is a sentence or a few, and all of it goes into every prompt
+
 
 class TaskPolicy(StrEnum):
     """How much the agent's model must not see; each but the first gives it entity structures."""

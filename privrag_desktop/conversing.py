@@ -6,6 +6,7 @@ from datetime import datetime
 from privrag_desktop.domain import Answer
 
 LONGEST_TITLE = 120  # characters
+LONGEST_QUESTION = 1_000  # characters; each word costs one more reading of the whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from enum import StrEnum
 from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.domain import PolicyName, Released
 
+LONGEST_SAMPLE = 2_000  # characters of a sentence to try: it is checked again after each pause
+
 
 class TrailGroup(StrEnum):
     """Which entries of the trail are looked for."""

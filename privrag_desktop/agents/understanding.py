@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.direct import NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
+from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Choice, Memory, Patient
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forms import plain_name
@@ -21,7 +22,6 @@ from privrag_desktop.sentences import Told, counted, mark, together
 from privrag_desktop.unanswered import Unanswered
 
 MOST_CHOICES = 10
-LONGEST_QUESTION = 1_000  # characters; each word costs one more reading of the whole
 TOO_LONG = mark(
     "The question is longer than {most:,} characters, too long to account for each of its words. "
     "Ask in fewer words."

@@ -7,6 +7,7 @@ from typing import Protocol
 from uuid import uuid4
 
 from privrag_desktop.acting import (
+    LONGEST_TASK,
     KeptTask,
     Proposed,
     TaskLimits,
@@ -33,8 +34,6 @@ from privrag_desktop.services.worlds import gateways_of
 from privrag_desktop.store import audit, tasks
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database
-
-LONGEST_TASK = 4000  # characters; a task is a sentence or a few, and all of it goes into every prompt
 
 
 class Begin(Protocol):

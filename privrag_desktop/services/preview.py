@@ -8,7 +8,7 @@ from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.capri.detection import detect
 from privrag_desktop.capri.toolkits.notify import notify_toolkit
 from privrag_desktop.capri.toolkits.records import records_toolkit
-from privrag_desktop.disclosing import Mark, Policies, Preview, Verdict
+from privrag_desktop.disclosing import LONGEST_SAMPLE, Mark, Policies, Preview, Verdict
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -19,7 +19,6 @@ from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.preferences import written
 from privrag_desktop.services.workspace import Workspace
 
-LONGEST = 2000  # characters: what is typed is checked again after each pause
 _LEAKED = mark("An original would still stand in it ({kinds}), so the agent's model would not be asked.")
 
 
@@ -82,8 +81,8 @@ def _placed(found: Iterable[tuple[int, int, str]], shown: str, stand_ins: Iterab
 
 
 def _require_short(text: str) -> None:
-    if len(text) > LONGEST:
-        raise UsageError("The sample is longer than {most:,} characters; shorten it.", most=LONGEST)
+    if len(text) > LONGEST_SAMPLE:
+        raise UsageError("The sample is longer than {most:,} characters; shorten it.", most=LONGEST_SAMPLE)
 
 
 def _unsaid(_call: object) -> str:

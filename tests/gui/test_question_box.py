@@ -12,6 +12,7 @@ from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import NAME, QUESTION, Script
 from tests.gui.test_ask_view import ask_and_wait
+from tests.privacy.test_linear_time import calls_of
 
 KEY = Qt.Key
 PEOPLE = (
@@ -61,6 +62,26 @@ def test_a_name_is_completed_from_the_beginning_of_any_of_its_words(
     found = completion(typed, INDEX)
     assert (found.start if found else None) == start
     assert sorted(one.patient_id for one in found.people) == whose if found else whose == []
+
+
+def calls_to_complete(typed: str, count: int) -> int:
+    index = index_names([Patient(f"p{n}", f"Zeb{n:05}a Quill", "male", None) for n in range(count)])
+    return calls_of(lambda: completion(typed, index))
+
+
+@pytest.mark.parametrize("typed", ["Zeb", "weight of Zeb"])
+def test_a_letter_costs_no_more_calls_among_ten_thousand_whom_it_fits(typed: str) -> None:
+    """It was 766,000 calls: each of their names was folded again at each letter."""
+    assert calls_to_complete(typed, 10_000) < calls_to_complete(typed, 100) + 20
+
+
+@pytest.mark.parametrize("before", ["word ", "x", "1-", "a.", "\u0301", "’s "])
+def test_only_the_end_of_a_long_line_is_looked_at(before: str) -> None:
+    short, long = (f"{before * length} Zebulon" for length in (1_000, 100_000))
+    assert calls_of(lambda: completion(long, INDEX)) <= calls_of(lambda: completion(short, INDEX))
+    found = completion(long, INDEX)
+    assert found is not None
+    assert (found.start, found.people[0].patient_id) == (len(long) - len("Zebulon"), "zo")
 
 
 def test_tab_takes_the_first_and_enter_asks_what_stands_there(

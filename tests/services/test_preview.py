@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.disclosing import Preview, Verdict
+from privrag_desktop.disclosing import LONGEST_SAMPLE, Preview, Verdict
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
-from privrag_desktop.services.preview import LONGEST, in_force, preview, preview_task
+from privrag_desktop.services.preview import in_force, preview, preview_task
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from tests.asking import asking_workspace
@@ -83,8 +83,8 @@ def test_an_empty_sentence_has_nothing_in_it(vault: Workspace) -> None:
 
 def test_a_long_text_is_refused_before_it_is_read(vault: Workspace) -> None:
     for look in (
-        lambda: preview(vault, "a" * (LONGEST + 1), PolicyName.FULL),
-        lambda: preview_task(vault, "a" * (LONGEST + 1), TaskPolicy.FULL),
+        lambda: preview(vault, "a" * (LONGEST_SAMPLE + 1), PolicyName.FULL),
+        lambda: preview_task(vault, "a" * (LONGEST_SAMPLE + 1), TaskPolicy.FULL),
     ):
         with pytest.raises(UsageError, match="shorten"):
             look()

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
@@ -66,7 +67,7 @@ class ExportDialog(FittingDialog):
         self._theme, self._folder = theme, Path.home()
         self.form = ChoiceRow(say("Form"), _said(FORMS), Form.PDF)
         self.names = ChoiceRow(say("Names"), _said(NAMES), Names.WITHOUT)
-        self.reason, self.file, self.notice = QLineEdit(), QLineEdit(), Notice()
+        self.reason, self.file, self.notice = Field(), Field(), Notice()
         self._proposed = ""  # a name of ours, which may be changed as long as nobody typed another
         self.reason.setAccessibleName(say("Reason"))
         self.file.setAccessibleName(say("File name"))

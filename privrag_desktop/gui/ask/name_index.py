@@ -4,6 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from unicodedata import combining, normalize
 
 from privrag_desktop.domain import Patient
@@ -12,6 +13,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _MOST_WORDS = 4  # of a name that is being typed
 _LEAST = 2  # letters from which a name is looked for, where it begins with a capital
 _LEAST_SMALL = 3  # and where it does not: any word of a question may begin like a name
+_LONGEST = 300  # characters of a name, and of what is looked at before the cursor
 _AFTER_ALL = "\U0010ffff"
 
 
@@ -26,8 +28,13 @@ class NameIndex:
         """Who has a name that goes on so from the beginning of one of its words, in order of that rest."""
         first = bisect_left(self.starts, (folded, -1))
         end = bisect_left(self.starts, (folded + _AFTER_ALL, -1))
-        whose = dict.fromkeys(at for _, at in self.starts[first:end])
-        return tuple(self.people[at] for at in whose)
+        whose = dict.fromkeys(map(itemgetter(1), self.starts[first:end]))
+        return tuple(map(self.people.__getitem__, whose))
+
+    def has_whole(self, folded: str) -> bool:
+        """Whether that is all of somebody's name from the beginning of one of its words."""
+        at = bisect_left(self.starts, (folded, -1))
+        return at < len(self.starts) and self.starts[at][0] == folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,8 @@ def index_names(people: Sequence[Patient]) -> NameIndex:
 
 def completion(text: str, index: NameIndex) -> Completion | None:
     """The longest name that a text may be ending in the middle of; None for a name that is whole already."""
-    words = list(_WORD.finditer(text))[-_MOST_WORDS:]
+    first = max(0, len(text) - _LONGEST)
+    words = [word for word in _WORD.finditer(text, first) if not _is_cut(text, word)][-_MOST_WORDS:]
     if not words or words[-1].end() != len(text):
         return None
     for word in words:
@@ -58,10 +66,17 @@ def completion(text: str, index: NameIndex) -> Completion | None:
         folded = folded_name(typed)
         found = index.beginning(folded)
         if found:
-            is_whole = any(folded == rest for one in found for rest in _rests(folded_name(one.name)))
-            only = len(found) == 1
-            return None if is_whole and only else Completion(word.start(), len(text), found)
+            return (
+                None
+                if len(found) == 1 and index.has_whole(folded)
+                else Completion(word.start(), len(text), found)
+            )
     return None
+
+
+def _is_cut(text: str, word: re.Match[str]) -> bool:
+    """Whether it is the end of a longer word, whose beginning was not looked at."""
+    return word.start() > 0 and text[word.start() - 1].isalnum()
 
 
 def folded_name(name: str) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.translation import mark, say
@@ -30,7 +31,7 @@ class RevealDialog(FittingDialog):
 
     def __init__(self, parent: QWidget, shown: str, names: NamesOnScreen | None = None) -> None:
         super().__init__(parent, say(WHO))
-        self.shown, self.reason, self.notice = QLineEdit(shown), QLineEdit(), Notice()
+        self.shown, self.reason, self.notice = Field(shown), Field(), Notice()
         self.told = label("", "result")
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told.setAccessibleName(say("Who it is"))

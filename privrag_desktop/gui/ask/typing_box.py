@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QPlainTextEdit
+from PySide6.QtWidgets import QFrame, QWidget
 
+from privrag_desktop.conversing import LONGEST_QUESTION
+from privrag_desktop.gui.parts.fields import TextField
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import button, row, set_flag
+from privrag_desktop.gui.parts.widgets import button, column, label, row, set_flag
 
 _MOST_LINES = 4
 PUT_AWAY = mark("What you typed is hidden with the names. F8 brings it back.")
@@ -19,13 +21,14 @@ class TypingBox(QFrame):
 
     asked = Signal(str)
     stopped = Signal()
+    longest = LONGEST_QUESTION  # characters
 
     def __init__(self, theme: Theme, names: NamesOnScreen | None = None) -> None:
         super().__init__()
         self.setObjectName("question")
         self._theme, self._names = theme, names or NamesOnScreen(self)
         self._put_away = ""
-        self.edit = QPlainTextEdit()
+        self.edit, self.problem = TextField(self.longest), label("", "problem")
         self.edit.setObjectName("questionText")
         self.edit.setAccessibleName(say("Your question"))
         self._say_what_to_type()
@@ -33,9 +36,14 @@ class TypingBox(QFrame):
         self.edit.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.edit.installEventFilter(self)
         self.edit.textChanged.connect(self._fit)
+        self.edit.textChanged.connect(lambda: self._say_problem(self.edit.too_long))
+        self.edit.refused.connect(self._say_problem)
+        self.problem.hide()
+        typed = QWidget()
+        column(typed, self.edit, self.problem, spacing=4)
         self.ask_button = button(say("Ask"), "primary", on_click=self._ask, hint=say("Ask (Enter)"))
         self.stop_button = button(say("Stop"), "stop", on_click=self.stopped.emit, hint=say("Stop (Escape)"))
-        box = row(self, self.edit, self.ask_button, self.stop_button, margin=8)
+        box = row(self, typed, self.ask_button, self.stop_button, margin=8)
         for part in (self.ask_button, self.stop_button):
             box.setAlignment(part, Qt.AlignmentFlag.AlignBottom)
         self.setFocusProxy(self.edit)
@@ -122,12 +130,17 @@ class TypingBox(QFrame):
         return False
 
     def _ask(self) -> None:
-        if self.text() and not self._running:
+        if self.text() and not self.edit.too_long and not self._running:
             self.asked.emit(self.text())
+
+    def _say_problem(self, sentence: str) -> None:
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+        self.edit.setAccessibleDescription(sentence)
 
     def _fit(self) -> None:
         """As high as the text, up to a few lines."""
-        self.ask_button.setEnabled(bool(self.text()))
+        self.ask_button.setEnabled(bool(self.text()) and not self.edit.too_long)
         self.edit.ensurePolished()  # else its font is not yet as large as the text size says
         lines = int(self.edit.document().size().height())
         height = self.edit.fontMetrics().lineSpacing() * max(1, min(lines, _MOST_LINES))

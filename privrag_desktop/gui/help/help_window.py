@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
 from privrag_desktop.gui.help.guide import Section, sections
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.sizes import APART, CLOSE
@@ -31,7 +32,7 @@ class HelpWindow(QWidget):
         self._guide = sections()
         self._keys = Section(say(KEYS), 2, "")
         self._shown: Section | None = None
-        self.search, self.contents = QLineEdit(), QListWidget()
+        self.search, self.contents = Field(), QListWidget()
         self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
         self._build()
         self.search.textChanged.connect(self._filter)

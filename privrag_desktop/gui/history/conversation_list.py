@@ -4,12 +4,13 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from privrag_desktop.conversing import Conversation, Listed
 from privrag_desktop.gui.history.conversation_model import ConversationModel
 from privrag_desktop.gui.history.conversation_row import ConversationRow
 from privrag_desktop.gui.history.conversation_words import conversations_text
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -41,7 +42,7 @@ class ConversationList(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.setMinimumWidth(_LEAST_WIDTH)
-        self.model, self.search, self.state = ConversationModel(), QLineEdit(), label("", "muted", wrap=True)
+        self.model, self.search, self.state = ConversationModel(), Field(), label("", "muted", wrap=True)
         self.view = _View(theme, self.model)
         self.search.setAccessibleName(say("Search conversations"))
         set_tip(self.search, say("Search conversations (Ctrl+F)"))

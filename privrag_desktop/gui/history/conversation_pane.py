@@ -1,13 +1,14 @@
 """One conversation to read: its title, its questions and answers, and what can be done with it."""
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.conversing import LONGEST_TITLE, Opened
 from privrag_desktop.domain import Citation
 from privrag_desktop.gui.history.conversation_html import conversation_html, link_of
 from privrag_desktop.gui.history.conversation_words import moment_text, title_text
 from privrag_desktop.gui.parts.as_shown import as_shown
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Centred
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
@@ -48,7 +49,7 @@ class ConversationPane(QFrame):
         self._theme = theme
         self.opened: Opened | None = None
         self.title, self.state, self.hint = label("", "subtitle"), label("", "muted"), label("", "warning")
-        self.edit = QLineEdit()
+        self.edit = Field()
         self.edit.setMaxLength(LONGEST_TITLE)
         self.edit.setAccessibleName(say("Title of this conversation"))
         self.edit.returnPressed.connect(self._save)

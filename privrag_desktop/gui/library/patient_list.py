@@ -9,9 +9,10 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QLineEdit, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView, QWidget
 
 from privrag_desktop.domain import Patient
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -39,7 +40,7 @@ class PatientList(QFrame):
         self.shown.setSourceModel(self._model)
         self.shown.setFilterKeyColumn(-1)  # any column
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.search = QLineEdit()
+        self.search = Field()
         self.search.setAccessibleName(say("Search patients"))
         self.search.setPlaceholderText(say("Search patients…"))
         self.search.setClearButtonEnabled(True)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from privrag_desktop.domain import Refusal
 from privrag_desktop.gui.library.fitted_table import FittedTable
 from privrag_desktop.gui.library.refusal_models import Reasons, Refusals
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -31,7 +32,7 @@ class RefusalCard(QFrame):
         self._names = names
         self.model, self.reasons_model = Refusals(), Reasons()
         self.title, self.count = label("", "subtitle"), label("", "muted", wrap=False)
-        self.filter = QLineEdit()
+        self.filter = Field()
         self.reasons = FittedTable(say("Reasons, with how often"), self.reasons_model, (1,))
         self.table = FittedTable(say("Refused files and entries"), self.model, _SHARES, _SPARE)
         self.detail = label("", "muted")

@@ -4,10 +4,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
@@ -42,7 +43,7 @@ class SaveRefusals(FittingDialog):
             Form.TEXT: (say("Text"), say("To read or print: grouped by reason.")),
         }
         self.form = ChoiceRow(say("Form"), forms, Form.TABLE)
-        self.file, self.notice = QLineEdit(say("refused")), Notice()
+        self.file, self.notice = Field(say("refused")), Notice()
         self.place = label("", "muted")
         self.go_on = button(say("Save"), "primary", on_click=self._submit)
         self._build(refusals)

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
+from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 
@@ -21,7 +22,7 @@ class ByHandCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.folder = QLineEdit()
+        self.folder = Field(most=LONGEST_PATH)
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName(say("Folder of models"))
         self.copy = button(say("Copy"), on_click=self._copy, hint=say("Copy the folder's path"))

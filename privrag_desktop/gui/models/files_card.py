@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QLineEdit,
     QProgressBar,
     QTableView,
     QWidget,
@@ -25,6 +24,7 @@ from privrag_desktop.gui.models.model_words import (
 )
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning, text_share
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
@@ -71,7 +71,7 @@ class FilesCard(QFrame):
             say("Check"), on_click=self._check, hint=say("Read the file through and compare its checksum")
         )
         self.use = button(say("Use this model"), on_click=self._use)
-        self.confirm, self.allow = QLineEdit(), button(say("Allow"), on_click=self._allow)
+        self.confirm, self.allow = Field(), button(say("Allow"), on_click=self._allow)
         self._confirming, self._progress = self._confirm_row(), _Progress(self._stop)
         self._build()
 

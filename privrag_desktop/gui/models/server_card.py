@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
@@ -52,7 +53,7 @@ class ServerCard(QFrame):
         self._testing: Operation[ServerTrial] | None = None
         self._warned = ""  # the address of which somebody was told that nothing is encrypted
         self.notice, self.state, self.key = Notice(), label(""), label("", "muted")
-        self.address, self.model = QLineEdit(), QLineEdit()
+        self.address, self.model = Field(), Field()
         self.address.setPlaceholderText("http://10.0.0.5:8000/v1")
         self.test = button(
             say("Test"), on_click=self._test, hint=say("Sends one sentence without any record")

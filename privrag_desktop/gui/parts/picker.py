@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QFileSystemModel,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
+from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label
@@ -43,7 +43,7 @@ class Picker(QDialog):
         self._model = QFileSystemModel(self)
         entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
         self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
-        self._place = QLineEdit()
+        self._place = Field(most=LONGEST_PATH)
         self._place.setAccessibleName(say("Folder shown"))
         self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
         self._tree, self._empty = self._make_tree(), label("", "muted")

@@ -7,12 +7,12 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLineEdit,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -170,7 +170,7 @@ class PeoplePane(QWidget):
             self.reason.ask(say(WHY_ALL))
 
 
-class _Search(QLineEdit):
+class _Search(Field):
     """Down goes on to the list."""
 
     down = Signal()

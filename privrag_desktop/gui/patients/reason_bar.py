@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit
+from PySide6.QtWidgets import QFrame
 
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, hint_at, label
@@ -23,7 +24,7 @@ class ReasonBar(QFrame):
         self.setObjectName("notice")
         self.setProperty("tone", "calm")
         self.title, self.problem = label("", wrap=True), label("", "problem")
-        self.edit = QLineEdit()
+        self.edit = Field()
         self.edit.setAccessibleName(name)
         hint_at(self.edit, say("For example: patient on my ward today"))
         self.edit.setMaxLength(200)

@@ -5,10 +5,11 @@ from datetime import date
 from functools import cached_property
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.gui.parts.as_shown import as_shown
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, hint_at, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
@@ -67,7 +68,7 @@ class Timeline(QWidget):
         super().__init__()
         self._kinds: tuple[Category | None, ...] = (None,)
         self._told: tuple[_Told, ...] = ()
-        self.kind, self.words = QComboBox(), QLineEdit()
+        self.kind, self.words = QComboBox(), Field()
         self.kind.setAccessibleName(say("Kind of record"))
         self.words.setAccessibleName(say("Words in the timeline"))
         hint_at(self.words, say("Words, such as a drug or a test…"))

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLineEdit, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.disclosing import Verifying
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, retell, say, say_many
@@ -44,7 +45,7 @@ class ChainCard(QFrame):
         self._operations, self._theme = operations, theme
         self._checking: Operation[VerifiedTrail] | None = None
         self._known: VerifiedTrail | None = None
-        self.notice, self.kept, self.last = Notice(), QLineEdit(), QLineEdit()
+        self.notice, self.kept, self.last = Notice(), Field(), Field()
         self.check = button(say("Check the trail"), "primary", on_click=self._check)
         self.stop = button(say("Stop"), on_click=self._stop)
         self.copy = button(say("Copy the last hash"), on_click=self._copy)

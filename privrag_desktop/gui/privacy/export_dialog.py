@@ -4,10 +4,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
@@ -42,7 +43,7 @@ class TrailExportDialog(FittingDialog):
         self._theme, self._folder = theme, Path.home()
         forms = {form: (say(name), say(sentence)) for form, (name, sentence) in FORMS.items()}
         self.form = ChoiceRow(say("Form"), forms, Form.LINES)
-        self.file, self.notice, self.place = QLineEdit(_FILE_NAME), Notice(), label("", "muted")
+        self.file, self.notice, self.place = Field(_FILE_NAME), Notice(), label("", "muted")
         self.file.setAccessibleName(say("File name"))
         self.file.returnPressed.connect(self._submit)
         self.go_on = button(say("Export"), "primary", on_click=self._submit)

@@ -1,12 +1,13 @@
 """A sentence to try, and what would leave of it under the policy that is looked at; nothing of it is kept."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.disclosing import Preview, Verdict
+from privrag_desktop.disclosing import LONGEST_SAMPLE, Preview, Verdict
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import TextField
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
@@ -51,7 +52,7 @@ class PreviewCard(QFrame):
         self._operations, self._theme, self._names, self._policy = operations, theme, names, policy
         self._running: Operation[Preview] | None = None
         self._told: Preview | None = None
-        self.edit, self.notice, self.verdict = QPlainTextEdit(say(SAMPLE)), Notice(), label("")
+        self.edit, self.notice, self.verdict = TextField(LONGEST_SAMPLE, say(SAMPLE)), Notice(), label("")
         self.counted = label("", "muted")
         self.found = ReadingPane(say("What is found in it"))
         self.shown = ReadingPane(say("What would leave"))
@@ -63,6 +64,7 @@ class PreviewCard(QFrame):
         self._build()
         self._pause.timeout.connect(self.look)
         self.edit.textChanged.connect(self._note_typing)
+        self.edit.refused.connect(lambda sentence: self.notice.say(sentence, "error"))
         names.changed.connect(self._show_names)
         theme.changed.connect(self._render)
 

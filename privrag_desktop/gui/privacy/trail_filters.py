@@ -5,9 +5,10 @@ from datetime import date, timedelta
 from enum import Enum
 
 from PySide6.QtCore import QDate, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QSizePolicy, QWidget
 
 from privrag_desktop.disclosing import Sought, TrailGroup
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import hint_at, label
 from privrag_desktop.gui.privacy.trail_words import GROUPS
@@ -39,7 +40,7 @@ class TrailFilters(QWidget):
         self.group = _choice(say("Show"), [(say(words), group) for group, words in GROUPS.items()])
         self.user = _choice(say("By"), [(say("Everybody"), "")])
         self.days = _choice(say("When"), [(say(days.value), days) for days in Days])
-        self.day, self.words, self._pause = QDateEdit(QDate.currentDate()), QLineEdit(), QTimer(self)
+        self.day, self.words, self._pause = QDateEdit(QDate.currentDate()), Field(), QTimer(self)
         self.day.setAccessibleName(say("Day"))
         self.day.setCalendarPopup(False)  # arrows and digits do; a popup would hide the list
         self.day.setMaximumDate(QDate.currentDate())

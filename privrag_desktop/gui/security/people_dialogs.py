@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from privrag_desktop.domain import UserRole
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.parts.plain import set_words
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog, SecretDialog
@@ -39,7 +40,7 @@ class AddDialog(SecretDialog):
     """A new user with a passphrase of their own."""
 
     def __init__(self, parent: QWidget, judge: Judge) -> None:
-        self.name = QLineEdit()
+        self.name = Field()
         self.name.setAccessibleName(say("Name"))
         self.role = ChoiceRow(say("Role"), _said_roles(), UserRole.CLINICIAN)
         self.new = NewPassphrase(judge, self.name.text)

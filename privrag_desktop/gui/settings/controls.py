@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QLineEdit,
     QSpinBox,
     QWidget,
 )
 
+from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.sizes import CLOSE
@@ -148,7 +148,7 @@ class Words(Control):
     """A line of text; Enter, or going elsewhere, decides."""
 
     def __init__(self, one: Declaration) -> None:
-        self.edit = QLineEdit()
+        self.edit = Field(most=LONGEST_PATH)
         super().__init__(one, self.edit)
         self._shown = ""
         column(self, self.edit)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 from privrag_desktop.declared import Group
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.sizes import APART, PAGE, WIDE
 from privrag_desktop.gui.parts.theme import Theme
@@ -35,7 +36,7 @@ class SettingsView(PageView):
         super().__init__()
         self._operations = SettingsOperations(runner, services, self._show_error)
         self._may_change_all, self._theme = services.may_change_all, theme
-        self.notice, self.search = Notice(), QLineEdit()
+        self.notice, self.search = Notice(), Field()
         self.search.setPlaceholderText(say("Search the settings"))
         self.search.setAccessibleName(say("Search the settings"))
         self.search.setClearButtonEnabled(True)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from privrag_desktop.acting import COVERED, KeptTask
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label, row
@@ -37,7 +38,7 @@ class EarlierTasks(QFrame):
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
-        self.search = QLineEdit()
+        self.search = Field()
         self.search.setAccessibleName(say("Search earlier tasks"))
         self.search.setPlaceholderText(say("Search…"))
         set_tip(self.search, say("Search earlier tasks (Ctrl+F)"))

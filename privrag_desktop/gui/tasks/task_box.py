@@ -1,5 +1,6 @@
 """Where a task is typed: as a question is, in other words."""
 
+from privrag_desktop.acting import LONGEST_TASK
 from privrag_desktop.gui.ask.typing_box import TypingBox
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.plain import set_tip
@@ -9,6 +10,8 @@ from privrag_desktop.gui.parts.translation import say
 
 class TaskBox(TypingBox):
     """`asked` brings the task."""
+
+    longest = LONGEST_TASK
 
     def __init__(self, theme: Theme, names: NamesOnScreen) -> None:
         super().__init__(theme, names)

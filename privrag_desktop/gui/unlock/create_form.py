@@ -1,8 +1,9 @@
 """Create a vault: who one is, a passphrase twice, and whether the computer's account opens it, too."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.new_passphrase import Judge, NewPassphrase
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, column, label
@@ -23,7 +24,7 @@ class CreateForm(Form):
 
     def __init__(self, judge: Judge) -> None:
         super().__init__()
-        self.name = QLineEdit()
+        self.name = Field()
         self.name.setAccessibleName(say("Your name"))
         self.name.setPlaceholderText(FIRST_USER)
         self.new = NewPassphrase(judge, lambda: self.user_name)

@@ -3,8 +3,9 @@
 import secrets
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
+from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.unlock.form import Form
@@ -40,7 +41,7 @@ class RecoveryPage(Form):
         )
         self.noted = button(say("I have written it down"), "primary", on_click=self._ask)
         self.copy = button(say("Copy"), on_click=self._copy, hint=say("Into the clipboard, for a while"))
-        self.question, self.group = label(""), QLineEdit()
+        self.question, self.group = label(""), Field()
         self.question.setBuddy(self.group)
         self.go_on = button(go_on or say("Go on"), "primary", on_click=self._go_on)
         self.again = button(say("Look at the key again"), "link", on_click=self._show_key)

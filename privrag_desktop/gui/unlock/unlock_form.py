@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from privrag_desktop.domain import User
+from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
 from privrag_desktop.gui.parts.translation import say, say_many
 from privrag_desktop.gui.parts.widgets import button, column, label, row
 from privrag_desktop.gui.unlock.form import Form
@@ -16,7 +17,7 @@ class SecretField(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.edit = QLineEdit()
+        self.edit = Field(most=LONGEST_PATH)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.edit.setAccessibleName(name)
         self.show_button = button(

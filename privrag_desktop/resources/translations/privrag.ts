@@ -710,6 +710,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/parts/fields.py"/>
+    <source>At most {most} characters fit in here; the rest was left out.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/fields.py"/>
+    <source>At most {most} characters fit in here; what is longer is not taken, for a part may mean something else.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>At work</source>
     <translation type="unfinished"></translation>
