@@ -101,7 +101,7 @@ def _things(phrase: str) -> Iterator[tuple[Kind | None, Piece]]:
     """The clinical terms, each with what patients are said to have of it; None where that is not plain."""
     known = [piece for piece in pieces_of(phrase, lists().index) if piece.parts]
     for term in _joined(phrase, terms_of(phrase, known, _role)):
-        end = term.end + len(match[0]) if (match := _DISEASE.match(phrase[term.end :])) else term.end
+        end = match.end() if (match := _DISEASE.match(phrase, term.end)) else term.end
         yield _kind(phrase, term), replace(term, end=end, text=phrase[term.start : end])
 
 

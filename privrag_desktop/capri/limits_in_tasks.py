@@ -30,7 +30,7 @@ _OPENS = re.compile(r"\s*(?:(?:and|but|or)\s+)?(?:if|when|where|should)\b", re.I
 _IF = re.compile(r"\b(?:if|when|where|should|in case)\b", re.IGNORECASE)
 _PAST = re.compile(r"\b(?:was|were|had|said|says|told|used to|unless|until)\b|[\"“”«»]", re.IGNORECASE)
 _FOR_EVERY = re.compile(
-    rf"(?P<dose>{NUMBER})\s?(?P<of>{UNIT})\s+(?:for|per)\s+(?:every|each)\s+(?P<step>{NUMBER})\s?(?P<unit>{UNIT})"
+    rf"(?<![\d.,])(?P<dose>{NUMBER})\s?(?P<of>{UNIT})\s+(?:for|per)\s+(?:every|each)\s+(?P<step>{NUMBER})\s?(?P<unit>{UNIT})"
     rf"\s+(?P<side>below|under|above|over)\s+(?P<limit>{NUMBER})(?![\d.,]\d)(?:\s?(?P<again>{UNIT}))?",
     re.IGNORECASE,
 )

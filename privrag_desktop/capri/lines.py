@@ -7,6 +7,7 @@ from decimal import Decimal
 from privrag_desktop.acting import Kind
 from privrag_desktop.capri.entities import Entity, Property, properties
 from privrag_desktop.capri.mapping import Instance, Roster
+from privrag_desktop.privacy.text import ends_before
 
 _LABEL = re.compile(r"(?<![\w-])([A-Z]\d{1,3})(?![\w-])( ?)")
 _BEFORE = re.compile(
@@ -18,6 +19,7 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 _MOST_VALUE = 300  # characters of a long text
+_LETTER = re.compile(r"\w")
 _BARE = re.compile(r"[\w.:@/+-]+\Z")
 
 
@@ -39,16 +41,21 @@ def with_called(text: str, roster: Roster, called: Callable[[Instance], str]) ->
     def word(match: re.Match[str]) -> str:
         instance = None if _is_medical(text, match) else roster.get(match[1])
         name = called(instance) if instance else ""
-        is_named = bool(name) and re.match(rf"{re.escape(name)}(?!\w)", text[match.end() :]) is not None
+        is_named = bool(name) and _has_word(text, name, match.end())
         said = match[2] if is_named else f"{name or match[1]}{match[2]}"
         return said.lstrip() if said.isspace() else said
 
     return _LABEL.sub(word, text)
 
 
+def _has_word(text: str, word: str, at: int) -> bool:
+    """Whether it stands there whole."""
+    return text.startswith(word, at) and not _LETTER.match(text, at + len(word))
+
+
 def _is_medical(text: str, match: re.Match[str]) -> bool:
     """Whether what looks like a label is vitamin D3, free T4, O2 by mask."""
-    return bool(_BEFORE.search(text[: match.start()]) or _BEHIND.match(text[match.end() :]))
+    return ends_before(_BEFORE, text, match.start()) or bool(_BEHIND.match(text, match.end()))
 
 
 def shown_name(instance: Instance) -> str:

@@ -51,7 +51,7 @@ _MEDICAL_CODE = re.compile(
 )
 _BANKS = re.compile(r"\b(?:[Bb]ank\s+of\s+[A-Z]\w+|(?:[A-Z][a-z]+\s+){1,2}Bank)\b")
 _CARE = re.compile(
-    r"(?<!\w)((?!(?:The|Dr|Is|At|In|Find|Show|Send|Email|Call|Book)\b)[A-Z][\w'’-]+(?:\s+(?:of\s+)?[A-Z][\w'’-]+){0,3}?"
+    r"(?<!\w)((?!(?:The|Dr|Is|At|In|Find|Show|Send|Email|Call|Book)\b)[A-Z][\w'’-]{1,60}(?:\s+(?:of\s+)?[A-Z][\w'’-]{1,60}){0,3}?"
     r"\s+(?:Clinics?|Hospital|(?:Medical|Health|Care)\s+Cent(?:er|re)|Pharmacy|University|Institute|Practice))\b"
 )
 _MY_BANK = re.compile(r"\b[Mm]y\s+(?:linked\s+)?([A-Z][a-z]+)\s+(?:checking\s+|savings\s+|bank\s+)?account\b")

@@ -6,7 +6,8 @@ from uuid import uuid4
 from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
-from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.agents.understanding import TOO_LONG, Understanding
+from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Answer, Hit, Memory, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.varied import variant_of
@@ -56,6 +57,8 @@ def search(
 ) -> list[Hit]:
     """The k documents that fit a question best, best first; UsageError for an empty question."""
     _require_words(question)
+    if len(question) > LONGEST_QUESTION:
+        raise UsageError(TOO_LONG, most=LONGEST_QUESTION)
     query = _understanding(workspace, workspace.boundary).of(question).query
     return [found.hit for found in workspace.retriever.search(query, k, mode)]
 

@@ -6,8 +6,11 @@ from uuid import uuid4
 
 import pytest
 
+from privrag_desktop.agents.claims import pieces, wording
+from privrag_desktop.capri import limits_in_tasks, lines, numbers_in_tasks
 from privrag_desktop.domain import Identifier, Role
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.contextual import words_at
 from privrag_desktop.privacy.presidio import PresidioNames
 from privrag_desktop.privacy.registry import Registry
 from tests.benchmarks.test_hostile_text import seconds_of
@@ -41,6 +44,31 @@ READERS: dict[str, Callable[[Boundary, str], object]] = {
 def test_four_times_the_text_takes_less_than_its_square(reader: str, unit: str) -> None:
     read = partial(READERS[reader], boundary())
     short, long = ((unit * length)[:length] for length in (SHORT, TIMES * SHORT))
+    least, most = (max(seconds_of(partial(read, text)), LEAST) for text in (short, long))
+    assert most < GROWTH * least
+
+
+PATTERNS = {  # of answers, which have no end, and of tasks, which end after 4,000 characters
+    "joint": pieces._JOINT,
+    "cited": wording.CITED,
+    "word": wording._WORD,
+    "unit": wording._UNIT,
+    "rule": limits_in_tasks._FOR_EVERY,
+    "read": limits_in_tasks._READ,
+    "care": numbers_in_tasks._CARE,
+    "compound": words_at._COMPOUND,
+    "label": lines._LABEL,
+}
+
+
+@pytest.mark.parametrize("unit", [*HOSTILE, "[1]", "[1, ", "Foo ", "Foo-", "a_", "P1 ", "1 mg/"])
+@pytest.mark.parametrize("name", PATTERNS)
+def test_patterns_of_answers_and_tasks_take_less_than_the_square(name: str, unit: str) -> None:
+    def read(text: str) -> None:
+        for _ in PATTERNS[name].finditer(text):
+            pass
+
+    short, long = ((unit * length)[:length] for length in (1_000, 4_000))
     least, most = (max(seconds_of(partial(read, text)), LEAST) for text in (short, long))
     assert most < GROWTH * least
 

@@ -1,4 +1,4 @@
-"""Long text in a field never stops the window: so much is taken, that is said, and more costs no more work."""
+"""Long text in a field never stops the window: so much is taken, it says so, and more costs no more work."""
 
 import re
 from pathlib import Path
@@ -35,9 +35,9 @@ def paste(field: QLineEdit | QPlainTextEdit, text: str) -> int:
 
 
 def typed_in(view: VaultView) -> list[QLineEdit | QPlainTextEdit]:
-    lines = [one for one in view.window().findChildren(QLineEdit) if not _is_part(one)]
-    texts = view.window().findChildren(QPlainTextEdit)
-    return [one for one in (*lines, *texts) if not one.isReadOnly()]
+    fields: list[QLineEdit | QPlainTextEdit] = [*view.window().findChildren(QPlainTextEdit)]
+    fields += [one for one in view.window().findChildren(QLineEdit) if not _is_part(one)]
+    return [one for one in fields if not one.isReadOnly()]
 
 
 def _is_part(line: QLineEdit) -> bool:

@@ -219,6 +219,12 @@ def test_what_was_asked_is_there_after_opening_again(vault: Workspace) -> None:
         assert list_history(again)[0].question == QUESTION
 
 
+def test_a_search_has_the_length_of_a_question(vault: Workspace) -> None:
+    """What reads questions is made for so many characters, and so is whatever searches by them."""
+    with pytest.raises(UsageError, match="longer than 1,000 characters"):
+        search(vault, "w" * 1_001)
+
+
 @pytest.mark.parametrize("read", [gate_text, pseudonymise_text, search])
 def test_a_text_longer_than_memory_can_hold_is_refused_at_once(
     vault: Workspace, read: Callable[[Workspace, str], object]

@@ -8,8 +8,8 @@ from privrag_desktop.agents.claims.wording import CITED, Quantity, marks, passag
 from privrag_desktop.retrieve.units import DURATIONS
 
 _JOINT = re.compile(
-    r"(?:\s*\[\d+(?:\s*,\s*\d+)*\])+[,.]?"
-    r"|;|\n|,?\s+(?:but|while|whereas|then|compared\s+(?:to|with)|versus|vs\.?|(?:up|down)\s+from|followed\s+by"
+    r"(?:\s{0,20}\[\d+(?:\s*,\s*\d+)*\])+[,.]?"
+    r"|;|\n|,?\s{1,20}(?:but|while|whereas|then|compared\s+(?:to|with)|versus|vs\.?|(?:up|down)\s+from|followed\s+by"
     r"|and\s+(?:then|later)|and(?=\s+(?:on|in)\s+\[?DATE_)|and(?=\s+(?:was|were|is|are|has|had|takes)\s))(?=\s)",
     re.IGNORECASE,
 )
@@ -97,12 +97,15 @@ def _split(sentence: str) -> Iterator[str]:
 
 def _from_to(text: str) -> Iterator[str]:
     """From one value on its day to another on another."""
-    start = 0
+    start = last = 0
+    has_from = has_value = False
     for match in _TO.finditer(text):
-        before = text[start : match.start()]
-        if _FROM.search(before) and quantities(before):
-            yield before
-            start = match.start()
+        part, last = text[last : match.start()], match.start()
+        has_from = has_from or bool(_FROM.search(part))
+        has_value = has_value or bool(quantities(part))
+        if has_from and has_value:
+            yield text[start:last]
+            start, has_from, has_value = last, False, False
     yield text[start:]
 
 

@@ -12,7 +12,7 @@ from privrag_desktop.english import NUMBERS
 from privrag_desktop.retrieve.name_words import singular
 from privrag_desktop.retrieve.units import unit_of
 
-CITED = re.compile(r"\s*\[(\d+(?:\s*,\s*\d+)*)\]")
+CITED = re.compile(r"(?<!\s)\s*\[(\d+(?:\s*,\s*\d+)*)\]")
 MARK = re.compile(r"\[?(?<![A-Za-z\d])([A-Za-z]{2,}_\d+)(?!\w)\]?")
 YEAR = re.compile(r"(?<![\w.,/-])(?:19|20)\d\d(?![\w/%]|\.\d|,\d{3})")
 _NUMBER = re.compile(
@@ -25,9 +25,10 @@ _NUMBER_WORDS = MappingProxyType(
 _SPELLED = re.compile(
     rf"\b(?:{'|'.join(_NUMBER_WORDS)}|once|one(?=\s+(?:patient|time|person)\b))\b", re.IGNORECASE
 )
-_WORD = re.compile(r"[^\W_]*[^\W\d_][^\W_]*(?:['’][^\W\d_]+)?")
+_WORD = re.compile(r"(?<!\d)\d*[^\W\d_][^\W_]*(?:['’][^\W\d_]+)?")
 _SAME_UNIT = re.compile(r"\s*(?:-|\u2013|/|to|and|or)\s*", re.IGNORECASE)
-_UNIT = re.compile(r"\s?((?:[^\s,;()]+)(?:\s+[A-Za-z\[\]/]+){0,3})")
+_UNIT = re.compile(r"\s?([^\s,;()]{1,60}(?:\s+[A-Za-z\[\]/]{1,60}){0,3})")  # no unit is longer
+_COUNTED_NOUN = re.compile(r"\s+(?:of\s+(?:the\s+)?\d*\s*)?((?:[A-Za-z]+\s+){0,2}[A-Za-z]+)")
 
 
 _COUNTED = MappingProxyType(
@@ -97,11 +98,12 @@ def stems(text: str) -> list[str]:
 
 def without_values(text: str) -> str:
     """The text without passage numbers, marks, numbers and their units."""
-    plain = _plain(text)
-    for one in reversed(quantities(text)):
+    plain, last, parts = _plain(text), 0, list[str]()
+    for one in quantities(text):
         if not one.spelled:
-            plain = f"{plain[: one.start]} , {plain[one.end :]}"
-    return plain
+            parts.append(plain[last : one.start])
+            last = one.end
+    return " , ".join([*parts, plain[last:]])
 
 
 def stem(word: str) -> str:
@@ -134,21 +136,20 @@ def _with_unit_of_next(found: list[Quantity], text: str) -> Iterator[Quantity]:
 
 def _behind(text: str, place: int) -> tuple[str, str, int]:
     """The unit behind a number and how long it is as written, else the noun that it counts."""
-    rest = text[place:]
-    if match := _UNIT.match(rest):
+    if match := _UNIT.match(text, place):
         ends = [match.start(1) + end.end() for end in re.finditer(r"\S+", match[1])]
         for end in reversed(ends):
-            if unit := unit_of(rest[:end]):
-                return unit, "", end
-    return "", _noun(rest), 0
+            if unit := unit_of(text[place:end]):
+                return unit, "", end - place
+    return "", _noun(text, place), 0
 
 
 def _plain(text: str) -> str:
     return YEAR.sub(_blank, MARK.sub(_blank, CITED.sub(_blank, text)))
 
 
-def _noun(rest: str) -> str:
-    words = re.match(r"\s+(?:of\s+(?:the\s+)?\d*\s*)?((?:[A-Za-z]+\s+){0,2}[A-Za-z]+)", rest)
+def _noun(text: str, place: int) -> str:
+    words = _COUNTED_NOUN.match(text, place)
     nouns = [stem(word) for word in words[1].split()] if words else []
     return next((_COUNTED[word] for word in nouns if word in _COUNTED), "")
 

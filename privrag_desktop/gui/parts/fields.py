@@ -3,10 +3,10 @@
 Whatever looks at a field after each key (a search, the completion of names, the layout) costs by its length.
 """
 
-from PySide6.QtCore import QMimeData, QPoint, Signal
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QToolTip
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
-from privrag_desktop.gui.parts.plain import plain
+from privrag_desktop.gui.parts.plain import show_tip
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import number_text
 
@@ -29,7 +29,7 @@ class Field(QLineEdit):
     def _say_cut(self) -> None:
         if len(self.text()) >= self.maxLength():
             told = say(CUT, most=number_text(self.maxLength()))
-            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), plain(told), self)
+            show_tip(self, told)
 
 
 class TextField(QPlainTextEdit):

@@ -3,9 +3,9 @@
 import re
 from typing import Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 _MARKUP = re.compile(r"[<&]")
 _BREAKS_MARKUP = "\u2060"  # a word joiner: it has no width
@@ -30,6 +30,11 @@ def cell_text(text: str, role: int) -> str:
 def set_tip(shown: HasTip, text: str) -> None:
     """The only place that sets a tooltip; a model gives `plain` text for its own."""
     shown.setToolTip(plain(text))
+
+
+def show_tip(over: QWidget, text: str) -> None:
+    """At once, under a widget."""
+    QToolTip.showText(over.mapToGlobal(QPoint(0, over.height())), plain(text), over)
 
 
 def set_words(button: QAbstractButton, text: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.callings import is_called_by
@@ -50,7 +51,8 @@ _UNIT_AFTER = re.compile(
 )
 _MONEY_BEFORE = re.compile(r"[$€£]\s?(?:[\d,.]*)$")
 _LETTERS_FIRST = re.compile(r"[^\W\d_]{3,}")
-_COMPOUND = re.compile(r"@?[^\W_]+(?:[_-]+[^\W_]+)*_+[^\W_]+(?:[_-]+[^\W_]+)*")
+_COMPOUND = re.compile(r"(?:@|(?<![^\W_]))[^\W_]+(?:[_-]+[^\W_]+)+")
+_LINE = re.compile(r"[^\W_]_+[^\W_]")
 _CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d)[^\W_]+(?:-[^\W_]+)+(?![\w-])")
 _NUMBERED = re.compile(r"[A-Z]{2,}(?:-[A-Z]+)*-\d{3,}")
 _ABBREVIATION = 4  # letters
@@ -70,9 +72,9 @@ class Token:
 
 def compounds(text: str) -> Iterator[Token]:
     """Words joined by lines, and numbers joined with letters: amy_j, PAT-10023."""
-    for pattern in (_COMPOUND, _CODE):
-        for match in pattern.finditer(text):
-            yield Token(*match.span(), match[0], folded_words(match[0]))
+    joined = (match for match in _COMPOUND.finditer(text) if _LINE.search(match[0]))
+    for match in chain(joined, _CODE.finditer(text)):
+        yield Token(*match.span(), match[0], folded_words(match[0]))
 
 
 def tokens(text: str) -> Iterator[Token]:
