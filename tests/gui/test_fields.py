@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -21,9 +20,7 @@ SOME = 100  # calls that timers and the like may add
 
 def paste(field: QLineEdit | QPlainTextEdit, text: str) -> int:
     """How much work it is, layout and all that listens to it included."""
-    data = QMimeData()
-    data.setText(text)
-    QApplication.clipboard().setMimeData(data)
+    QApplication.clipboard().setText(text)
 
     def act() -> None:
         field.paste()
@@ -31,7 +28,9 @@ def paste(field: QLineEdit | QPlainTextEdit, text: str) -> int:
 
     field.clear()
     QApplication.processEvents()
-    return calls_of(act)
+    calls = calls_of(act)
+    QApplication.clipboard().clear()
+    return calls
 
 
 def typed_in(view: VaultView) -> list[QLineEdit | QPlainTextEdit]:
