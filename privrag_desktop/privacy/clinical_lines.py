@@ -18,13 +18,14 @@ _HEADING = 300  # characters between the heading of a list and one of its lines
 _LONGEST_PHRASE = 4  # words
 _SHORT = 2  # letters: in capitals NG is a tube
 _ENOUGH, _ENOUGH_IN_LOWER_CASE = 3, 6
-_WEIGHTS = {"person": 3, "state": 1, "time": 1, "kin": 2, "age": 3, "place": 2}
+_WEIGHTS = {"person": 3, "state": 1, "time": 1, "complaint": 2, "kin": 2, "age": 3, "place": 2}
 _SURE = frozenset({"person", "age", "place"})
 _TOKEN = re.compile(r"[^\W_](?:[\w'’/-]*\w)?/?|[,:;.!?()–—•|\n-]")
 _AGE = re.compile(r"\d{1,3}(?:[mf]|yo|y/o|yrs?|y)?")
 _SEXED = re.compile(r"\d{1,3}(?:[mf]|yo|y/o|yrs?|y)")
 _AGES = frozenset({"yo", "y/o", "yr", "yrs", "m", "f", "male", "female", "years"})
 _ENDS = frozenset(".!?;\n•|")
+_COLON = re.compile(r"\s?:(?!\d)")
 _MARKS = frozenset(",:–—-()")
 # What a line begins with before its name: a mark, a number of a list, a bed.
 _OPENING = re.compile(
@@ -34,8 +35,12 @@ _OPENING = re.compile(
 )
 
 
-def opens_a_clinical_line(text: str, start: int, end: int) -> bool:
-    """Whether the word at [start, end) begins a line or sentence that tells how somebody is."""
+def opens_a_clinical_line(text: str, start: int, end: int, *, strict: bool = False) -> bool:
+    """Whether the word at [start, end) begins a line or sentence that tells how somebody is.
+
+    `strict`: a word with a capital and a colon behind it is a name, whatever the line tells, unless it is the
+    heading of something: "Winter: chest pain" was released, and "Winter: less asthma" is hidden for it.
+    """
     before, word = text[max(0, start - _NEAR) : start], text[start:end]
     if start > _NEAR:
         before = before.partition(" ")[2] if "\n" not in before else before
@@ -43,9 +48,17 @@ def opens_a_clinical_line(text: str, start: int, end: int) -> bool:
     if opening is None:
         return False
     in_list = bool(opening["list"] or opening["bed"])
-    score = _said_behind(text, end) + in_list + _weight_of(word, text, end)
+    weight = _weight_of(word, text, end)
+    if strict and word[:1].isupper() and _COLON.match(text, end) and (weight > 0 or _is_said(word)):
+        return True
+    score = _said_behind(text, end) + in_list + weight
     score += _WEIGHTS["person"] if in_list and _is_alone(text, end) and _has_heading(text, start) else 0
     return score >= (_ENOUGH if word[:1].isupper() else _ENOUGH_IN_LOWER_CASE)
+
+
+def _is_said(word: str) -> bool:
+    """Whether it is a small word, with which no heading begins: Will, May."""
+    return is_function_word(folded_words(word))
 
 
 def _weight_of(word: str, text: str, end: int) -> int:
@@ -69,9 +82,11 @@ def _said_behind(text: str, end: int) -> int:
         kind, length = _phrase_at(tokens, place)
         if not kind or (kind == "kin" and tokens[place + length : place + length + 1] == (",",)):
             break  # a young mother, tearful
+        if kind == "complaint" and not place:
+            break  # low back pain
         if kind in {"joint", "mark"}:
             is_direct = is_direct and tokens[place] not in {",", "and"}
-        elif kind in _SURE or is_direct:
+        elif kind in _SURE or is_direct or kind == "complaint":
             sure = sure or kind in _SURE
             score += _WEIGHTS[kind]
         place += length

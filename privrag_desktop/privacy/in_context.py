@@ -49,6 +49,18 @@ _DOES_AS_PEOPLE_DO = re.compile(
     r"|ha[sd]\s+(?:had|been\s+(?:admitted|diagnosed|taking|feeling|seen)|a\s+history|diabetes|asthma))",
     re.IGNORECASE,
 )
+# Who is told or asked something is somebody in any case: told faith about the scan, asked rose to call.
+_TOLD = re.compile(
+    r"(?:^|\s)(?:tells?|told|ask(?:ed|s)?|inform(?:ed|s)?|advised|phoned|paged|texted|e-?mailed|remind(?:ed)?"
+    r"|thank(?:ed)?|counsell?ed|instructed|reassured|notif(?:y|ied)|updated|called"
+    r"|(?:spoke|spoken|talked|speak|talk|discussed|met|meet)\s+(?:to|with)|d/w)\s+$",
+    re.IGNORECASE,
+)
+_TOLD_OF = re.compile(
+    r"\s+(?:about|to|that|re|regarding|if|whether|how|on\s+the\s+phone|by\s+phone|again|today|yesterday|this\s+\w+)\b"
+    r"|\s*(?:[.;]|$)",
+    re.IGNORECASE,
+)
 _MONTHS = frozenset({"april", "may", "june", "august", "september", "summer", "winter", "autumn", "spring"})
 _BEFORE_A_MONTH = frozenset(
     {"in", "since", "until", "last", "next", "this", "late", "early", "mid", "through", "during", "every"}
@@ -83,7 +95,7 @@ def reads_as_name(text: str, finding: Finding, *, strict: bool = False) -> bool:
     if len(words) == 1:
         is_given = any(identifier.role is Role.GIVEN for identifier in finding.known)
         is_name = is_written_as_name(text, span.start, span.end, is_given=is_given, strict=strict)
-        return is_name or opens_a_clinical_line(text, span.start, span.end)
+        return is_name or opens_a_clinical_line(text, span.start, span.end, strict=strict)
     if has_title_before(text, span.start):
         return True
     if is_whole_name(finding, words) or _is_initial_and_name(_before(text, span.start), words):
@@ -110,7 +122,8 @@ def is_written_as_name(text: str, start: int, end: int, *, is_given: bool, stric
     before, word, after = _before(text, start).rstrip(), text[start:end], text[end : end + _FAR]
     labelled = bool(_LABEL_BEFORE.search(before))
     is_subject = labelled and bool(_IS_OR_HAS.match(after)) and not is_function_word(folded_words(word))
-    if has_title_before(text, start) or _POSSESSIVE.match(after) or is_subject:
+    is_told = bool(_TOLD.search(_before(text, start)) and _TOLD_OF.match(after))
+    if has_title_before(text, start) or _POSSESSIVE.match(after) or is_subject or is_told:
         return True
     if not word[:1].isupper() or _is_thing(before, word, after, strict=strict):
         return False

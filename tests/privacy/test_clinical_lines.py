@@ -20,6 +20,10 @@ PEOPLE = Registry(
     ]
 )
 FOUND = [
+    ("Rice: chest pain", "Rice"),
+    ("Rice - chest pain, on aspirin", "Rice"),
+    ("Young, sob", "Young"),
+    ("Law (hip fracture)", "Law"),
     ("Ng stable overnight", "Ng"),
     ("Law family informed", "Law"),
     ("Long, admitted yesterday", "Long"),
@@ -51,6 +55,8 @@ FOUND = [
     (f"{'x' * 100} seen. Rice: NPO", "Rice"),
 ]
 LEFT = [
+    "Small back pain",
+    "Long, low back pain",
     "Long term steroids were stopped.",
     "Long standing hypertension, stable",
     "Long, stable",
@@ -131,3 +137,26 @@ def test_a_name_in_a_long_text_looks_only_at_what_is_near(piece: str) -> None:
     for number in (0, 1, 50, 100):
         place = number * len(piece)
         assert opens_a_clinical_line(text, place, place + 4) is opens_a_clinical_line(near, place, place + 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Rice: less of it", "Rice"),
+        ("Seen.\nLaw : scan", "Law"),
+        ("Will: rash", "Will"),
+        ("May: 2 tablets", "May"),
+    ],
+)
+def test_word_with_a_colon_is_a_name_where_a_model_may_have_written_it(text: str, name: str) -> None:
+    assert values(PEOPLE.find(text, strict=True)) == [name]
+    assert PEOPLE.find(text) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["rice: less of it", "Hand: scan", "Stone: 3 mm", "Rice:2", "the Rice: less"]
+)
+def test_heading_of_something_is_no_name_even_there(text: str) -> None:
+    boundary = boundary_of(("p1", "Ada", "Hand"), ("p2", "Ada", "Stone"))
+    assert boundary.registry.find(text, strict=True) == []
+    assert not opens_a_clinical_line("the Rice: less", 4, 8, strict=True)

@@ -161,3 +161,19 @@ def test_word_behind_a_small_word_is_a_name_where_a_model_may_have_written_it(be
     assert values(rice.find(text)) == []
     assert values(rice.find(text, strict=True)) == ["Rice"]
     assert values(rice.find(f"weight of {before} rice", strict=True)) == []
+
+
+@pytest.mark.parametrize("verb", ["told", "asked", "spoke with", "discussed with", "d/w", "Called", "remind"])
+@pytest.mark.parametrize("behind", [" about the scan", " to come", " today", ".", ""])
+def test_whoever_is_told_something_is_somebody_in_any_case(verb: str, behind: str) -> None:
+    known = Registry([*names_of("p1", "Faith", "Oakes"), *names_of("p2", "Will", "Oakes")])
+    for name in ("faith", "Faith", "FAITH", "will"):
+        assert values(known.find(f"{verb} {name}{behind}")) == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["told faith healing helps", "she lost faith about then", "told will be", "of faith"]
+)
+def test_word_behind_which_more_follows_is_a_word(text: str) -> None:
+    known = Registry([*names_of("p1", "Faith", "Oakes"), *names_of("p2", "Will", "Oakes")])
+    assert known.find(text) == []
