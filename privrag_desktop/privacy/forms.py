@@ -27,9 +27,10 @@ _LOCAL_NUMBER = 7  # digits of a phone number without its area
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
 _HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
+_NUMBER_BEHIND = re.compile(r"(?<=[^\W\d]{3})\.?,?\s+\d{1,5}\s?[a-z]?\W*$", re.IGNORECASE)  # Zorbelgasse 12b
 _DWELLING = re.compile(r"[\s,]+(?:apt|apartment|unit|suite|ste|room|floor|#)\.?\s*\w+\s*$", re.IGNORECASE)
 _DWELLING_BEFORE = re.compile(r"^\W*(?:apt|flat|unit|suite|ste|room)\.?\s*\w{1,5}[\s,]+(?=\d)", re.I)
-_LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{7,})[a-z]{0,2}")
+_LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{6,})[a-z]{0,2}")
 _HYPHEN = re.compile(r"[-‐‑]")
 _APOSTROPHE = re.compile(r"['’]")
 _CAMEL = re.compile(
@@ -112,6 +113,7 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
         values.add(_DWELLING.sub("", identifier.value))
         values |= {_DWELLING_BEFORE.sub("", value) for value in values}
         values |= {_HOUSE_NUMBER.sub("", value) for value in values}
+        values |= {_NUMBER_BEHIND.sub("", value) for value in values if not value[:1].isdigit()}
         values |= {form for value in values for form in _street_forms(value)}
     forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
     if any(map(is_borderless, forms)):
@@ -202,7 +204,7 @@ def _without_letters(value: str, compact: str) -> set[str]:
     digits = _LETTERS_AROUND.fullmatch(compact)
     first, *groups = folded_words(value).split() or [""]
     rest = "".join(groups)
-    is_long = first.isalpha() and len(rest) >= _LOCAL_NUMBER - (not rest.isdigit())
+    is_long = first.isalpha() and len(rest) >= _LOCAL_NUMBER - 1
     return {digits[1] if digits else compact, rest if is_long else compact}
 
 

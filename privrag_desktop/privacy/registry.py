@@ -34,7 +34,7 @@ from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names
 from privrag_desktop.privacy.lexicon import is_in_dictionary
 from privrag_desktop.privacy.look_alikes import disguised_words, is_disguised, skeleton
 from privrag_desktop.privacy.read_aloud import find_read_aloud
-from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_borderless
+from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_accent, is_borderless
 from privrag_desktop.privacy.short_forms import short_forms, user_name
 from privrag_desktop.privacy.spans import Finding, Holders, Taken
 from privrag_desktop.privacy.text import (
@@ -308,4 +308,6 @@ def _opens(name: str, word: str) -> bool:
 
 def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Identifier, ...]) -> Finding:
     first, last = folded.original_range(start, end)
+    while last < len(text) and is_accent(text[last]):  # an accent that stays would be somebody else's
+        last += 1
     return Finding(Span(first, last, known[0].kind), text[first:last], known)

@@ -100,7 +100,7 @@ def folded_letters(character: str) -> str:
         return character.lower()
     if _INVISIBLE.match(character):
         return ""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", character) if not _is_accent(c))
+    bare = "".join(c for c in unicodedata.normalize("NFKD", character) if not is_accent(c))
     digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else _latin(c) for c in bare)
     return digits.casefold().translate(_LOOK_ALIKES).translate(_KANA)
 
@@ -149,7 +149,8 @@ def adjoin(one: str, other: str) -> bool:
     return first.group[1] == second.group[1]
 
 
-def _is_accent(character: str) -> bool:
+def is_accent(character: str) -> bool:
+    """Whether it is a mark on the letter before it and no letter of its own."""
     return _ACCENT.match(character) is not None or unicodedata.combining(character) == _NUKTA
 
 

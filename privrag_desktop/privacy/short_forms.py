@@ -5,6 +5,7 @@ from enum import StrEnum
 from string import ascii_lowercase
 
 from privrag_desktop.domain import EntityType, Identifier, Role
+from privrag_desktop.privacy.affixes import means_itself
 from privrag_desktop.privacy.forms import is_number
 from privrag_desktop.privacy.text import folded_compact, folded_words
 
@@ -46,11 +47,11 @@ def short_forms(identifier: Identifier) -> Iterator[tuple[Label, str]]:
 
 
 def user_name(identifier: Identifier) -> str | None:
-    """The part of an e-mail address before the @, where letters and digits make it nobody else's."""
+    """The part of an e-mail address before the @, where it is no word and no usual name: tzieme7."""
     local = _local(identifier.value).lower()
-    mixed = any(map(str.isdigit, local)) and any(map(str.isalpha, local))
-    is_one = identifier.kind is EntityType.EMAIL and local.isascii() and local.isalnum() and mixed
-    return local if is_one and len(local) >= _SHORTEST_LOCAL else None
+    is_one = identifier.kind is EntityType.EMAIL and local.isascii() and local.isalnum()
+    is_a_word = local.isdigit() or (local.isalpha() and means_itself(local))
+    return local if is_one and not is_a_word and len(local) >= _SHORTEST_LOCAL else None
 
 
 def _local(address: str) -> str:

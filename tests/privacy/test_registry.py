@@ -165,3 +165,28 @@ def test_name_of_two_letters_is_known_from_the_whole_name_alone() -> None:
         (Role.FAMILY, "Li"),
         (Role.GIVEN, "Bo"),
     ]
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0308\u0301", "\u0327", "\u20dd"])
+def test_accent_behind_a_name_goes_with_it(mark: str) -> None:
+    """The mark was left behind on the pseudonym: Griffin\u0301."""
+    text = f"Quillfeather{mark} stable"
+    assert values(Registry(names_of("p1", "Ada", "Quillfeather")).find(text)) == [f"Quillfeather{mark}"]
+
+
+@pytest.mark.parametrize("value", ["MRN-700124", "MRN 700124", "H700124", "700124"])
+def test_record_number_of_six_digits_is_known_without_its_letters_and_label(value: str) -> None:
+    known = Registry([one(Role.RECORD_ID, value)])
+    assert values(known.find("seen 700124 today")) == ["700124"]
+    assert known.find("count 700124 cells") == known.find("1700124 or 70012") == []
+
+
+@pytest.mark.parametrize("value", ["Zorbelgasse 12", "Zorbelgasse 12b", "Zorbelgasse 12, Apt 4"])
+def test_street_is_known_without_the_number_behind_it(value: str) -> None:
+    assert values(Registry([one(Role.STREET, value)]).find("lives in Zorbelgasse")) == ["Zorbelgasse"]
+
+
+def test_name_in_an_address_is_known_alone_unless_it_is_a_word() -> None:
+    addresses = ("zorbelina@post.example", "clinic@post.example", "martin@post.example", "70012@post.example")
+    known = Registry([one(Role.EMAIL, address) for address in addresses])
+    assert values(known.find("zorbelina asked; the clinic and martin know, 70012")) == ["zorbelina"]
