@@ -87,6 +87,7 @@ class QueryPlan(_Frozen):
     why: bool = False  # whether the reason is asked for
     names: bool = False  # whether people or places are asked for, which are not told
     whether: bool = False  # yes or no is asked, and what the newest entries say is the answer
+    no_drug: bool = False  # it is asked who is on a drug, and only other records are called so
     beside: tuple[Kind, ...] = ()  # what may tell of the same under another name: of an infection its tests
     each: bool = False  # count every record: how often a drug was ordered, not how many drugs
     most: int = Field(default=MOST_FACTS, ge=1, le=MOST_FACTS)
@@ -145,6 +146,7 @@ class PlanResult:
     denials: tuple[Fact, ...] = ()
     earlier: tuple[Fact, ...] = ()  # of what was recorded in words, older entries that say something else
     beside: tuple[Fact, ...] = ()  # the newest of the kinds that the plan has beside its own
+    entries: int = 0  # behind problems, drugs and allergies that were counted once each
     untold: int = 0  # patients of whom the records do not tell the sex or age asked for
 
     @property

@@ -1,7 +1,6 @@
 """From what a question asks to an exact plan, where typed columns can answer it."""
 
 import re
-from calendar import monthrange
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, timedelta
@@ -11,7 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from privrag_desktop.domain import READINGS, STANDING, Category, Period
 from privrag_desktop.retrieve.allergy_asked import allergies_to
+from privrag_desktop.retrieve.drug_taken import asks_of_drug_taken
 from privrag_desktop.retrieve.evidence import numbers_in
+from privrag_desktop.retrieve.iso_periods import period_of
 from privrag_desktop.retrieve.plan import Criterion, Kind, QueryPlan, Selector
 from privrag_desktop.retrieve.question import Bounds, Query, categories_of
 from privrag_desktop.retrieve.question import Criterion as InWords
@@ -75,7 +76,6 @@ _OF_ONE = frozenset({Shape.VALUE, Shape.LATEST})
 _OF_NUMBERS = frozenset({Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.TREND})
 _DEGREE = re.compile(r"\b(?:top|high|low|peak|big|small|fast|slow)\b", re.IGNORECASE)
 _TWO = 2
-_ISO = re.compile(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
 
 
 class ProposedPlan(BaseModel):
@@ -111,10 +111,12 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     is_of_any = shape is Shape.YES_NO or (shape in _OF_ONE and not _LAST.search(query.text))
     if is_of_any and _is_of_drug_group(query, selector, topics):
         shape = Shape.LIST  # which drugs belong to it is for the reader to say, and the latest is not all
-    whether = shape is Shape.YES_NO and _is_told_by_its_value(query, selector)
+    no_drug = shape is Shape.YES_NO and _is_of_no_drug(query, selector)
+    whether = no_drug or (shape is Shape.YES_NO and _is_told_by_its_value(query, selector))
     return QueryPlan(
         shape=Shape.LATEST if whether else shape,
         whether=whether,
+        no_drug=no_drug,
         beside=_beside(query, selector, topics) if shape is Shape.YES_NO else (),
         selector=times[0] if len(times) == 1 else selector,
         patient_ids=tuple(sorted(query.patient_ids)),
@@ -134,7 +136,7 @@ def plan_of_proposal(proposal: ProposedPlan, query: Query, topics: Topics) -> Qu
         topic=proposal.what,
         shape=proposal.shape,
         patient_ids=query.patient_ids,
-        days=query.days or _period(proposal.since, proposal.until),
+        days=query.days or period_of(proposal.since, proposal.until),
         categories=categories_of(proposal.what),
         past=query.past,
         bounds=query.bounds or _bounds(proposal),
@@ -211,6 +213,12 @@ def _is_told_by_its_value(query: Query, selector: Selector) -> bool:
     return is_finding and not _MEASURED.search(query.text)
 
 
+def _is_of_no_drug(query: Query, selector: Selector) -> bool:
+    """Whether it is asked what somebody is on, and this vault has no drug called so but other records."""
+    categories = {kind.category for kind in selector.kinds}
+    return asks_of_drug_taken(query.asked) and bool(categories) and Category.MEDICATION not in categories
+
+
 def _beside(query: Query, selector: Selector, topics: Topics) -> tuple[Kind, ...]:
     """The findings that a question for a problem names as well: the tests for an infection."""
     if {kind.category for kind in selector.kinds} != {Category.CONDITION}:
@@ -251,7 +259,9 @@ def _asks_for_visits(query: Query) -> bool:
 def _asked_kinds(query: Query, topics: Topics, words: str) -> tuple[Kind, ...]:
     """What the words mean; where numbers are asked for, a reading, and its degree is no part of its name."""
     if query.shape not in _OF_NUMBERS and query.bounds is None:
-        return _kinds(topics, words, query.categories or None)
+        is_drug = not query.categories and asks_of_drug_taken(query.asked)
+        drugs = _kinds(topics, words, {Category.MEDICATION}) if is_drug else ()
+        return drugs or _kinds(topics, words, query.categories or None)
     categories = query.categories or READINGS
     found = _kinds(topics, words, categories)
     if found or query.shape not in {Shape.HIGHEST, Shape.LOWEST}:
@@ -372,25 +382,3 @@ def _unit(text: str) -> str | None:
 def _bounds(proposal: ProposedPlan) -> Bounds | None:
     above, below = (None if one is None else Decimal(str(one)) for one in (proposal.above, proposal.below))
     return Bounds(above, below) if above is not None or below is not None else None
-
-
-def _period(since: str, until: str) -> tuple[Period, ...]:
-    first, last = _read(since), _read(until)
-    if first is None and last is None:
-        return ()
-    start, end = first.first if first else date.min, last.last if last else date.max
-    return (Period(start, end),) if start <= end else ()
-
-
-def _read(text: str) -> Period | None:
-    """A year, a month or a day as ISO writes it."""
-    match = _ISO.fullmatch(text.strip())
-    if match is None:
-        return None
-    year, month, day = (int(part) if part else None for part in match.groups())
-    try:
-        first = date(year or 1, month or 1, day or 1)
-        last = date(year or 1, month or 12, day or monthrange(year or 1, month or 12)[1])
-    except ValueError:
-        return None
-    return Period(first, last)

@@ -341,6 +341,7 @@ def _with_context(db: Database, result: PlanResult, found: Group, patients: Pati
     former = _former(found) if plan.selector.present else _not_open(found, plan.selector)
     return replace(
         result,
+        entries=_entries(result, found),
         former=tuple(former[-plan.most :]),
         denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),
         conflicts=(*conflicts_among(_beside(result, found), denials), *_still_active(plan, former, found)),
@@ -363,6 +364,16 @@ def _findings_beside(db: Database, plan: QueryPlan, patients: Patients) -> tuple
         return ()
     facts = facts_meant(db, Selector(kinds=plan.beside), patients)
     return _as_recorded(plan, [fact for fact in facts if is_in_words(fact)]).facts
+
+
+def _entries(result: PlanResult, found: Group) -> int:
+    """How many entries stand behind the problems, drugs and allergies of a count, each counted once."""
+    of_same = {named(fact) for fact in result.facts if fact.category in STANDING}
+    selector = result.plan.selector
+    return sum(
+        named(fact) in of_same and is_meant(fact, selector) and (is_present(fact) or not selector.present)
+        for fact in found
+    )
 
 
 def _former(found: Group) -> Group:

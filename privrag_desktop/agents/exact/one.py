@@ -6,7 +6,7 @@ from types import MappingProxyType
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, number_words
 from privrag_desktop.agents.exact.recorded import as_recorded
 from privrag_desktop.agents.exact.told import Told
-from privrag_desktop.agents.state import Statement
+from privrag_desktop.agents.state import PLURALS, Statement
 from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.standing import is_in_words, is_unsure
@@ -67,13 +67,29 @@ def count(known: Known) -> tuple[Statement, ...]:
         sentence = f"{known.whose} records hold {result.count} {what}{when} {known.cites(_FEW)}."
         return (Statement(sentence, (number,)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
+        if not (selector.kinds or result.plan.each or result.count == 1):
+            sentence = f"{known.whose} records hold {result.count} entries of {known.what}{when} {known.cites(_FEW)}."
+            return (Statement(sentence, (number,)),)
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
         sentence = f"{known.whose} {known.what} is recorded {times}{when} {known.cites(_FEW)}."
         return (Statement(sentence, (needed,)),)
-    names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.told), ", ")
-    sentence = f"{known.whose} records hold {result.count} {known.what}{when}: {names}."
-    return (Statement(sentence, (number,)),)
+    names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.found), ", ")
+    sentence = f"{known.whose} records hold {_different(known)}{when}: {names}."
+    entries = (number_words(result.entries),) if result.entries > result.count else ()
+    return (Statement(sentence, (number, *entries)),)
+
+
+def _different(known: Known) -> str:
+    """How many problems, drugs or allergies, and how many entries they have: 3 different problems (5 entries)."""
+    result = known.result
+    what = known.what
+    if result.plan.selector.kinds:  # their names follow
+        categories = dict.fromkeys(kind.category for kind in result.plan.selector.kinds)
+        state = "current " if result.plan.selector.present else ""
+        what = state + joined((PLURALS[one] for one in categories), " or ")
+    counted = f"1 {singular(what)}" if result.count == 1 else f"{result.count} different {what}"
+    return f"{counted} ({result.entries} entries)" if result.entries > result.count else counted
 
 
 def listed(known: Known) -> tuple[Statement, ...]:

@@ -1,0 +1,73 @@
+"""A procedure or an injection once given is never told as a drug that somebody is on."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, coded, condition, drug, person, procedure, vault_of
+
+GIVEN = {
+    "resourceType": "MedicationAdministration",
+    "status": "completed",
+    "medicationCodeableConcept": coded("Alteplase 100 MG Injection"),
+    "effectiveDateTime": "2019-01-01T10:00:00Z",
+}
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    people = [
+        *person(
+            "Nora",
+            "Quillerby",
+            procedure("Administration of epinephrine injection"),
+            procedure("Renal dialysis"),
+            GIVEN,
+            condition("Asthma"),
+        ),
+        *person(
+            "Will",
+            "Zorbatch",
+            drug("Warfarin Sodium 5 MG Oral Tablet"),
+            procedure("Administration of warfarin"),
+            condition("Asthma"),
+        ),
+    ]
+    with vault_of(tmp_path_factory.mktemp("taken"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "recorded"),
+    [
+        ("Is Nora Quillerby on epinephrine?", "Administration of epinephrine injection"),
+        ("is nora quillerby still on epinephrine", "Administration of epinephrine injection"),
+        ("Was Nora Quillerby ever on dialysis?", "Renal dialysis"),
+        ("Is Nora Quillerby on alteplase?", "Alteplase"),
+    ],
+)
+def test_what_was_done_once_is_told_as_such(vault: Workspace, question: str, recorded: str) -> None:
+    answer = ask(vault, question).answer
+    assert answer.startswith("No drug called “")
+    assert recorded in answer
+
+
+@pytest.mark.parametrize(
+    "question", ["How many patients are on epinephrine?", "Which patients are on epinephrine?"]
+)
+def test_nobody_is_counted_as_taking_what_was_done_once(vault: Workspace, question: str) -> None:
+    assert not ask(vault, question).answer
+
+
+def test_a_drug_that_is_taken_comes_before_what_was_done(vault: Workspace) -> None:
+    answer = ask(vault, "Is Will Zorbatch on warfarin?").answer
+    assert answer == (
+        "Yes: Will Zorbatch's medication: Warfarin Sodium 5 MG Oral Tablet, active, ordered on 2020-02-02 [1]."
+    )
+
+
+def test_the_patients_on_a_drug_may_have_a_problem_as_well(vault: Workspace) -> None:
+    answer = ask(vault, "Which patients on warfarin have asthma?").answer
+    assert "Zorbatch" in answer
+    assert "Quillerby" not in answer
