@@ -95,9 +95,13 @@ class QueryPlan(_Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Facts of one patient that cannot all be right: two values of one reading on one day."""
+    """Facts of one patient that cannot all be right: two values of one reading on one day.
+
+    `is_by_method`: their names differ, as methods of one test do, so that each may be right by itself.
+    """
 
     facts: tuple[Fact, ...]
+    is_by_method: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.retrieve.conflicts import conflicts_among
+from privrag_desktop.retrieve.other_names import by_other_names
 from privrag_desktop.retrieve.plan import Conflict, Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
     OneUnit,
@@ -75,6 +76,8 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
     result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
     facts = [fact for _, selected in found for fact in selected]
     if result.is_empty and patients is not None:
+        if other := by_other_names(db, plan, patients):
+            return _of_patients(db, other, among)
         if _is_of_all_visits(db, plan, patients):
             return _visits(db, _by_days(plan), patients)
         if not result.left_out:

@@ -68,7 +68,8 @@ def count(known: Known) -> tuple[Statement, ...]:
         return (Statement(sentence, (number,)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
         if not (selector.kinds or result.plan.each or result.count == 1):
-            sentence = f"{known.whose} records hold {result.count} entries of {known.what}{when} {known.cites(_FEW)}."
+            counted = f"{result.count} entries of {known.what}{when}"
+            sentence = f"{known.whose} records hold {counted} {known.cites(_FEW)}."
             return (Statement(sentence, (number,)),)
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
@@ -81,7 +82,7 @@ def count(known: Known) -> tuple[Statement, ...]:
 
 
 def _different(known: Known) -> str:
-    """How many problems, drugs or allergies, and how many entries they have: 3 different problems (5 entries)."""
+    """How many problems, drugs or allergies, and of how many entries: 3 different problems (5 entries)."""
     result = known.result
     what = known.what
     if result.plan.selector.kinds:  # their names follow

@@ -25,9 +25,8 @@ def as_recorded(known: Known) -> tuple[Statement, ...]:
     if called and told and all(one.fact.status in _OVER for one in told):
         said.insert(0, Statement(f"No current {called} is recorded for {who}; what was recorded is over."))
     if known.result.plan.no_drug:
-        said.insert(
-            0, Statement(f"No drug called “{known.topic}” is recorded as taken by {who}. Recorded is:")
-        )
+        no_drug = f"No drug called “{known.topic}” is recorded as taken by {who}. Recorded is:"
+        said.insert(0, Statement(no_drug))
     left = len(told) - _MOST
     more = [Statement(f"{left} more are not shown.")] if left > 0 else []
     return (*said, *more, *_earlier(known))

@@ -11,6 +11,7 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.retrieve.plan import Figure
 from privrag_desktop.retrieve.readings import measured_in
+from privrag_desktop.retrieve.standing import by_moment
 
 _UP = ("rose", "increased", "went up", "gone up", "risen")
 _DOWN = ("fell", "decreased", "went down", "gone down", "fallen", "dropped")
@@ -41,10 +42,10 @@ def average(known: Known) -> tuple[Statement, ...]:
 
 
 def trend(known: Known) -> tuple[Statement, ...]:
-    """First and last, lowest and highest of each kind of reading; a single one is told as it is."""
+    """First and last, lowest and highest of each kind of reading; those of one moment are told as such."""
     series = sorted(_series(known).values(), key=lambda one: -len(one))
     most = _MOST_BETWEEN_DAYS if known.result.plan.times else _MOST_SERIES
-    long = [one for one in series if len(one) > 1][:most]
+    long = [one for one in series if by_moment(one[0][0]) < by_moment(one[-1][0])][:most]
     if long:
         return tuple(_course(known, one) for one in long)
     return tuple(Statement(one.sentence, one.must_hold) for one in known.told)

@@ -126,6 +126,12 @@ def _conflict(known: Known, conflict: Conflict) -> Statement | None:
         return _conflicting(f"{first.person} is recorded with both: {both} {cites}.")
     values = list(dict.fromkeys(filter(None, map(known.shown, conflict.facts))))
     unit = f" {conflict.facts[0].unit}" if conflict.facts[0].unit else ""
+    if conflict.is_by_method:
+        if len(values) == 1:
+            return None
+        results = joined((f"{one.name} {one.value}" for one in told), ", ")
+        words = f"Results of one test{first.on} differ for {first.person}: {results} {cites}."
+        return Statement(words, (("differ", "different"),), added=True)
     differ = joined(values, " and ") if len(values) > 1 else f"different values of about {values[0]}"
     return _conflicting(f"{first.person}'s {first.name}{first.on} is given as {differ}{unit} {cites}.")
 

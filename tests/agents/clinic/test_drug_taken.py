@@ -62,9 +62,8 @@ def test_nobody_is_counted_as_taking_what_was_done_once(vault: Workspace, questi
 
 def test_a_drug_that_is_taken_comes_before_what_was_done(vault: Workspace) -> None:
     answer = ask(vault, "Is Will Zorbatch on warfarin?").answer
-    assert answer == (
-        "Yes: Will Zorbatch's medication: Warfarin Sodium 5 MG Oral Tablet, active, ordered on 2020-02-02 [1]."
-    )
+    assert answer.startswith("Yes: Will Zorbatch's medication: Warfarin Sodium 5 MG Oral Tablet, active")
+    assert "procedure" not in answer
 
 
 def test_the_patients_on_a_drug_may_have_a_problem_as_well(vault: Workspace) -> None:
