@@ -13,6 +13,7 @@ from rich.text import Text
 from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, Refusal, Released, Span
 from privrag_desktop.errors import NotAnswered, UsageError, Withheld
 from privrag_desktop.importing import ImportReport
+from privrag_desktop.printed_units import printed_units
 from privrag_desktop.unanswered import HEADINGS, NOT_ANSWERED
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def show_answer(answer: Answer) -> None:
         show_table("Who is meant?", ["Patient", "Id"], people, err=answer.withheld)
     if answer.withheld:
         raise NotAnswered(f"{HEADINGS[answer.unanswered]} {answer.reason}")
-    show(answer.answer, "")
+    show(printed_units(answer.answer), "")
     if answer.values:
         show_table("Exact values", VALUE_HEADINGS, [value_cells(value) for value in answer.values])
     for citation in answer.citations:

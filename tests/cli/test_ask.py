@@ -42,6 +42,17 @@ def test_an_answer_for_people_names_its_sources(
     assert "[1] Records of Ada Quill on 2019-03-14.  (p1/2019-03-14)" in capsys.readouterr().out
 
 
+def test_units_of_an_answer_are_printed_for_people_and_stay_in_json(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = replace(an_answer(), answer="Ada Quill's blood pressure was 120 mm[Hg] [1].")
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: answer)
+    assert privrag("ask", "How high?", "--vault", str(vault)) == 0
+    assert "was 120 mmHg [1]." in capsys.readouterr().out
+    assert privrag("ask", "How high?", "--vault", str(vault), "--json") == 0
+    assert "120 mm[Hg]" in printed(capsys)["answer"]
+
+
 def test_exact_values_stand_beside_the_released_ones(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

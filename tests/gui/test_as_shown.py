@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
 from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.parts.units import printed_units, unit_text
+from privrag_desktop.printed_units import printed_units, unit_text
 
 
 @pytest.mark.parametrize(

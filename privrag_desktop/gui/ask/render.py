@@ -11,8 +11,8 @@ from privrag_desktop.gui.ask.links import Links
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.theme import Colours
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.words import day_text
+from privrag_desktop.printed_units import unit_text
 
 _MARKER = re.compile(r"\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
 _BOLD = re.compile(r"\*\*([^*\n]+)\*\*")

@@ -6,8 +6,8 @@ Display only. What is stored, released, compared, copied and exported keeps its 
 import re
 from datetime import date
 
-from privrag_desktop.gui.parts.units import printed_units
 from privrag_desktop.gui.parts.words import day_text
+from privrag_desktop.printed_units import printed_units
 
 _DAY = re.compile(r"(?<![\w/.:+-])(\d{4}-\d\d-\d\d)(?![\w/:+-]|\.\d)")
 

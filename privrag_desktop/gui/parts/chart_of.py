@@ -1,8 +1,8 @@
 """The readings of one kind as what a chart draws."""
 
 from privrag_desktop.gui.parts.chart import Point, Series, is_drawable
-from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.patient_chart import ReadingsOfKind
+from privrag_desktop.printed_units import unit_text
 
 
 def series_of_kind(kind: ReadingsOfKind, before: str = "") -> Series:

@@ -12,12 +12,12 @@ from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.theme import Colours, Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
-from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.widgets import column
 from privrag_desktop.gui.parts.words import day_text
 from privrag_desktop.gui.patients.timeline import without_kind
 from privrag_desktop.gui.patients.values_pane import range_text
 from privrag_desktop.patient_chart import PatientChart, ReadingsOfKind
+from privrag_desktop.printed_units import unit_text
 
 _LATEST = (Category.VITAL, Category.LABORATORY)
 _MOST_VALUES, _MOST_PAST = 16, 20

@@ -8,12 +8,12 @@ from privrag_desktop.gui.parts.chart_of import series_of_kind
 from privrag_desktop.gui.parts.fitting import Split
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.units import unit_text
 from privrag_desktop.gui.parts.widgets import column, label, row
 from privrag_desktop.gui.parts.words import day_text, number_text
 from privrag_desktop.gui.patients.rows_table import RowsTable, SourceRow
 from privrag_desktop.gui.patients.timeline import CATEGORIES, DAY_SAMPLE
 from privrag_desktop.patient_chart import PatientChart, ReadingOfDay, ReadingsOfKind
+from privrag_desktop.printed_units import unit_text
 
 NO_VALUES = mark("The records hold no number of this patient that could be drawn.")
 RANGES_DIFFER = mark("The records give more than one reference range for these values: see the table.")

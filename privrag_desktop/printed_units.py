@@ -1,4 +1,4 @@
-"""How units are written on the screen: UCUM's codes as a clinician prints them; others as recorded."""
+"""How units are written for people: UCUM's codes as a clinician prints them; others as recorded."""
 
 import re
 from types import MappingProxyType
