@@ -1,5 +1,6 @@
 """A query plan in plain words, with pseudonyms: what is asked for, of whom, and when."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -18,6 +19,7 @@ _HAVING = {
     Category.ALLERGY: "are allergic to",
     Category.PROCEDURE: "had",
 }
+_ALLERGY = re.compile(r"\b(?:allerg|intoleran|hypersensitiv)", re.IGNORECASE)
 _DONE = {
     Shape.COUNT: "Counted",
     Shape.AVERAGE: "Averaged",
@@ -115,12 +117,13 @@ class PlanWords:
 
     def _having(self, one: Criterion) -> str:
         kinds = {kind.category for kind in one.selector.kinds} or set(one.selector.categories)
-        verb = _HAVING.get(next(iter(kinds)), "have") if len(kinds) == 1 else "have"
+        what = f"{self.what(one.selector)}{self.when(one.selector)}"
         if one.negated:
-            verb = {"are allergic to": "are not allergic to", "had": "did not have"}.get(
-                verb, f"do not {verb}"
-            )
-        return f"{verb} {self.what(one.selector)}{self.when(one.selector)}"
+            current = "current " if one.selector.present and not what.startswith("current ") else ""
+            return f"have no record of {current}{what}"  # it may be so all the same
+        verb = _HAVING.get(next(iter(kinds)), "have") if len(kinds) == 1 else "have"
+        is_named_so = verb == _HAVING[Category.ALLERGY] and _ALLERGY.search(what)  # Allergy to substance
+        return f"{'have' if is_named_so else verb} {what}"
 
     def _before(self, last: date) -> str:
         is_whole_year = (last.month, last.day) == (12, 31)

@@ -165,3 +165,12 @@ def test_allergies_to_drugs_are_one_question(vault: Workspace, question: str) ->
 def test_who_is_allergic_is_found_by_class(vault: Workspace) -> None:
     assert "Uma Twinfieldt" not in ask(vault, "Who is allergic to penicillin?").answer  # it is resolved
     assert "Will Zorbatch" in ask(vault, "Which patients are allergic to sulfa drugs?").answer
+
+
+def test_an_entry_called_allergy_is_not_doubled_and_its_absence_is_no_verdict(vault: Workspace) -> None:
+    """ "2 patients are not allergic to Allergy to peanuts" was said of those without such an entry."""
+    having = ask(vault, "Which patients are allergic to peanuts?").answer
+    assert "with Allergy to peanuts: Will Zorbatch" in having
+    without = ask(vault, "Which patients are not allergic to peanuts?").answer
+    assert "have no record of current Allergy to peanuts" in without
+    assert "not allergic" not in without
