@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 from privrag_desktop.agents.state import PLURALS, AskState
+from privrag_desktop.agents.word_account import is_foreign
 from privrag_desktop.domain import EntityType
 from privrag_desktop.privacy.mentions import Mentions
 from privrag_desktop.privacy.recognizers.regions import is_region
@@ -19,6 +20,10 @@ from privrag_desktop.unanswered import Unanswered
 NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
     "Write the name as it stands in the records; the library lists all patients."
+)
+NOT_ENGLISH = mark(
+    "The program understands questions in English only, and this one seems to be in another language. "
+    "Ask it again in English."
 )
 PERSONAL = mark(
     "Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. "
@@ -50,6 +55,7 @@ NO_COHORT = (
 )
 _PERSONAL = re.compile(
     r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"
+    r"|\bwhat(?:\s+is|\s+was|['’]s)\b[^?]*\bage\b|\bwhat\s+age\s+(?:is|was)\b"
     r"|\b(?:tele)?phone\s+number\b|\bwhat(?:\s+is|['’]s)\b[^?]*\b(?:address|phone|e-?mail)\b"
     r"|\bwhere\s+does\b[^?]*\blive\b"
     r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
@@ -75,6 +81,8 @@ def is_about_nobody(query: Query) -> bool:
 
 def declined(question: str, mentions: Mentions, shape: Shape) -> tuple[Unanswered, str] | None:
     """Why a question is not worked on at all, if it is not."""
+    if is_foreign(question, [(one.span.start, one.span.end) for one in mentions.findings]):
+        return Unanswered.NOT_UNDERSTOOD, NOT_ENGLISH
     if mentions.unclear or _contradicts(question, mentions):
         return Unanswered.QUESTION_BACK, NOBODY
     if mentions.strangers and not mentions.patient_ids and not shape.is_of_many:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.understanding import QuestionWords
@@ -10,6 +11,7 @@ from privrag_desktop.agents.word_account import (
     Plans,
     holds_english,
     kinds_of,
+    limits_nothing,
     relates,
     says_what,
     unknown_spans,
@@ -29,6 +31,7 @@ from privrag_desktop.retrieve.statuses import status_asked
 _SEPARATOR = re.compile(
     r"[,;?!\n]|\.(?=\s|$)|\s[&+]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b", re.IGNORECASE
 )
+_OR = re.compile(r"\bor\b", re.IGNORECASE)
 _MOST_PARTS = 6
 
 
@@ -78,6 +81,8 @@ class Reader:
             return Reading(query, ())  # "pregnancies and miscarriages" are two counts, and not kinds of one
         apart = [self._read_between(words, start, end) for start, end in asked] if len(asked) > 1 else []
         named = frozenset[KindKey]().union(*(kinds_of(one.plans) for one in apart))
+        if reading.plans[0].shape is Shape.YES_NO and not _OR.search(words.text) and _are_several(apart):
+            return Reading(query, ())  # "on metformin and ibuprofen" was Yes for whoever takes one of them
         if apart and all(one.is_complete for one in apart) and kinds_of(reading.plans) - named:
             return Reading(query, ())
         return reading
@@ -114,8 +119,14 @@ class Reader:
 
     def is_only_about(self, absent: Sequence[str], words: QuestionWords) -> bool:
         """Whether an English question asks for these things and says nothing else: no time, no condition."""
-        unknown = {part for one in self.unknown(words) for part in plain_words(one)}
-        return unknown <= {part for one in absent for part in plain_words(one)} and holds_english(words.text)
+        left = self.unknown(words)
+        unknown = {part for one in left for part in plain_words(one)}
+        unknown |= {  # "anything for pain" is a treatment, and no pain
+            word for one in left for word in one.split() if not (plain_words(word) or limits_nothing(word))
+        }
+        named = {part for one in absent for part in plain_words(one)}
+        is_all = unknown <= named and not self._planner.words_naming(words.text)
+        return is_all and holds_english(words.text)
 
     def parts(self, words: QuestionWords) -> tuple[Reading, ...]:
         """Complete readings that together use the whole question; empty if there are none.
@@ -184,6 +195,12 @@ class Reader:
             said |= {word for one in substances_in(words.text) for word in one.words}
         spans = unused_spans(words.text, known, words.whole, said, lambda one: plans_without(one) != plans)
         return Reading(query, plans, is_whole, tuple(words.text[start:end] for start, end in spans))
+
+
+def _are_several(apart: Sequence[Reading]) -> bool:
+    """Whether two parts by themselves ask for different things."""
+    kinds = [found for one in apart if (found := kinds_of(one.plans))]
+    return any(one.isdisjoint(other) for one, other in combinations(kinds, 2))
 
 
 def _segments(words: QuestionWords) -> Iterator[Span]:

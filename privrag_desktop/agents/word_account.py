@@ -11,10 +11,11 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from string import ascii_letters
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
-from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.name_words import plain_words
 from privrag_desktop.retrieve.plan import QueryPlan, Selector
@@ -72,9 +73,24 @@ def relates(words: str) -> bool:
     return any(part in _word_list("relations") or part.isdigit() for part in _LETTERS.findall(words.lower()))
 
 
+def limits_nothing(word: str) -> bool:
+    """Whether a word may be left out of any question."""
+    return _is_excused(word, _word_list("harmless"))
+
+
 def holds_english(text: str) -> bool:
     """Whether a text has one of the small words of English."""
     return not _word_list("english").isdisjoint(_LETTERS.findall(text.lower()))
+
+
+def is_foreign(text: str, names: Sequence[Span]) -> bool:
+    """Whether a question is in another language than English: a small word of one, or another script."""
+    words = _LETTERS.findall(masked(text, names).lower())
+    if not _word_list("english").isdisjoint(words):
+        return False
+    letters = [word for word in words if word.isalpha()]
+    other_script = bool(letters) and not any(letter in ascii_letters for word in words for letter in word)
+    return other_script or not _word_list("foreign").isdisjoint(words)
 
 
 def _units(text: str, known: Sequence[Span], whole: Sequence[Span]) -> list[Span]:

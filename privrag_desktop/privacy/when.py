@@ -26,7 +26,8 @@ _NUMBERS = {word: number for number, word in enumerate(NUMBERS)} | {
 }  # fmt: skip
 _NUMBER = r"(?P<number>\d{1,3}|(?:a\s+)?(?:couple\s+of|few)|" + "|".join(sorted(_NUMBERS, reverse=True)) + ")"
 _YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
-_UNIT = r"(?P<unit>day|week|month|quarter|year|decade)"
+_SHORT_UNITS = {"wk": "week", "mo": "month", "mth": "month", "yr": "year"}
+_UNIT = rf"(?P<unit>day|week|month|quarter|year|decade|{'|'.join(_SHORT_UNITS)})"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -162,6 +163,8 @@ def _relative(text: str, today: date) -> Iterator[Time]:
 
 def _meant(match: re.Match[str], today: date) -> Period:
     found = {name: value.lower() for name, value in match.groupdict().items() if value}
+    if "unit" in found:
+        found["unit"] = _SHORT_UNITS.get(found["unit"], found["unit"])
     if "year" in found:
         return _of_year(found, int(found["year"]))
     if "decade" in found:

@@ -14,7 +14,9 @@ _LIFE = re.compile(
     re.IGNORECASE,
 )
 # what they died of is no matter of whether or when
-_WHY = re.compile(r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b", re.IGNORECASE)
+_WHY = re.compile(
+    r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b|\b(?:of|from)\W*$", re.IGNORECASE
+)
 _DAY = len("2019-03-14")
 
 

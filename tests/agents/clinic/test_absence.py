@@ -80,3 +80,24 @@ def test_a_cohort_that_was_not_understood_is_not_denied(vault: Workspace) -> Non
     answer = ask(vault, "Which patients smoke?")
     assert not answer.answer
     assert "did not understand “smoke”" in answer.reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Has Nora Quillerby had anything for pain?",
+        "Does Nora Quillerby have asthma fitted?",
+        "What did Nora Quillerby die of?",
+    ],
+)
+def test_words_that_were_not_read_leave_nothing_denied(vault: Workspace, question: str) -> None:
+    assert not ask(vault, question).answer
+
+
+@pytest.mark.parametrize(
+    "question", ["Is Ulla Zorbatch on metformin and warfarin?", "Is Ulla Zorbatch on warfarin and metformin?"]
+)
+def test_of_two_drugs_the_one_that_is_not_taken_is_told_as_well(vault: Workspace, question: str) -> None:
+    told = ask(vault, question).answer
+    assert "No warfarin is recorded for Ulla Zorbatch." in told
+    assert "Metformin 500 MG" in told
