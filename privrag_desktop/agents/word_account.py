@@ -192,6 +192,9 @@ _SAYS: Mapping[str, Callable[[QueryPlan], bool]] = MappingProxyType(
         "family": _of(Category.FAMILY),
         "dated": lambda plan: plan.shape not in {Shape.COUNT, Shape.COHORT_COUNT, Shape.AVERAGE},
         "dated_within": lambda plan: any(one.first_day or one.last_day for one in _selectors(plan)),
+        "on_one_day": lambda plan: (
+            plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
+        ),
         "either": lambda plan: any(len(one.kinds) > 1 for one in _selectors(plan)) or _has_otherwise(plan),
         "several": lambda plan: len(plan.cohort) > 1 or _has_otherwise(plan),
         "negated": lambda plan: any(one.negated for one in plan.cohort),

@@ -178,3 +178,24 @@ def test_a_plan_that_a_model_proposes_must_say_every_word(workspace: Workspace) 
 def test_two_counts_are_never_one(workspace: Workspace) -> None:
     asked = Asked(workspace, "How often were Wei Li's heart rate and body weight measured?")
     assert not asked.reading.is_complete
+
+
+@pytest.mark.parametrize(
+    ("words", "is_complete"),
+    [
+        ("at the visit on 2021-01-01", True),
+        ("at the appointment of 1 January 2021", True),
+        ("at the visit", False),
+        ("at the visit in 2021", False),
+        ("at the visit with her mother on 2021-01-01", False),
+    ],
+)
+def test_a_visit_is_one_by_its_day_only(workspace: Workspace, words: str, is_complete: bool) -> None:
+    assert Asked(workspace, f"What was Wei Li's heart rate {words}?").reading.is_complete is is_complete
+
+
+def test_two_things_have_no_common_yes(workspace: Workspace) -> None:
+    both = Asked(workspace, "Does Wei Li have hypertension and gout?")
+    assert not both.reading.is_complete
+    assert [part.is_complete for part in both.parts] == [True, True]
+    assert Asked(workspace, "Does Wei Li have hypertension or gout?").reading.is_complete
