@@ -1,6 +1,7 @@
 """A vault that the commands themselves made, and its passphrase."""
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.fhir.builders import bundle, observation, patient, resource, write
 
 
 @pytest.fixture(scope="package")
-def vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made_vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A vault with one patient, made and filled by the commands themselves."""
     folder = tmp_path_factory.mktemp("cli")
     records = bundle(
@@ -25,6 +26,13 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert privrag("vault", "create", str(folder / "vault")) == 0
         assert privrag("import", str(write(folder, records)), "--vault", str(folder / "vault")) == 0
     return folder / "vault"
+
+
+@pytest.fixture
+def vault(made_vault: Path, privrag_home: Path) -> Path:
+    """The vault that all commands share, as one that this test's account opened before: else that is said."""
+    copytree(made_vault.parent / "home", privrag_home, dirs_exist_ok=True)
+    return made_vault
 
 
 @pytest.fixture(autouse=True)
