@@ -39,6 +39,10 @@ NOTHING_FOUND = mark(
     "No passage was found for this question. That does not mean that nothing is recorded: the program did "
     "not understand all of it. Name the patient, ask for one thing at a time, or use other words."
 )
+HELD_IN_PART = mark(
+    "No entry has the name that is asked for. Some hold a word of it and may mean something else, so the "
+    "program answers nothing, and denies nothing. Ask with the name that the records use."
+)
 NOT_USED = mark(
     "The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves "
     "this out could be wrong. Ask without these words, or for one thing at a time."
@@ -259,6 +263,10 @@ class AskPipeline:
             return ""
         return self._exactly.absence(state, absent)
 
+    def _is_held_in_part(self, state: AskState) -> bool:
+        """Whether likeness would answer with something else: a heart attack with the heart rate."""
+        return self._exactly is not None and self._exactly.is_held_in_part(state)
+
     def _not_used(self, words: Sequence[str], outcome: Outcome) -> None:
         """Refuse and name the words; they are not stored, because they may be a name."""
         if not words:
@@ -286,6 +294,9 @@ class AskPipeline:
         started = clock.elapsed
         if absent := self._absence(state):
             yield from self._telling.direct(absent, state, outcome, started)
+            return
+        if self._is_held_in_part(state):
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
             return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))

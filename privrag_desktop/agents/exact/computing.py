@@ -127,6 +127,10 @@ class Exactly:
         """What the question asks for by name and no record of its patients holds."""
         return self._planner.absent(state.original)
 
+    def is_held_in_part(self, state: AskState) -> bool:
+        """Whether the records hold single words of what the question asks for, and nothing called so."""
+        return self._planner.is_held_in_part(state.original)
+
     def absence(self, state: AskState, absent: Sequence[str]) -> str:
         """That the records hold nothing of these names."""
         words = self._safe(" or ".join(f"“{one}”" for one in absent))

@@ -16,6 +16,7 @@ from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.record_words import record_words
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.selecting import facts_meant
+from privrag_desktop.retrieve.topics import Understanding
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.facts import facts_of
@@ -53,6 +54,10 @@ class Planner(Protocol):
 
     def absent(self, query: Query) -> tuple[str, ...]:
         """What the question asks for by name and no record of its patients holds; empty if any may."""
+        ...
+
+    def is_held_in_part(self, query: Query) -> bool:
+        """Whether records of its patients hold single words of what it asks for, and nothing called so."""
         ...
 
     def knows(self, query: Query) -> bool:
@@ -95,13 +100,32 @@ class TypedRecords:
         return plan_of_proposal(proposal, query, self._retriever.topics)
 
     def absent(self, query: Query) -> tuple[str, ...]:
+        understood = self._not_called(query)
+        wanted = (*understood.absent, *understood.unknown_words) if understood else ()
+        sentences = self._sentences(query) if wanted else []
+        is_held = any(
+            _stem(part) in one for name in wanted for part in name.lower().split() for one in sentences
+        )
+        return () if is_held else wanted
+
+    def is_held_in_part(self, query: Query) -> bool:
+        """A heart attack where the records hold a heart rate. A word that nobody knows may mean anything."""
+        understood = self._not_called(query)
+        if not (understood and understood.absent) or self.absent(query):
+            return False
+        names = [[_stem(part) for part in name.lower().split()] for name in understood.absent]
+        sentences = self._sentences(query)
+        return not any(all(part in one for part in name) for name in names for one in sentences)
+
+    def _not_called(self, query: Query) -> Understanding | None:
+        """What it asks for, if no kind of fact of the vault is called so."""
         if not query.patient_ids or is_free(query) or _is_of_other_records(query):
-            return ()
+            return None
         understood = self._retriever.topics.understood(query.topic)
-        words = (*understood.absent, *understood.unknown_words)
-        held = " ".join(f.sentence for one in query.patient_ids for f in facts_of(self._db, one)).lower()
-        is_held = any(_stem(part) in held for word in words for part in word.lower().split())
-        return () if understood.kinds or is_held else words
+        return None if understood.kinds else understood
+
+    def _sentences(self, query: Query) -> list[str]:
+        return [fact.sentence.lower() for one in query.patient_ids for fact in facts_of(self._db, one)]
 
     def knows(self, query: Query) -> bool:
         return not self._retriever.topics.understood(query.topic).unknown_words

@@ -3432,6 +3432,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>No entry has the name that is asked for. Some hold a word of it and may mean something else, so the program answers nothing, and denies nothing. Ask with the name that the records use.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>No entry is like this. Choose other days, another person, or fewer words.</source>
     <translation type="unfinished"></translation>
@@ -5481,6 +5486,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/pipeline.py"/>
     <source>The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves this out could be wrong. Ask without these words, or for one thing at a time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>The program understands questions in English only, and this one seems to be in another language. Ask it again in English.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from privrag_desktop.agents.pipeline import HELD_IN_PART
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import (
     ask,
@@ -65,6 +66,15 @@ def test_what_is_not_recorded_or_never_was_gets_no_verdict(
     assert said in answer
     assert not answer.startswith(("Yes", "No:", "No,", "No."))
     assert "recorded" in answer.lower() or "records" in answer
+
+
+@pytest.mark.parametrize(
+    "question", ["hx of a heart attack? Quillerby, Nora", "Has Nora Quillerby had a heart attack?"]
+)
+def test_what_has_only_a_word_of_the_name_is_no_answer(vault: Workspace, question: str) -> None:
+    """A heart rate was once told for it."""
+    found = ask(vault, question)
+    assert (found.answer, found.reason) == ("", HELD_IN_PART)
 
 
 def test_what_is_over_or_withdrawn_is_in_no_list(vault: Workspace) -> None:

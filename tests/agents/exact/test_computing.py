@@ -26,6 +26,9 @@ class OnlyProposed(TypedRecords):
     def absent(self, _query: Query) -> tuple[str, ...]:
         return ()
 
+    def is_held_in_part(self, _query: Query) -> bool:
+        return False
+
 
 class Proposing(ByRole):
     """Proposes once, then says that it is done."""
