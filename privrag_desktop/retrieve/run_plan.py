@@ -7,9 +7,8 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
-from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.other_names import by_other_names
-from privrag_desktop.retrieve.plan import Conflict, Figure, Kind, PlanResult, QueryPlan, Selector, Tally
+from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
     OneUnit,
     Reading,
@@ -20,11 +19,11 @@ from privrag_desktop.retrieve.readings import (
     readings_of,
     things_of,
 )
-from privrag_desktop.retrieve.record_meaning import categories_meant, is_meant, require_nothing_elsewhere
+from privrag_desktop.retrieve.record_meaning import categories_meant, require_nothing_elsewhere
+from privrag_desktop.retrieve.result_context import with_context
 from privrag_desktop.retrieve.selecting import (
     Patients,
     cohort_of,
-    denials_of,
     facts_meant,
     meeting,
     visits,
@@ -33,10 +32,8 @@ from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.standing import (
     by_day,
     by_moment,
-    counts,
     is_in_force,
     is_in_words,
-    is_present,
     is_valid,
     named,
     newest,
@@ -47,7 +44,6 @@ from privrag_desktop.store.patients import patients_among
 
 Group = list[Fact]
 
-_GIVEN = frozenset({Category.IMMUNIZATION, Category.GIVEN, Category.PROCEDURE})
 _EACH_TOLD = frozenset(
     {Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL}
 )
@@ -82,7 +78,7 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
             return _visits(db, _by_days(plan), patients)
         if not result.left_out:
             require_nothing_elsewhere(plan.selector, lambda: facts_meant(db, Selector(), patients))
-    return _with_context(db, result, facts, patients)
+    return replace(with_context(db, result, facts, patients), beside=_findings_beside(db, plan, patients))
 
 
 def _is_of_all_visits(db: Database, plan: QueryPlan, patients: Patients) -> bool:
@@ -334,82 +330,12 @@ def _merged(plan: QueryPlan, results: Sequence[PlanResult]) -> PlanResult:
     )
 
 
-def _with_context(db: Database, result: PlanResult, found: Group, patients: Patients) -> PlanResult:
-    """What contradicts the facts, what is over, and what the records deny."""
-    plan = result.plan
-    denials = denials_of(db, plan.selector, patients)
-    if plan.shape is Shape.TWO_STEP:
-        whose = patients if plan.cohort and patients is not None else {f.patient_id for f in found}
-        return replace(result, patients=tuple(sorted(whose)))
-    former = _former(found) if plan.selector.present else _not_open(found, plan.selector)
-    return replace(
-        result,
-        entries=_entries(result, found),
-        former=tuple(former[-plan.most :]),
-        denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),
-        conflicts=(*conflicts_among(_beside(result, found), denials), *_still_active(plan, former, found)),
-        beside=_findings_beside(db, plan, patients),
-    )
-
-
-def _still_active(plan: QueryPlan, former: Group, found: Group) -> list[Conflict]:
-    """Drugs whose newest order is over and an older one never ended: who asks if one is taken sees both."""
-    if plan.shape is not Shape.YES_NO:
-        return []
-    ended = {named(fact): fact for fact in former if fact.category is Category.MEDICATION}
-    open_still = [fact for fact in found if named(fact) in ended and counts(fact) and is_present(fact)]
-    return [Conflict((ended[named(fact)], fact)) for fact in open_still[-1:]]
-
-
 def _findings_beside(db: Database, plan: QueryPlan, patients: Patients) -> tuple[Fact, ...]:
     """The newest findings in words that tell of the same: a number alone says nothing of a problem."""
     if not plan.beside:
         return ()
     facts = facts_meant(db, Selector(kinds=plan.beside), patients)
     return _as_recorded(plan, [fact for fact in facts if is_in_words(fact)]).facts
-
-
-def _entries(result: PlanResult, found: Group) -> int:
-    """How many entries stand behind the problems, drugs and allergies of a count, each counted once."""
-    of_same = {named(fact) for fact in result.facts if fact.category in STANDING}
-    selector = result.plan.selector
-    return sum(
-        named(fact) in of_same and is_meant(fact, selector) and (is_present(fact) or not selector.present)
-        for fact in found
-    )
-
-
-def _former(found: Group) -> Group:
-    standing = newest(fact for fact in found if fact.category in STANDING and counts(fact))
-    return [fact for fact in standing if not is_present(fact)]
-
-
-def _not_open(found: Group, selector: Selector) -> Group:
-    """Plans, goals and the like of another status than the one asked for."""
-    meant = [fact for fact in found if is_meant(fact, selector)]
-    return newest(fact for fact in meant if fact.status not in selector.statuses) if selector.statuses else []
-
-
-def _not_done(found: Group, selector: Selector) -> Group:
-    """What says that what is asked for was not given or done."""
-    if not categories_meant(selector) & _GIVEN:
-        return []
-    return [fact for fact in found if is_meant(fact, selector.model_copy(update={"not_done": True}))]
-
-
-def _beside(result: PlanResult, found: Group) -> Group:
-    """The facts that could contradict the result: readings of the days it tells of, and problems."""
-    if result.plan.shape in {Shape.COUNT, Shape.AVERAGE}:
-        return []
-    told = result.facts
-    if result.plan.shape is Shape.TREND:
-        told = (*told[:1], *told[-1:])
-    days = {(fact.patient_id, fact.day) for fact in told}
-    return [
-        fact
-        for fact in found
-        if counts(fact) and (fact.category in STANDING or (fact.patient_id, fact.day) in days)
-    ]
 
 
 _COMPUTE = MappingProxyType(
