@@ -3,9 +3,10 @@
 Each is linked to the kinds of this vault that are called by any of its names, so that it can be counted.
 """
 
+import fnmatch
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,7 @@ from importlib.resources import files
 import ahocorasick
 
 from privrag_desktop.domain import Category, EntityType, Span
+from privrag_desktop.privacy.lexicon import is_everyday
 from privrag_desktop.privacy.text import fold_words, folded_words
 from privrag_desktop.retrieve.phrases import known_codes
 from privrag_desktop.retrieve.question import categories_of, is_function_word
@@ -35,6 +37,7 @@ _RECORDED_AS = {
     Category.MEDICATION: frozenset({Category.MEDICATION, Category.GIVEN, Category.ALLERGY}),
     Category.PROCEDURE: frozenset({Category.PROCEDURE, Category.IMAGING}),
 }
+_LONGEST_SPELLED = 5  # letters of a short name that people write apart: H.I.V.
 _SHORTEST_DRUG = 7  # letters of a word that its ending makes a drug
 KindKey = tuple[Category, str]
 
@@ -90,6 +93,9 @@ class WrittenTerms:
         return WrittenTerm(span, category, tuple(sorted(kind for kind in named if kind[0] in wanted)))
 
     def _having(self, name: str) -> Iterable[KindKey]:
+        if "*" in name:  # members of a group of drugs that are told by a part of their names
+            words = fnmatch.filter(self._by_word, name)
+            return {kind for word in words for kind in self._by_word[word]}
         found = self._kinds if name in self._kinds else self._by_word
         return found.get(name, ())
 
@@ -116,19 +122,58 @@ def _drug_endings() -> re.Pattern[str]:
 
 @cache
 def _things() -> dict[str, tuple[_Thing, ...]]:
-    """The things that each name may be of; a name in the plural is the same name."""
+    """The things that each name may be of; a name in the plural, spelled, in another language or as a code is
+    the same name, and the word for a group of drugs means all of them.
+    """
     found: defaultdict[str, list[_Thing]] = defaultdict(list)
     for thing in _read():
         for name in thing.names:
-            for form in {name, f"{name}s"}:
+            for form in {name, f"{name}s", *_spelled(name)}:
                 found[form].append(thing)
-    return {name: tuple(things) for name, things in found.items()}
+    for name, other in _other_names():
+        found[other] += found.get(name, [])
+    for words, group in list(_drug_groups(found)):
+        for word in words:
+            found[word].append(group)
+    return {name: tuple(things) for name, things in found.items() if things}
+
+
+def _spelled(name: str) -> Iterator[str]:
+    """H.I.V., as it reads when it is folded; a word that is one otherwise is never spelled."""
+    if 1 < len(name) <= _LONGEST_SPELLED and name.isalpha() and not is_everyday(name):
+        yield " ".join(name)
+
+
+def _other_names() -> Iterator[tuple[str, str]]:
+    """Pairs of a name and the same in another language or as a code."""
+    for english, *others in (line.split("|") for line in _lines(_LAY, "foreign.txt")):
+        yield from ((folded_words(english), folded_words(other)) for other in others)
+    for code, words in known_codes().items():
+        yield folded_words(words), folded_words(code)
+
+
+def _drug_groups(things: Mapping[str, list[_Thing]]) -> Iterator[tuple[list[str], _Thing]]:
+    """The words for each group of drugs, and the group under all names of its members."""
+    for line in _lines(_LAY, "groups.txt"):
+        words, _, listed = line.partition("=")
+        members = [one.strip() if "*" in one else folded_words(one) for one in listed.split("|")]
+        known = [thing for member in members for thing in things.get(member, ())]
+        if any(thing.category is Category.MEDICATION for thing in known):
+            names = {name for thing in known for name in thing.names}
+            yield (
+                list(map(folded_words, words.split("|"))),
+                _Thing(Category.MEDICATION, frozenset({*members, *names})),
+            )
+
+
+def _lines(package: str, file: str) -> Iterator[str]:
+    lines = files(package).joinpath(file).read_text(encoding="utf-8").splitlines()
+    yield from (line for line in lines if line and not line.startswith("#"))
 
 
 def _read() -> Iterator[_Thing]:
     for category, package, file, between in _FILES:
-        lines = files(package).joinpath(file).read_text(encoding="utf-8").splitlines()
-        for line in (line for line in lines if line and not line.startswith("#")):
+        for line in _lines(package, file):
             written = line if between == "|" else line.partition("|")[0]
             names = frozenset(map(folded_words, written.split(between)))
             yield _Thing(category, frozenset(name for name in names if not _is_general(name)))

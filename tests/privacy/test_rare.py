@@ -108,6 +108,13 @@ def test_terms_that_too_few_share_become_their_kind(text: str, more_general: str
         ("Her juvenile diabetes", "Her a condition"),
         ("She had her immunization and is a smoker", "She had her immunization and is a smoker"),
         ("Who has HIV?", "Who has a condition?"),
+        ("Does she have H.I.V.?", "Does she have a condition.?"),
+        ("Does she have h i v", "Does she have a condition"),
+        ("Tiene ella VIH, she asks", "Tiene ella a condition, she asks"),
+        ("Her 86406008", "Her a condition"),
+        ("Her 44054006", "Her 44054006"),
+        ("She takes antiretrovirals", "She takes a medication"),
+        ("On i v fluids, p o intake is low", "On i v fluids, p o intake is low"),
         ("Who has had an appendectomy?", "Who has had an appendectomy?"),
     ],
 )
