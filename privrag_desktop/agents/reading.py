@@ -68,7 +68,8 @@ class Reader:
         """The question as one, unless it is several: then a reading without plans.
 
         Two questions in a row are never one, nor is a kind of fact that only the words of two parts together
-        name: "diabetic? And his kidneys?" does not ask for diabetic kidney disease.
+        name: "diabetic? And his kidneys?" does not ask for diabetic kidney disease. Nor is it one that loses
+        what a part names: of "creatinine and eGFR" only the eGFR was told, whose name holds both words.
         """
         reading = self._read(query, words, ())
         if not reading.plans:
@@ -83,7 +84,7 @@ class Reader:
         named = frozenset[KindKey]().union(*(kinds_of(one.plans) for one in apart))
         if reading.plans[0].shape is Shape.YES_NO and not _OR.search(words.text) and _are_several(apart):
             return Reading(query, ())  # "on metformin and ibuprofen" was Yes for whoever takes one of them
-        if apart and all(one.is_complete for one in apart) and kinds_of(reading.plans) - named:
+        if apart and all(one.is_complete for one in apart) and kinds_of(reading.plans) != named:
             return Reading(query, ())
         return reading
 

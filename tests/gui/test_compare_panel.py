@@ -11,9 +11,11 @@ from privrag_desktop.disclosing import (
     Place,
     StandIn,
 )
+from privrag_desktop.gui.ask.compare_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
 from privrag_desktop.gui.ask.linked_pane import LinkedPane
 from privrag_desktop.gui.ask.links import HOW, links_of
 from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.unanswered import Unanswered
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, Script
 from tests.gui.test_ask_view import ask_and_wait
@@ -124,6 +126,16 @@ def test_hidden_names_are_told_by_no_pair(qtbot: QtBot, answered: VaultView) -> 
     assert NAME not in panel.told.text()
     qtbot.keyClick(answered.ask.box.edit, Qt.Key.Key_F8)
     assert words(panel.released, 1) == ["[DATE_1]"]
+
+
+def test_of_a_question_that_was_not_understood_nothing_is_said_of_the_records(answered: VaultView) -> None:
+    """ "Nothing in the records matched" stood beneath "Not understood", where four patients had died."""
+    panel = answered.ask.compare
+    declined = replace(ANSWER, found=(), citations=(), unanswered=Unanswered.NOT_UNDERSTOOD)
+    panel.show_answer(declined)
+    assert panel.found.toPlainText() == NOTHING_LOOKED_UP
+    panel.show_answer(replace(declined, unanswered=None))
+    assert panel.found.toPlainText() == NOTHING_FOUND
 
 
 def test_links_that_come_late_belong_to_the_answer_that_is_shown(

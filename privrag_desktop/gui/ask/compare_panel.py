@@ -21,6 +21,7 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import button, card, column, label, row
+from privrag_desktop.unanswered import Unanswered
 
 _EQUAL = 10_000  # more than either pane needs, so that the splitter shares what there is
 FOUND_EMPTY = mark("The passages found in the records will stand here, as they were written.")
@@ -28,10 +29,12 @@ RELEASED_EMPTY = mark(
     "Exactly what the answering model is given will stand here, with names, dates and contacts replaced."
 )
 NOTHING_FOUND = mark("Nothing in the records matched.")
+NOTHING_LOOKED_UP = mark("Nothing was looked up for this question.")
 NOTHING_RELEASED = mark("Nothing was released.")
 NOTHING_NEEDED = mark("Nothing was released: the program answered from the records by itself.")
 NOT_SEARCHED = mark("The search did not come to its end.")
 NOT_YET_RELEASED = mark("Nothing had been released by then.")
+_NOT_SEARCHED_FOR = {Unanswered.QUESTION_BACK, Unanswered.NOT_UNDERSTOOD, Unanswered.REFUSED}
 FOUND_HIDDEN = mark("What was found holds names and dates, so it is hidden with them. F8 shows it.")
 
 
@@ -89,7 +92,7 @@ class ComparePanel(QWidget):
     def show_answer(self, answer: Answer) -> None:
         self._hits, self._released, self._citations = answer.found, answer.released, answer.citations
         self._conversation, self._links = answer.conversation, Links()
-        self._no_hits = NOTHING_FOUND
+        self._no_hits = NOTHING_LOOKED_UP if answer.unanswered in _NOT_SEARCHED_FOR else NOTHING_FOUND
         self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
         self._render()
 

@@ -25,7 +25,7 @@ WHY_ASK = mark("A question names the patient. Why do you need to know who this i
 CHOOSE = mark(
     "Choose a patient to see problems, medications, allergies, values over time and every document.\n\n"
     "Patients are shown by sex, age and a code. You find a person by typing their name or record number; "
-    "who it is is shown once you have said why, and the reason stays in the audit trail."
+    "their name is shown once you have said why, and the reason stays in the audit trail."
 )
 _LEAST_WHO = 260  # pixels beside what can be done, or it goes beneath
 _PAGES = (mark("Summary"), mark("Timeline"), mark("Values"), mark("Documents"))

@@ -926,7 +926,7 @@
     <location filename="gui/patients/chart_pane.py"/>
     <source>Choose a patient to see problems, medications, allergies, values over time and every document.
 
-Patients are shown by sex, age and a code. You find a person by typing their name or record number; who it is is shown once you have said why, and the reason stays in the audit trail.</source>
+Patients are shown by sex, age and a code. You find a person by typing their name or record number; their name is shown once you have said why, and the reason stays in the audit trail.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3719,6 +3719,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/import_report.py"/>
     <source>Nothing was imported: {name}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/compare_panel.py"/>
+    <source>Nothing was looked up for this question.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
