@@ -150,6 +150,9 @@ class PlanResult:
     denials: tuple[Fact, ...] = ()
     earlier: tuple[Fact, ...] = ()  # of what was recorded in words, older entries that say something else
     beside: tuple[Fact, ...] = ()  # the newest of the kinds that the plan has beside its own
+    repeats: tuple[
+        tuple[Fact, ...], ...
+    ] = ()  # all entries, by day, of what was done or ordered several times
     entries: int = 0  # behind problems, drugs and allergies that were counted once each
     untold: int = 0  # patients of whom the records do not tell the sex or age asked for
 

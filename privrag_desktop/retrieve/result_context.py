@@ -1,17 +1,20 @@
 """What stands beside a computed result: what contradicts it, what is over, and what the records deny."""
 
+from collections import Counter
 from dataclasses import replace
 
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.plan import Conflict, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.record_meaning import categories_meant, is_meant
-from privrag_desktop.retrieve.selecting import Patients, denials_of
+from privrag_desktop.retrieve.selecting import Patients, denials_of, meeting
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.standing import counts, is_present, named, newest
+from privrag_desktop.retrieve.standing import Named, by_moment, counts, is_present, named, newest
 from privrag_desktop.store.database import Database
 
 _GIVEN = frozenset({Category.IMMUNIZATION, Category.GIVEN, Category.PROCEDURE})
+_HAPPENS = _GIVEN | {Category.MEDICATION, Category.ORDER}  # may be done, given or ordered again and again
+_TELL_ONE = frozenset({Shape.LIST, Shape.VALUE, Shape.LATEST})  # these may tell one entry of several
 
 
 def with_context(db: Database, result: PlanResult, found: list[Fact], patients: Patients) -> PlanResult:
@@ -25,10 +28,28 @@ def with_context(db: Database, result: PlanResult, found: list[Fact], patients: 
     return replace(
         result,
         entries=_entries(result, found),
+        repeats=_repeats(result, found),
         former=tuple(former[-plan.most :]),
         denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),
         conflicts=(*conflicts_among(_beside(result, found), denials), *_still_active(plan, former, found)),
     )
+
+
+def _repeats(result: PlanResult, found: list[Fact]) -> tuple[tuple[Fact, ...], ...]:
+    """All entries of each thing that is told fewer times than it was done, given or ordered.
+
+    Five sessions of chemotherapy were once listed as the last one alone.
+    """
+    selector = result.plan.selector
+    is_cut = result.count > len(result.facts)  # which is told by itself
+    if result.plan.shape not in _TELL_ONE or selector.present or selector.over or is_cut:
+        return ()
+    told = Counter(named(fact) for fact in result.facts if fact.category in _HAPPENS)
+    entries: dict[Named, list[Fact]] = {}
+    for fact in sorted(meeting(found, selector), key=by_moment):
+        if named(fact) in told:
+            entries.setdefault(named(fact), []).append(fact)
+    return tuple(tuple(own) for kind, own in entries.items() if len(own) > told[kind])
 
 
 def _still_active(plan: QueryPlan, former: list[Fact], found: list[Fact]) -> list[Conflict]:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, number_words
 from privrag_desktop.agents.exact.recorded import as_recorded
+from privrag_desktop.agents.exact.repeats import all_days, how_often, often_needed, repeats_of
 from privrag_desktop.agents.exact.told import Told
 from privrag_desktop.agents.state import PLURALS, Statement
 from privrag_desktop.domain import STANDING, Category
@@ -48,7 +49,8 @@ def reading(known: Known) -> tuple[Statement, ...]:
     on_one_day = plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
     is_named = bool(plan.selector.kinds)
     called = _called(known)
-    return tuple(_fact(one, which, on_one_day, called, is_named=is_named) for one in known.told)
+    said = (_fact(one, which, on_one_day, called, is_named=is_named) for one in known.told)
+    return (*said, *all_days(known))
 
 
 def count(known: Known) -> tuple[Statement, ...]:
@@ -177,7 +179,8 @@ def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
     """One patient's list; what all have in common, a name or a day, is said once."""
     names, days = {one.name for one in own}, {one.day for one in own}
     head = next(iter(names)) if len(names) == 1 and own[0].value else known.what
-    same_day = f" on {own[0].day}" if len(days) == 1 and own[0].day else ""
+    is_one_day = len(days) == 1 and own[0].day and not any(repeats_of(known, one) for one in own)
+    same_day = f" on {own[0].day}" if is_one_day else ""
     when = same_day or known.words.when(known.result.plan.selector)
     items: dict[str, list[Told]] = {}
     for one in own:
@@ -186,9 +189,14 @@ def _list(known: Known, person: str, own: Sequence[Told]) -> Statement:
         )  # in the time asked for; its own words say when
         item = one.said if is_begun else _item(one, bare=len(names) == 1, dated=not same_day)
         items.setdefault(item, []).append(one)
-    told = joined((f"{item} {_cites(ones)}" for item, ones in items.items()), ", ")
-    needed = tuple(dict.fromkeys(need for ones in items.values() for need in ones[0].must_hold))
-    return Statement(f"{person}'s {head}{when}: {told}.", needed)
+    told = joined((f"{item}{_often(known, ones)}" for item, ones in items.items()), ", ")
+    first = [ones[0] for ones in items.values()]
+    needed = dict.fromkeys(need for one in first for need in (*one.must_hold, *often_needed(known, one)))
+    return Statement(f"{person}'s {head}{when}: {told}.", tuple(needed))
+
+
+def _often(known: Known, ones: Sequence[Told]) -> str:
+    return how_often(known, ones[0]) if repeats_of(known, ones[0]) else f" {_cites(ones)}"
 
 
 def _item(one: Told, *, bare: bool, dated: bool) -> str:
