@@ -29,6 +29,7 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
@@ -42,6 +43,10 @@ NOTHING_FOUND = mark(
 HELD_IN_PART = mark(
     "No entry has the name that is asked for. Some hold a word of it and may mean something else, so the "
     "program answers nothing, and denies nothing. Ask with the name that the records use."
+)
+OF_A_CLASS = mark(
+    "“{word}” is a word for many entries, and the program does not know which of them are meant, so it "
+    "denies nothing. Ask for one of them by its name, or for all conditions."
 )
 NOT_USED = mark(
     "The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves "
@@ -174,6 +179,9 @@ class AskPipeline:
         if known is None:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
+        if known.is_undeniable:
+            self._of_a_class(known.class_word, outcome)
+            return
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
 
@@ -190,6 +198,9 @@ class AskPipeline:
             elif part.plan is None:
                 told += yield from self._exactly.whole(state, part.plans, outcome.clock)
             elif known := (yield from self._exactly.run(state, part.plan, outcome.clock)):
+                if known.is_undeniable:
+                    self._of_a_class(known.class_word, outcome)
+                    return
                 told += statements(known)
             else:  # no part is left out without a word
                 outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
@@ -267,6 +278,10 @@ class AskPipeline:
         """Whether likeness would answer with something else: a heart attack with the heart rate."""
         return self._exactly is not None and self._exactly.is_held_in_part(state)
 
+    def _of_a_class(self, word: str, outcome: Outcome) -> None:
+        """Refuse: that no entry is called by the word for a class of problems denies none of them."""
+        outcome.decline(Unanswered.NOT_UNDERSTOOD, Told(OF_A_CLASS, word=word))
+
     def _not_used(self, words: Sequence[str], outcome: Outcome) -> None:
         """Refuse and name the words; they are not stored, because they may be a name."""
         if not words:
@@ -289,14 +304,21 @@ class AskPipeline:
         else:
             yield from self._telling.exact(outcome.released, state, outcome, progress)
 
+    def _not_found(self, absent: str, state: AskState, outcome: Outcome, started: float) -> Steps:
+        """No entry is called so: deny it only where its name is that of one thing."""
+        if word := class_word(state.original):
+            self._of_a_class(word, outcome)
+        elif absent:
+            yield from self._telling.direct(absent, state, outcome, started)
+        else:
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
+
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
         started = clock.elapsed
-        if absent := self._absence(state):
-            yield from self._telling.direct(absent, state, outcome, started)
-            return
-        if self._is_held_in_part(state):
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
+        absent = self._absence(state)
+        if absent or self._is_held_in_part(state):
+            yield from self._not_found(absent, state, outcome, started)
             return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))

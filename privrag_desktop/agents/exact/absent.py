@@ -20,6 +20,8 @@ def nothing(known: Known) -> tuple[Statement, ...]:
     when = known.words.when(plan.selector)
     if _is_of_all_allergies(known):
         return (*_denied(known), *_over(known)) or (Statement(f"{nothing_of_allergies(known)}{when}."),)
+    if known.open_class:
+        return (*_denied(known), *_over(known))
     is_past = plan.selector.present and known.result.former and not known.asked.startswith("current ")
     current = "current " if is_past else ""
     of = f" for {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""

@@ -17,6 +17,7 @@ from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
+from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan
@@ -117,7 +118,8 @@ class Exactly:
         state.record(passages, map(_hit, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         told = tuple(tell(state, shown, self._pseudonyms))
-        return Known(result, told, self._words, self._boundary.policy.coarseness, self._topic(state))
+        coarseness, asked = self._boundary.policy.coarseness, class_word(state.original)
+        return Known(result, told, self._words, coarseness, self._topic(state), asked)
 
     def words(self, known: Known) -> str:
         """What was computed and what came of it, with pseudonyms."""

@@ -30,6 +30,7 @@ class Known:
     words: PlanWords
     coarseness: int
     topic: str
+    class_word: str = ""  # of the question, a word for many entries that are not called so
 
     @property
     def what(self) -> str:
@@ -48,6 +49,23 @@ class Known:
         if any(kind.category is Category.IMMUNIZATION for kind in selector.kinds):
             return f"vaccine called {_VACCINATED.sub('', self.topic).strip() or self.topic}"
         return self.words.called(selector, self._as_a_thing)
+
+    @property
+    def is_undeniable(self) -> bool:
+        """Whether nothing was found by the mere word for a class of problems, which is no denial of them."""
+        result = self.result
+        return result.is_empty and self._is_by_class and not (result.former or result.denials)
+
+    @property
+    def open_class(self) -> str:
+        """The word for a class of which only the entries that are called so were found; else empty."""
+        return self.class_word if self._is_by_class else ""
+
+    @property
+    def _is_by_class(self) -> bool:
+        plan = self.result.plan
+        ways = [plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways)]
+        return bool(self.class_word) and any(way.kinds for way in ways)
 
     @property
     def is_plural(self) -> bool:

@@ -52,9 +52,10 @@ def statements(known: Known) -> tuple[Statement, ...]:
     """What an answer has to say of the result, the answer itself first."""
     conflicts = (_conflict(known, one) for one in known.result.conflicts)
     if known.result.is_empty:
-        return (*nothing(known), *beside(known), *filter(None, conflicts))
+        return (*nothing(known), *beside(known), *_of_a_class(known), *filter(None, conflicts))
     said = as_recorded(known) if known.result.plan.whether else _SAID[known.result.plan.shape](known)
-    return (*said, *beside(known), *_not_told(known), *filter(None, conflicts), *_left_out(known))
+    more = (*_of_a_class(known), *_not_told(known))
+    return (*said, *beside(known), *more, *filter(None, conflicts), *_left_out(known))
 
 
 def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
@@ -143,6 +144,13 @@ def _not_told(known: Known) -> Iterable[Statement]:
         yield Statement("No reason is given there.", (("no reason",),), added=True)
     if plan.names:
         yield Statement("Names of people and places are not told.", (("not told",),), added=True)
+
+
+def _of_a_class(known: Known) -> Iterable[Statement]:
+    """That only entries called so were looked for: a pneumonia is an infection, too."""
+    if known.open_class:
+        said = f"Only entries that “{known.open_class}” names were looked for; other entries may be one, too."
+        yield Statement(said, (("other entries",),), added=True)
 
 
 def _conflicting(words: str) -> Statement:
