@@ -34,7 +34,16 @@ class Known:
 
     @property
     def what(self) -> str:
-        return self.words.what(self.result.plan.selector, self.topic)
+        """The kinds meant; of one patient those that are held, joined by "and".
+
+        "Atenolol or propranolol" was once said of a patient who takes both.
+        """
+        plan, held = self.result.plan, {fact.name for fact in self.result.facts}
+        kinds = tuple(kind for kind in plan.selector.kinds if kind.name in held)
+        is_cut = self.result.count > len(self.result.facts)
+        if len(plan.patient_ids) != 1 or not kinds or is_cut:
+            return self.words.what(plan.selector, self.topic)
+        return self.words.what(plan.selector.model_copy(update={"kinds": kinds}), self.topic, " and ")
 
     @property
     def asked(self) -> str:

@@ -41,7 +41,7 @@ class PlanWords:
     pseudonyms: Pseudonyms
     safe: Callable[[str], str]
 
-    def what(self, selector: Selector, otherwise: str = "") -> str:
+    def what(self, selector: Selector, otherwise: str = "", between: str = " or ") -> str:
         """The kinds of facts meant: "Body weight above 80"; `otherwise` where the plan names none."""
         if selector.visits:
             return "days with records"
@@ -51,11 +51,11 @@ class PlanWords:
             return (
                 f"{selector.called or 'visits'} for {self.safe(otherwise) or self._named(selector.reasons)}"
             )
-        names = list(dict.fromkeys(kind.name for kind in selector.kinds))
+        names = list({kind.name.casefold(): kind.name for kind in selector.kinds}.values())
         if len(names) > _MOST_NAMES and (selector.categories or otherwise):
             names = []  # a category or the question's own words say it shorter
         more = " and others like it" if len(names) > _MOST_NAMES else ""
-        named = self.safe(" or ".join(map(as_data, names[:_MOST_NAMES]))) + more
+        named = self.safe(between.join(map(as_data, names[:_MOST_NAMES]))) + more
         kinds = _plurals(selector.categories)
         state = "current " if selector.present else _over(selector) if selector.over else ""
         state = state or _open(selector)
