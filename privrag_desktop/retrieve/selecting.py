@@ -45,6 +45,12 @@ def facts_meant(db: Database, selector: Selector, patients: Patients) -> list[Fa
     return sorted((fact for fact in facts if fact.day or _is_within(fact, selector)), key=by_moment)
 
 
+_BESIDES_NOTES = (
+    "EXISTS (SELECT 1 FROM document_facts JOIN facts USING (fact)"
+    " WHERE document_id = d.document_id AND category <> ?)"
+)
+
+
 def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     """The facts that count and are within the selector's bounds, of present ones only where it says so.
 
@@ -94,12 +100,19 @@ def denials_of(db: Database, selector: Selector, patients: Patients) -> list[Fac
 
 
 def visits(db: Database, selector: Selector, patients: Patients) -> list[tuple[str, str]]:
-    """Each (patient, ISO day) on which anything was recorded, oldest first."""
+    """Each (patient, ISO day) on which anything was measured, found or done, oldest first.
+
+    The day of a note is that of its filing: an admission of 2018 was told as the last day, in 2025.
+    Where the records hold nothing else, the days of notes count.
+    """
     conditions, parameters = ["day IS NOT NULL"], list[Parameter]()
     _in_days(selector, conditions, parameters)
     _of(patients, conditions, parameters)
-    sql = f"SELECT DISTINCT patient_id, day FROM documents WHERE {' AND '.join(conditions)}"
-    rows = read_only_rows(db, sql, parameters)
+    sql = f"SELECT DISTINCT patient_id, day FROM documents d WHERE {' AND '.join(conditions)}"
+    besides_notes = [*parameters, Category.NOTE.value]
+    rows = read_only_rows(db, f"{sql} AND {_BESIDES_NOTES}", besides_notes) or read_only_rows(
+        db, sql, parameters
+    )
     found = ((who, day) for who, day in rows if patients is None or who in patients)
     return sorted(found, key=lambda pair: (pair[1], pair[0]))
 

@@ -1,0 +1,44 @@
+"""The last day with records is the newest one on which something was measured, found or done."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
+
+WEIGHT = observation("Body weight", 71, "2024-05-06", category="vital-signs")
+
+
+def note(day: str, text: str) -> Resource:
+    held = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
+    return {
+        "resourceType": "DocumentReference",
+        "status": "current",
+        "date": f"{day}T10:00:00Z",
+        "type": {"text": "History and physical note"},
+        "content": [{"attachment": held}],
+    }
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    infarct = note("2025-06-04", "Admitted with an infarction.")
+    people = [*person("Nora", "Quillerby", WEIGHT, infarct), *person("Ida", "Wimpole", infarct)]
+    with vault_of(tmp_path_factory.mktemp("last"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    "asked", ["Summarise Nora Quillerby for handover", "When was Nora Quillerby last seen?"]
+)
+def test_a_note_that_was_filed_later_is_no_later_day(vault: Workspace, asked: str) -> None:
+    """An admission of 2018, filed in 2025, read like a new infarction."""
+    answer = ask(vault, asked).answer
+    assert "2024-05-06" in answer
+    assert "2025-06-04" not in answer
+
+
+def test_a_note_alone_has_a_day(vault: Workspace) -> None:
+    assert "2025-06-04" in ask(vault, "When was Ida Wimpole last seen?").answer
