@@ -4,11 +4,22 @@ A sprain is an injury and a pneumonia an infection: "No injury is recorded" was 
 broken forearm. Such a word alone neither denies anything nor finds all that is meant.
 """
 
+from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.name_words import plain_words, tokens, word_form, word_set
 from privrag_desktop.retrieve.phrases import Segment, known_phrases
+from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.retrieve.question import Query
 
 _PROBLEMS = frozenset({"problem", "disease", "disorder", "illness", "trouble", "condition", "issue"})
+
+_OPERATIONS = frozenset({"surgery", "operation", "operated", "surgical"})
+
+
+def asks_of_operations(query: Query, selector: Selector) -> bool:
+    """Whether surgery is asked for and none by its name, as a bypass operation is."""
+    meant = {*selector.categories, *(kind.category for kind in selector.kinds)}
+    is_of_procedures = Category.PROCEDURE in meant or query.shape.is_of_many
+    return is_of_procedures and any(one.words[0] in _OPERATIONS for one in _alone(query))
 
 
 def class_word(query: Query) -> str:

@@ -88,6 +88,8 @@ class QueryPlan(_Frozen):
     names: bool = False  # whether people or places are asked for, which are not told
     whether: bool = False  # yes or no is asked, and what the newest entries say is the answer
     no_drug: bool = False  # it is asked who is on a drug, and only other records are called so
+    operations: bool = False  # surgery is asked for, and the records only know procedures
+    onsets: bool = False  # it is asked when a problem began: each of its entries, the first one first
     beside: tuple[Kind, ...] = ()  # what may tell of the same under another name: of an infection its tests
     each: bool = False  # count every record: how often a drug was ordered, not how many drugs
     most: int = Field(default=MOST_FACTS, ge=1, le=MOST_FACTS)

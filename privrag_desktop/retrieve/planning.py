@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from privrag_desktop.domain import READINGS, STANDING, Category, Period
 from privrag_desktop.retrieve.allergy_asked import allergies_to
+from privrag_desktop.retrieve.class_words import asks_of_operations
 from privrag_desktop.retrieve.drug_taken import asks_of_drug_taken
 from privrag_desktop.retrieve.evidence import numbers_in
 from privrag_desktop.retrieve.iso_periods import period_of
@@ -104,10 +105,14 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     if cohort is None or not (query.patient_ids or cohort or query.people or _OF_ALL.search(query.text)):
         return None  # who is meant was not understood, and everybody is not
     selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
-    if selector is None:
-        return None
-    times = tuple(selector.within(period) for period in _periods(query))
+    if selector is None or (query.shape.is_of_many and asks_of_operations(query, selector)):
+        return None  # nobody is counted as operated on for a screening
     shape = _shape(query, selector)
+    operations = asks_of_operations(query, selector)
+    shape = Shape.LIST if operations and shape in {Shape.YES_NO, Shape.COUNT} else shape
+    onsets = _is_of_onsets(query, selector, shape)
+    selector = selector.model_copy(update={"present": False}) if onsets else selector
+    times = tuple(selector.within(period) for period in _periods(query))
     is_of_any = shape is Shape.YES_NO or (shape in _OF_ONE and not _LAST.search(query.text))
     if is_of_any and _is_of_drug_group(query, selector, topics):
         shape = Shape.LIST  # which drugs belong to it is for the reader to say, and the latest is not all
@@ -117,6 +122,8 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
         shape=Shape.LATEST if whether else shape,
         whether=whether,
         no_drug=no_drug,
+        operations=operations,
+        onsets=onsets,
         beside=_beside(query, selector, topics) if shape is Shape.YES_NO else (),
         selector=times[0] if len(times) == 1 else selector,
         patient_ids=tuple(sorted(query.patient_ids)),
@@ -178,6 +185,13 @@ def _is_of_drug_group(query: Query, selector: Selector, topics: Topics) -> bool:
     """Whether drugs are asked for by a group: "on a blood thinner" is no plain Yes for clopidogrel."""
     is_of_drugs = {kind.category for kind in selector.kinds} == {Category.MEDICATION}
     return is_of_drugs and topics.names_group(query.topic)
+
+
+def _is_of_onsets(query: Query, selector: Selector, shape: Shape) -> bool:
+    """Whether it is asked when somebody had a problem: the latest entry may be one of its history."""
+    is_problem = {kind.category for kind in selector.kinds} == {Category.CONDITION}
+    is_when = bool(_WHEN.search(query.text)) and not _LAST.search(query.text)
+    return is_problem and is_when and shape in _OF_ONE
 
 
 def _periods(query: Query) -> tuple[Period, ...]:

@@ -135,7 +135,15 @@ def _selected(db: Database, selector: Selector, patients: Patients) -> tuple[Sel
 def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanResult:
     if plan.whether:
         return _as_recorded(plan, facts)
+    if plan.onsets:
+        return _onsets(plan, meeting(facts, selector))
     return _COMPUTE[plan.shape](plan, meeting(facts, selector), selector)
+
+
+def _onsets(plan: QueryPlan, facts: Group) -> PlanResult:
+    """All entries of a problem, the first one first; those of its history only where there are no others."""
+    own = [fact for fact in facts if "history of" not in fact.name.casefold()]
+    return _result(plan, sorted(own or facts, key=by_day))
 
 
 def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:

@@ -39,7 +39,7 @@ _ON_A_DAY = MappingProxyType(
 def reading(known: Known) -> tuple[Statement, ...]:
     """Value, latest, earliest, highest, lowest: a sentence each, or a list where they are many."""
     plan = known.result.plan
-    which = _WHICH.get(plan.shape, "")
+    which = "" if plan.onsets else _WHICH.get(plan.shape, "")
     if plan.selector.visits:
         return _visit(known, _VISIT[plan.shape]) if plan.shape in _VISIT else count(known)
     if plan.shape in {Shape.HIGHEST, Shape.LOWEST}:

@@ -26,6 +26,7 @@ from privrag_desktop.retrieve.shapes import Shape
 _FEW = 5
 _IN_NUMBERS = frozenset({Shape.COUNT, Shape.AVERAGE, Shape.TREND, Shape.COHORT_COUNT})
 _REASON = re.compile(r", (?:for|because of) \S")
+_WHICH_OPERATIONS = "The records do not say which procedures are operations. Recorded as procedures are:"
 Say = Callable[[Known], tuple[Statement, ...]]
 
 
@@ -54,6 +55,7 @@ def statements(known: Known) -> tuple[Statement, ...]:
     if known.result.is_empty:
         return (*nothing(known), *beside(known), *_of_a_class(known), *filter(None, conflicts))
     said = as_recorded(known) if known.result.plan.whether else _SAID[known.result.plan.shape](known)
+    said = (Statement(_WHICH_OPERATIONS), *said) if known.result.plan.operations else said
     more = (*_of_a_class(known), *_not_told(known))
     return (*said, *beside(known), *more, *filter(None, conflicts), *_left_out(known))
 
@@ -80,7 +82,8 @@ def is_for_code_alone(known: Known) -> bool:
     """Whether no model is to say it in other words: it would tell more than rounding does, or it would make a
     verdict of an entry that is to be told as it stands.
     """
-    return known.result.plan.whether or reveals_more(known)
+    plan = known.result.plan
+    return plan.whether or plan.operations or plan.onsets or reveals_more(known)
 
 
 def reveals_more(known: Known) -> bool:
@@ -148,7 +151,7 @@ def _not_told(known: Known) -> Iterable[Statement]:
 
 def _of_a_class(known: Known) -> Iterable[Statement]:
     """That only entries called so were looked for: a pneumonia is an infection, too."""
-    if known.open_class:
+    if known.open_class and not known.result.plan.operations:
         said = f"Only entries that “{known.open_class}” names were looked for; other entries may be one, too."
         yield Statement(said, (("other entries",),), added=True)
 

@@ -1,0 +1,57 @@
+"""A procedure is not called an operation, and when a problem began is told by its own entries."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, condition, person, procedure, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    about = [
+        procedure("Depression screening (procedure)"),
+        procedure("Plain X-ray of knee region (procedure)"),
+        condition("History of myocardial infarction (situation)", onsetDateTime="2018-05-30"),
+        condition("Acute non-ST segment elevation myocardial infarction", onsetDateTime="2018-05-18"),
+        condition("Acute myocardial infarction", "resolved", onsetDateTime="2011-01-11"),
+    ]
+    other = [condition("History of myocardial infarction (situation)", onsetDateTime="2017-07-07")]
+    people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other)]
+    with vault_of(tmp_path_factory.mktemp("operations"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What surgery has Nora Quillerby had?",
+        "Has Nora Quillerby had any surgery?",
+        "Has Nora Quillerby had an operation?",
+        "How many operations has Nora Quillerby had?",
+        "Has Nora Quillerby had knee surgery?",
+    ],
+)
+def test_a_procedure_is_not_called_an_operation(vault: Workspace, question: str) -> None:
+    """A depression screening was once told as surgery."""
+    answer = ask(vault, question).answer
+    assert answer.startswith("The records do not say which procedures are operations.")
+    assert "Yes" not in answer
+
+
+def test_nobody_is_counted_as_operated_for_a_procedure(vault: Workspace) -> None:
+    assert not ask(vault, "How many patients have had surgery?").answer
+
+
+def test_when_is_told_by_each_onset_and_not_by_the_history(vault: Workspace) -> None:
+    """The day on which the history was written was once told as that of the infarction."""
+    answer = ask(vault, "When did Nora Quillerby have her heart attack?").answer
+    assert answer.index("2011-01-11") < answer.index("2018-05-18")
+    assert "2018-05-30" not in answer
+    assert "latest" not in answer
+
+
+def test_a_history_is_told_where_nothing_else_is(vault: Workspace) -> None:
+    answer = ask(vault, "When did Ulla Zorbatch have her heart attack?").answer
+    assert "History of myocardial infarction (situation), active, since 2017-07-07" in answer
