@@ -18,6 +18,14 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
             drug("Amoxicillin 250 MG Oral Capsule", "stopped", "2015-01-01"),
             drug("Cefuroxime 250 MG Oral Tablet", "stopped", "2012-01-01"),
         ),
+        *person(
+            "Ada",
+            "Fennimore",
+            drug("Adalimumab 40 MG Injection"),
+            drug("Tofacitinib 5 MG Oral Tablet"),
+            drug("Sirolimus 1 MG Oral Tablet"),
+            drug("Metolazone 5 MG Oral Tablet"),
+        ),
         *person("Will", "Zorbatch", drug("Warfarin Sodium 5 MG Oral Tablet")),
     ]
     with vault_of(tmp_path_factory.mktemp("groups"), people) as workspace:
@@ -46,3 +54,15 @@ def test_all_drugs_of_a_group_are_told_and_not_the_latest(vault: Workspace) -> N
     told = ask(vault, "What antibiotics has Ida Wimpole had?").answer
     assert "Amoxicillin" in told
     assert "Cefuroxime" in told
+
+
+@pytest.mark.parametrize("name", ["Adalimumab", "Tofacitinib", "Sirolimus"])
+def test_biologics_and_inhibitors_are_immunosuppressants(vault: Workspace, name: str) -> None:
+    """Adalimumab was once left out."""
+    told = ask(vault, "Is Ada Fennimore on immunosuppressants?").answer
+    assert name in told
+    assert "Metolazone" not in told
+
+
+def test_a_diuretic_of_another_ending_is_told(vault: Workspace) -> None:
+    assert "Metolazone" in ask(vault, "Is Ada Fennimore on a diuretic?").answer
