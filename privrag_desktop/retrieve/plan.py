@@ -155,7 +155,7 @@ class PlanResult:
     repeats: tuple[
         tuple[Fact, ...], ...
     ] = ()  # all entries, by day, of what was done or ordered several times
-    entries: int = 0  # behind problems, drugs and allergies that were counted once each
+    entries: int = 0  # behind what was counted once: problems, drugs, allergies, readings held twice
     untold: int = 0  # patients of whom the records do not tell the sex or age asked for
 
     @property

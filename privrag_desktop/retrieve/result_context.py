@@ -27,7 +27,7 @@ def with_context(db: Database, result: PlanResult, found: list[Fact], patients: 
     former = _former(found) if plan.selector.present else _not_open(found, plan.selector)
     return replace(
         result,
-        entries=_entries(result, found),
+        entries=result.entries or _entries(result, found),
         repeats=_repeats(result, found),
         former=tuple(former[-plan.most :]),
         denials=tuple([*denials, *_not_done(found, plan.selector)] if result.is_empty else denials),

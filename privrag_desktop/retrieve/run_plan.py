@@ -7,6 +7,7 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
 from privrag_desktop.retrieve.other_names import by_other_names
 from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
@@ -39,7 +40,6 @@ from privrag_desktop.retrieve.standing import (
     newest,
 )
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.facts import source_of
 from privrag_desktop.store.patients import patients_among
 
 Group = list[Fact]
@@ -268,10 +268,10 @@ def _with_units(result: PlanResult, parts: Sequence[OneUnit]) -> PlanResult:
 
 
 def _count(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
-    """Problems and drugs once each unless every record is meant; the parts of one reading are one."""
+    """Problems and drugs once each unless every record is meant; a reading that is held twice is one."""
     kept = facts if plan.each else _distinct(facts)
-    records = {(fact.patient_id, source_of(fact.resource)) for fact in kept}
-    return replace(_result(plan, kept), count=len(records))
+    count, entries = occasions_of(kept), entries_of(kept)
+    return replace(_result(plan, kept), count=count, entries=entries if entries > count else 0)
 
 
 def _list(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
@@ -330,6 +330,9 @@ def _merged(plan: QueryPlan, results: Sequence[PlanResult]) -> PlanResult:
         plan,
         tuple(facts[-plan.most :]),
         sum(one.count for one in results),
+        entries=sum(one.entries or one.count for one in results)
+        if any(one.entries for one in results)
+        else 0,
         figures=figures,
         tallies=tuple(tally for one in results for tally in one.tallies),
         left_out=sum(one.left_out for one in results),

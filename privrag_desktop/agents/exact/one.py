@@ -66,16 +66,19 @@ def count(known: Known) -> tuple[Statement, ...]:
         return (Statement(f"There {are} with records{who}{when}.", (number,)),)
     if not selector.kinds and selector.categories and (result.plan.each or selector.said):
         what = known.what if result.count > 1 else singular(known.what)
-        sentence = f"{known.whose} records hold {result.count} {what}{when} {known.cites(_FEW)}."
+        sentence = (
+            f"{known.whose} records hold {result.count} {what}{_twice(known)}{when} {known.cites(_FEW)}."
+        )
         return (Statement(sentence, (number,)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
         if not (selector.kinds or result.plan.each or result.count == 1):
-            counted = f"{result.count} entries of {known.what}{when}"
+            different = "different " if _twice(known) else ""
+            counted = f"{result.count} {different}entries of {known.what}{_twice(known)}{when}"
             sentence = f"{known.whose} records hold {counted} {known.cites(_FEW)}."
             return (Statement(sentence, (number,)),)
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
-        sentence = f"{known.whose} {known.what} is recorded {times}{when} {known.cites(_FEW)}."
+        sentence = f"{known.whose} {known.what} is recorded {times}{_twice(known)}{when} {known.cites(_FEW)}."
         return (Statement(sentence, (needed,)),)
     names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.found), ", ")
     sentence = f"{known.whose} records hold {_different(known)}{when}: {names}."
@@ -92,7 +95,13 @@ def _different(known: Known) -> str:
         state = "current " if result.plan.selector.present else ""
         what = state + joined((PLURALS[one] for one in categories), " or ")
     counted = f"1 {singular(what)}" if result.count == 1 else f"{result.count} different {what}"
-    return f"{counted} ({result.entries} entries)" if result.entries > result.count else counted
+    return f"{counted}{_twice(known)}"
+
+
+def _twice(known: Known) -> str:
+    """How many entries there are, where they are more than what they were counted as."""
+    result = known.result
+    return f" ({result.entries} entries)" if result.entries > result.count else ""
 
 
 def listed(known: Known) -> tuple[Statement, ...]:

@@ -1,0 +1,48 @@
+"""A reading that the records hold twice counts once, and the answer says how many entries there are."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import Resource, ask, observation, person, procedure, vault_of
+
+
+def _pressure(name: str, value: float, day: str) -> Resource:
+    return observation(name, {"valueQuantity": {"value": value, "unit": "mmHg"}}, day, category="vital-signs")
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    people = [
+        *person(
+            "Nora",
+            "Quillerby",
+            _pressure("Systolic Blood Pressure", 160, "2016-01-01T10:00:00Z"),
+            _pressure("Systolic blood pressure", 160, "2016-01-01T10:00:00Z"),
+            _pressure("Systolic Blood Pressure", 170, "2017-01-01T10:00:00Z"),
+            _pressure("Systolic Blood Pressure", 170, "2017-01-01T10:00:00Z"),
+            _pressure("Systolic Blood Pressure", 170, "2017-01-01T18:00:00Z"),
+            _pressure("Systolic Blood Pressure", 172, "2017-01-01T18:00:00Z"),
+            _pressure("Systolic Blood Pressure", 120, "2018-01-01T10:00:00Z"),
+            procedure("Haemodialysis"),
+            procedure("Haemodialysis"),
+        ),
+        *person("Ida", "Wimpole", _pressure("Systolic Blood Pressure", 160, "2016-01-01T10:00:00Z")),
+    ]
+    with vault_of(tmp_path_factory.mktemp("twice"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("How often was Nora Quillerby's systolic blood pressure above 150?", "4 times (6 entries)"),
+        ("How often was Nora Quillerby's systolic blood pressure above 150 in 2016?", "once (2 entries)"),
+        ("How often was Nora Quillerby's systolic blood pressure measured in 2018?", "recorded once in 2018"),
+        ("How often was Ida Wimpole's systolic blood pressure above 150?", "recorded once ["),
+        ("How many times did Nora Quillerby have haemodialysis?", "recorded 2 times ["),
+    ],
+)
+def test_one_reading_counts_once(vault: Workspace, question: str, counted: str) -> None:
+    assert counted in ask(vault, question).answer
