@@ -119,8 +119,13 @@ class Reader:
         return any(map(relates, self.unknown(words)))
 
     def is_only_about(self, absent: Sequence[str], words: QuestionWords) -> bool:
-        """Whether an English question asks for these things and says nothing else: no time, no condition."""
+        """Whether an English question asks for these things and says nothing else: no time, no condition.
+
+        What they have "got" is no thing.
+        """
         left = self.unknown(words)
+        if not left:
+            return False
         unknown = {part for one in left for part in plain_words(one)}
         unknown |= {  # "anything for pain" is a treatment, and no pain
             word for one in left for word in one.split() if not (plain_words(word) or limits_nothing(word))
@@ -212,7 +217,7 @@ def _segments(words: QuestionWords) -> Iterator[Span]:
             continue
         if re.search(r"\w", words.text[start : match.start()]):
             yield start, match.end()
-            start = match.end()
+        start = match.end()  # "…, and is there": the part begins behind both
     if re.search(r"\w", words.text[start:]):
         yield start, len(words.text)
 

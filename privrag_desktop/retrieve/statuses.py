@@ -14,7 +14,7 @@ from privrag_desktop.retrieve.status_table import Status, known_statuses, withou
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.wordlist import read_words
 
-_SHAPES = frozenset({Shape.YES_NO, Shape.VALUE, Shape.LATEST, Shape.LIST})
+_SHAPES = frozenset({Shape.YES_NO, Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.TREND})  # a smoking history
 _NOT_A_STATE = any_of(
     r"^\W*(?:when|why|who|where|how (?:many|long|often|much))\b",
     r"\b(?:since when|counsel\w*|educat\w+|plans?|medic\w+|treat\w*|vaccin\w+|immuni[sz]\w+|notes?)\b",

@@ -13,7 +13,7 @@ from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.summaries import abouts
 
 _AS_A_WHOLE = re.compile(
-    r"\b(?:tell\s+(?:me|us)\s+(?:\w+\s+){0,2}about|summar\w+|overview|background|in\s+(?:short|brief)"
+    r"\b(?:(?:tell|brief)\s+(?:me|us)\s+(?:\w+\s+){0,2}(?:about|on)|summar\w+|overview|background|in\s+(?:short|brief)"
     r"|know\w*\s+about|medical\s+history|history\s+of|(?:main|major|important|key)\s+\w*\s*"
     r"(?:problems?|conditions?|diagnos\w+|facts?|points?|issues?)|health\s+(?:status|problems?)"
     r"|(?:picture|account|description)\s+of|describe|hand[\s-]?(?:over|off)|sign[\s-]?out|sbar)\b",
