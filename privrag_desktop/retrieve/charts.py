@@ -1,6 +1,7 @@
 """What is shown of one patient: what holds now, what is over, and every number by its day."""
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from privrag_desktop.domain import READINGS, STANDING, Category, Document, Fact
 from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOfDay, ReadingsOfKind
@@ -28,7 +29,7 @@ def chart_of(listed: ListedPatient, documents: tuple[Document, ...], *, named: b
         last_visit=max(
             (fact for one in documents for fact in one.facts if _took_place(fact)), key=by_day, default=None
         ),
-        last_day=max((one.day for one in documents if one.day and not _is_to_come(one)), default=None),
+        last_day=_last_day(documents),
         kinds=kinds_of(documents),
         documents=documents,
     )
@@ -43,6 +44,13 @@ def _took_place(fact: Fact) -> bool:
     """Whether it is a visit of a known day, and more than a plan."""
     is_visit = fact.category is Category.VISIT and fact.day is not None
     return is_visit and counts(fact) and fact.status not in TO_COME
+
+
+def _last_day(documents: Iterable[Document]) -> date | None:
+    """The newest day with more than a note, which has the day of its filing; else that of the newest note."""
+    past = [one for one in documents if not _is_to_come(one)]
+    besides_notes = [one for one in past if any(fact.category is not Category.NOTE for fact in one.facts)]
+    return max((one.day for one in besides_notes or past if one.day), default=None)
 
 
 def _is_to_come(document: Document) -> bool:

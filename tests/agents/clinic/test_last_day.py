@@ -2,9 +2,11 @@
 
 from base64 import b64encode
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
+from privrag_desktop.services.patients import PatientViewing
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
 
@@ -42,3 +44,10 @@ def test_a_note_that_was_filed_later_is_no_later_day(vault: Workspace, asked: st
 
 def test_a_note_alone_has_a_day(vault: Workspace) -> None:
     assert "2025-06-04" in ask(vault, "When was Ida Wimpole last seen?").answer
+
+
+def test_the_chart_says_the_same(vault: Workspace) -> None:
+    viewing = PatientViewing(vault)
+    viewing.reveal_all("to read their charts")
+    days = {one.patient.name: viewing.chart(one.patient.patient_id).last_day for one in viewing.listed()}
+    assert days == {"Nora Quillerby": date(2024, 5, 6), "Ida Wimpole": date(2025, 6, 4)}
