@@ -8330,6 +8330,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pipeline.py"/>
+    <source>“{word}” is a word for many entries, and the program does not know which of them are meant, so it denies nothing. Ask for one of them by its name, or for all conditions.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/chart.py"/>
     <source>▲ above the range</source>
     <translation type="unfinished"></translation>
