@@ -47,7 +47,8 @@ def test_whom_a_typed_value_tells_of_is_hidden(
 ) -> None:
     task = contextual(policy)
     shown = task.hide(kind, value)
-    assert [one for one in told if re.search(rf"(?<![a-z]){one}", shown.lower())] == []
+    # At the ends of words and numbers: “Williamson”, drawn for another, holds “will” by chance
+    assert [one for one in told if re.search(rf"(?<![a-z\d]){one}(?![a-z\d])", shown.lower())] == []
     assert task.restore(kind, shown) == value
 
 
