@@ -17,7 +17,10 @@ _ORDINAL_BEHIND = re.compile(
 _ORDINAL = re.compile(r"(?:s?te[nrms]?|o)$")  # neunzehnten, zweiundzwanzigster
 _LONGEST_WORD = 45  # letters: neunzehnhundertsiebenundneunzig has 31
 _MOST_WORDS = 8  # of one number
-_HUNDRED, _THOUSAND = 100, 1000
+_TEN, _HUNDRED, _THOUSAND = 10, 100, 1000
+_TEENS = range(10, 20)
+_FOUR_TWENTIES = (4, 20)  # quatre-vingt
+_COUNTED_ON = frozenset({60, 80})  # by teens, in French: soixante-dix, quatre-vingt-dix
 _FIRST_YEAR, _LAST_YEAR, _LAST_DAY = 1800, 2099, 31
 _JOINER = -1
 _CENTURIES = frozenset({18, 19, 20})
@@ -100,20 +103,20 @@ def _worth(parts: Sequence[int], value: int | None, *, joined: bool) -> int | No
 
 
 def _added(value: int, part: int, *, joined: bool) -> int | None:
-    """A number with one more word: 19 and 51, 2 and 1000, 4 and 20 (quatre-vingt), 1 und 50."""
-    units, tens = value % 10, value % _HUNDRED
+    """A number with one more word: 19 and 51, 2 and 1000, 1 und 50, 4 and 20, 60 and 11 (soixante-onze)."""
+    units, tens = value % _TEN, value % _HUNDRED
     if part == _HUNDRED:
         return value * _HUNDRED if value in _CENTURIES else value - units + max(units, 1) * _HUNDRED
     if part == _THOUSAND:
         return value * _THOUSAND if value < _HUNDRED else None
-    if value in _CENTURIES and (10 <= part < _HUNDRED or part == 0):  # noqa: PLR2004
+    if value in _CENTURIES and (part == 0 or _TEN <= part < _HUNDRED):
         return value * _HUNDRED + part
-    if part == 20 and tens == 4:  # noqa: PLR2004
-        return value + 76
-    if tens in {60, 80} and 10 <= part < 20:  # noqa: PLR2004
+    if (tens, part) == _FOUR_TWENTIES:
+        return value - tens + tens * part
+    if tens in _COUNTED_ON and part in _TEENS:
         return value + part
-    is_turned = joined and 0 < tens < 10 <= part < _HUNDRED and part % 10 == 0  # noqa: PLR2004
-    room = 10 ** len(str(part))
+    is_turned = joined and 0 < tens < _TEN <= part < _HUNDRED and part % _TEN == 0
+    room = _TEN ** len(str(part))
     return value + part if is_turned or (value % room == 0 and value > part) else None
 
 

@@ -34,8 +34,8 @@ NOTHING_RELEASED = mark("Nothing was released.")
 NOTHING_NEEDED = mark("Nothing was released: the program answered from the records by itself.")
 NOT_SEARCHED = mark("The search did not come to its end.")
 NOT_YET_RELEASED = mark("Nothing had been released by then.")
-_NOT_SEARCHED_FOR = {Unanswered.QUESTION_BACK, Unanswered.NOT_UNDERSTOOD, Unanswered.REFUSED}
 FOUND_HIDDEN = mark("What was found holds names and dates, so it is hidden with them. F8 shows it.")
+_NOT_SEARCHED_FOR = frozenset({Unanswered.QUESTION_BACK, Unanswered.NOT_UNDERSTOOD, Unanswered.REFUSED})
 
 
 class ComparePanel(QWidget):
