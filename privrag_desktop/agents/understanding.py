@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.agents.direct import NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
+from privrag_desktop.agents.direct import NO_PATIENTS, NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Choice, Memory, Patient
@@ -106,6 +106,8 @@ class Understanding:
         understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
         words = self._words(meant, findings, mentions, patients)
         understood = replace(understood, note=self._note(meant), words=words)
+        if self._boundary.is_empty:
+            return replace(understood, unanswered=Unanswered.QUESTION_BACK, reason=NO_PATIENTS)
         if meant.reason:
             return self._not_clear(understood, meant)
         if why := declined(meant.question, mentions, query.shape):

@@ -89,7 +89,10 @@ def import_records(
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Read FHIR files into the vault; the same files again change nothing. Ctrl-C stops, the same goes on."""
+    """Read FHIR files into the vault; the same files again change nothing. Ctrl-C stops, the same goes on.
+
+    Ends with 1 if everything was refused.
+    """
     session = session_of(context, vault, as_json)
     if refused is not None and refused.exists():
         raise UsageError("The file for what is refused is there already. Choose another name.")
@@ -106,6 +109,8 @@ def import_records(
         output.print_json(output.import_json(report))
     else:
         output.show_import(report)
+    if report.refused and not report.resources:
+        raise typer.Exit(1)
 
 
 def _require_paths(records: list[Path]) -> None:

@@ -106,6 +106,11 @@ class Boundary:
         other._set_policy(POLICIES[name])
         return other
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no patient to ask about."""
+        return not self._patients
+
     def knows(self, patient_id: str) -> bool:
         """Whether the patient's identifiers are in the registry; records of others must wait."""
         return patient_id in self._patients

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from privrag_desktop.agents.direct import NO_PATIENTS
 from privrag_desktop.agents.understanding import Understanding, Understood
 from privrag_desktop.domain import Memory, Patient, Role
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.unanswered import Unanswered
 from tests.privacy.people import NoNames, names_of, one
 
 PEOPLE = (
@@ -208,3 +210,11 @@ def test_what_a_count_can_use_is_no_place(question: str) -> None:
 
 def test_a_place_beside_a_named_patient_declines_nothing() -> None:
     assert talk("Does Ben Jones of Texas have gout?")[0].reason == ""
+
+
+@pytest.mark.parametrize("question", ["How many patients have asthma?", "Anna Smith's weight?", "Hello"])
+def test_where_there_are_no_patients_that_is_said_of_every_question(question: str) -> None:
+    """Else a condition would be called not understood, and a name one of nobody."""
+    nobody = Boundary([], (), [], names=lambda _vocabulary: NoNames())
+    heard = Understanding(nobody).of(question)
+    assert (heard.unanswered, heard.reason) == (Unanswered.QUESTION_BACK, NO_PATIENTS)

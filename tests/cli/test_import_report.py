@@ -102,6 +102,12 @@ def test_the_refusals_can_be_saved(
         assert text.count("broken ") == len(HOSTILE)
 
 
+def test_an_import_of_which_nothing_could_be_read_ends_with_1(vault: Path, tmp_path: Path) -> None:
+    """A script that imports each night has to learn of it."""
+    (tmp_path / "broken.json").write_text("{")
+    assert privrag("import", str(tmp_path / "broken.json"), "--vault", str(vault)) == 1
+
+
 def test_a_file_that_is_there_is_not_written_over(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -168,7 +174,7 @@ def test_a_report_of_nothing_has_no_empty_table(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "empty.json").touch()
-    assert privrag("import", str(tmp_path / "empty.json"), "--vault", str(vault)) == 0
+    assert privrag("import", str(tmp_path / "empty.json"), "--vault", str(vault)) == 1
     out = capsys.readouterr().out
     assert "It is empty." in out
     assert "Resources" not in out

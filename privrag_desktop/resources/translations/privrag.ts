@@ -5810,6 +5810,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/direct.py"/>
+    <source>There are no patients in this vault yet. Import FHIR files first, in the library.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/services.py"/>
     <location filename="gui/unlock/services.py"/>
     <source>There are no sample patients here.</source>
