@@ -21,9 +21,7 @@ NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
     "Write the name as it stands in the records; the library lists all patients."
 )
-NO_PATIENTS = mark(
-    "There are no patients in this vault yet. Import FHIR files first, in the library."
-)
+NO_PATIENTS = mark("There are no patients in this vault yet. Import FHIR files first, in the library.")
 NOT_ENGLISH = mark(
     "The program understands questions in English only, and this one seems to be in another language. "
     "Ask it again in English."

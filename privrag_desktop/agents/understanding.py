@@ -93,7 +93,10 @@ class Understanding:
         """What the question means here and now."""
         findings, mentions = self._boundary.detect_in_question(question)
         if len(question) > LONGEST_QUESTION:
-            return _too_long(question, tuple(findings))
+            reason = Told(TOO_LONG, most=LONGEST_QUESTION)
+            return _not_read(question, tuple(findings), Unanswered.NOT_UNDERSTOOD, reason)
+        if self._boundary.is_empty:
+            return _not_read(question, tuple(findings), Unanswered.QUESTION_BACK, NO_PATIENTS)
         return self._read(question, findings, mentions)
 
     def _read(self, question: str, findings: Sequence[Finding], mentions: Mentions) -> Understood:
@@ -106,8 +109,6 @@ class Understanding:
         understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
         words = self._words(meant, findings, mentions, patients)
         understood = replace(understood, note=self._note(meant), words=words)
-        if self._boundary.is_empty:
-            return replace(understood, unanswered=Unanswered.QUESTION_BACK, reason=NO_PATIENTS)
         if meant.reason:
             return self._not_clear(understood, meant)
         if why := declined(meant.question, mentions, query.shape):
@@ -248,12 +249,9 @@ class Understanding:
         return plain_name(patient.name) if patient else patient_id
 
 
-def _too_long(question: str, findings: tuple[Finding, ...]) -> Understood:
+def _not_read(question: str, findings: tuple[Finding, ...], kind: Unanswered, why: str) -> Understood:
     """The question as it was typed, with what is identifying in it, and nothing read from it."""
-    reason, unread = Told(TOO_LONG, most=LONGEST_QUESTION), Unanswered.NOT_UNDERSTOOD
-    return Understood(
-        findings, question, findings, Query(question, ""), None, reason=reason, unanswered=unread
-    )
+    return Understood(findings, question, findings, Query(question, ""), None, reason=why, unanswered=kind)
 
 
 def _called(name: str, count: int) -> Told:

@@ -47,7 +47,7 @@ def test_a_question_of_few_words_is_no_other_language(vault: Workspace, question
     assert "Warfarin" in ask(vault, question).answer
 
 
-@pytest.mark.parametrize("question", ["Nora Quillerby warfarin, est dose?", "warfarin Nora Quillerby HA, N/V"])
+@pytest.mark.parametrize("question", ["Nora Quillerby warfarin, est dose?", "warfarin Nora Quillerby HA"])
 def test_a_short_form_of_a_ward_is_no_other_language(vault: Workspace, question: str) -> None:
     assert ask(vault, question).reason != NOT_ENGLISH
 
