@@ -47,6 +47,7 @@ class Monitor:
         self._tools_changed: set[str] = set()
         self._questioned: set[str] = set()
         self._values_changed: set[str] = set()
+        self._values_refused: set[str] = set()
 
     @property
     def has_called(self) -> bool:
@@ -56,6 +57,11 @@ class Monitor:
     def changed_values(self) -> frozenset[str]:
         """Everything that was written into changes, as the model sees it."""
         return frozenset(self._values_changed)
+
+    @property
+    def refused_values(self) -> frozenset[str]:
+        """Everything that was written into calls that were refused, as the model sees it."""
+        return frozenset(self._values_refused)
 
     @property
     def changed_tools(self) -> frozenset[str]:
@@ -105,6 +111,7 @@ class Monitor:
     def failed(self, call: FlatCall) -> None:
         """It was refused."""
         self._failed.add(_key(call))
+        self._values_refused |= {str(value) for _, value in _values(call.arguments)}
 
     def question(self, what: str, doubt: Doubt) -> Doubt:
         """Raises ModelMistake the first time; afterwards it is for the user to decide."""

@@ -119,7 +119,8 @@ class Agent:
         action = self._session.surface.parse(reply)
         if self._session.has_entities:
             action = without_unsaid_times(action, self._session.task)
-        action = self._session.days.written(action, self._session.roster.instances)
+        refused = self._monitor.refused_values
+        action = self._session.days.written(action, self._session.roster.instances, refused)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             action = replace(action, doubts=self._check(action, action.call, changes=changes))

@@ -5,13 +5,14 @@ an order, a reading or an appointment is taken from the task's own words. Where 
 leave the day open, the call is doubted, and the user sees what they can mean.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from pydantic import BaseModel
 
 from privrag_desktop.acting import Kind
+from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.mapping import Instance
 from privrag_desktop.capri.monitor import Doubt
 from privrag_desktop.capri.order_parts import Orders
@@ -20,7 +21,7 @@ from privrag_desktop.capri.surface import Action, Dated
 from privrag_desktop.capri.tools import Arguments, FlatCall
 from privrag_desktop.domain import Period
 from privrag_desktop.language.calendar_days import one_day
-from privrag_desktop.language.clock_words import TimeSaid, read_clock
+from privrag_desktop.language.clock_words import read_clock
 from privrag_desktop.language.day_lexicon import IT
 from privrag_desktop.language.day_words import DaySaid, Toward, in_words, read_days
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -77,17 +78,22 @@ class TaskDays:
         self._read = {one: read_days(task, self._today, one, names) for one in Toward}
         self._times = read_clock(task)
 
-    def written(self, action: Action, known: Sequence[Instance]) -> Action:
+    def written(
+        self, action: Action, known: Sequence[Instance], refused: Collection[str] = frozenset()
+    ) -> Action:
         """The action with the days and times that the task names; `known` is what was looked up.
 
-        Values stay as the model is shown them. What is not sure is left as it was, with doubts.
+        `refused` are the values of calls that were refused, as the model is shown them. Values stay as the
+        model is shown them. What is not sure is left as it was, with doubts.
         """
         due = _DUE.get(action.call.tool) if action.call else None
         if action.call is None or due is None or _holder(action.call.arguments, due.day) is None:
             return action
         arguments = action.call.arguments
         wrote = str(_value(arguments, due.day) or "")
-        said = self._fitting(due.toward, known, _subject_day(arguments, known), is_given=bool(wrote))
+        subject = _subject(arguments, known)
+        day = day_of(subject) if subject else None
+        said = self._fitting(due.toward, known, day, is_given=bool(wrote))
         own = self._orders.own(said, str(getattr(arguments, due.item, ""))) if due.item else said
         said = said if own is None else own
         value, doubts = self._day(wrote, said)
@@ -95,7 +101,8 @@ class TaskDays:
             value, doubts = wrote, [Doubt(self._hidden(_WITHOUT, _quoted(said)))]
         doubts += [Doubt(self._hidden(_UNREAD, one)) for one in self._read[due.toward].unread]
         if due.time:
-            time, time_doubts = self._time(str(_value(arguments, due.time) or ""))
+            own_time = str(getattr(subject, "time", "") or "")
+            time, time_doubts = self._time(str(_value(arguments, due.time) or ""), own_time, refused)
             arguments = _with(arguments, due.time, time)
         else:
             value, time_doubts = self._moment(value)
@@ -226,33 +233,43 @@ class TaskDays:
 
     # times of day
 
-    def _time(self, wrote: str) -> tuple[str, list[Doubt]]:
-        """The time to write where it stands apart from the day."""
+    def _time(self, wrote: str, moved: str, refused: Collection[str]) -> tuple[str, list[Doubt]]:
+        """The time to write where it stands apart from the day; `moved` is that of a moved appointment."""
         if not self._times:
             return wrote, [Doubt(_NO_TIME_NAMED.format(wrote))] if wrote else []
         if sure := self._sure_time:
             return sure, []
-        able = {choice for one in self._times for choice in one.choices}
-        is_sure = any(one.choices == (wrote,) for one in self._times)
-        return wrote, [] if is_sure or not (wrote or able) else [self._time_doubt(wrote)]
+        able = [one for one in self._times if one.choices == (wrote,)]
+        is_sure = any(
+            wrote != moved if one.is_named else _is_only(one.instead_of, {moved, *refused}) for one in able
+        )
+        return wrote, [] if is_sure else [self._time_doubt()]
 
     def _moment(self, value: str) -> tuple[str, list[Doubt]]:
-        """A day with the time of the task; the day alone where no time is sure."""
+        """A day with the time of the task; as it is where no time is sure."""
         if not self._times:
             return value, []
         if value and (sure := self._sure_time):
             return f"{value[:_DAY]}T{sure}", []
-        return value, [self._time_doubt(value)]
+        is_named = value[_DAY + 1 :] == self._only_named != ""
+        return value, [] if is_named else [self._time_doubt()]
 
     @property
     def _sure_time(self) -> str:
-        times = {one.choices for one in self._times}
-        [choices] = times if len(times) == 1 else [()]
+        """The time to write whatever the model wrote: nothing else in the task is about a time.
+
+        With “nothing to eat 8 hours before”, a model that wrote another time could mean something else.
+        """
+        return self._only_named if all(one.is_named for one in self._times) else ""
+
+    @property
+    def _only_named(self) -> str:
+        named = {one.choices for one in self._times if one.is_named}
+        [choices] = named if len(named) == 1 else [()]
         return choices[0] if len(choices) == 1 else ""
 
-    def _time_doubt(self, _wrote: str) -> Doubt:
-        words: list[TimeSaid] = list(self._times)
-        return Doubt(self._hidden(_TIMES, " and ".join(one.words for one in words)))
+    def _time_doubt(self) -> Doubt:
+        return Doubt(self._hidden(_TIMES, " and ".join(one.words for one in self._times)))
 
     # words
 
@@ -280,10 +297,14 @@ class TaskDays:
         return f"{in_words(moment.date(), self._today)}{time}"
 
 
-def _subject_day(arguments: BaseModel, known: Sequence[Instance]) -> date | None:
-    """The day of the appointment that a call is about, if it is about one that was looked up."""
+def _subject(arguments: BaseModel, known: Sequence[Instance]) -> Entity | None:
+    """The appointment that a call is about, if it is about one that was looked up."""
     key = getattr(arguments, "appointment_id", None)
-    return next((day_of(one.entity) for one in known if key and key in {one.shown.key, one.label}), None)
+    return next((one.entity for one in known if key and key in {one.shown.key, one.label}), None)
+
+
+def _is_only(choices: Sequence[str], these: Collection[str]) -> bool:
+    return len(choices) == 1 and choices[0] in these
 
 
 def _counted_from(said: DaySaid, bases: Iterable[date | None]) -> DaySaid:

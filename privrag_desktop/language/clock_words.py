@@ -1,7 +1,8 @@
 """The times of day that a text names, as 24 hours: at 9, 9:30 am, half past two, noon.
 
 From 1 to 6 without a word for the part of the day, both times are possible and both come back. "Half an hour
-later" is counted from the time that was named before it.
+later" is counted from the time before it. What else goes from a time, as "8 hours before" does, is not
+counted: it comes back without a time that it could mean.
 """
 
 import re
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.english import NUMBERS
+from privrag_desktop.language.clock_lengths import Length, read_lengths
 
 _HOURS = "|".join(NUMBERS[1:13])
 _PART = (
@@ -30,59 +32,70 @@ _FORMS = tuple(
         r"\b(?P<noon>noon|midday)\b",
     )
 )
-_COUNT = rf"\d{{1,3}}|{'|'.join(NUMBERS[1:])}"
-_LATER = re.compile(
-    rf"\b(?:(?P<half>half\s+an\s+hour)|(?P<quarter>(?:a\s+)?quarter\s+of\s+an\s+hour)"
-    rf"|(?P<count>an?|{_COUNT})\s+(?P<unit>hours?|hrs?|minutes?|mins?))\s+(?P<side>later|after|earlier|sooner|before)\b",
-    re.IGNORECASE,
-)
 _LATEST, _NOON, _EARLIEST = 23, 12, 7
 _DAY = 24 * 60  # minutes
 _MINUTES = {"half": 30, "quarter": 15}
+_OBJECT = re.compile(r"[^.,;!?]{0,40}")  # "an hour after [her visit at] 9:00"
 
 
 @dataclass(frozen=True, slots=True)
 class TimeSaid:
-    """Words of a text, by their half-open range, and the times of day that they can mean, as 14:30."""
+    """Words of a text, by their half-open range, and the times of day that they can mean, as 14:30.
+
+    Without choices, the words are about a time that is not understood. `instead_of` are the times for which
+    this one can stand, where it goes on from them: half an hour later.
+    """
 
     start: int
     end: int
     words: str
     choices: tuple[str, ...]
+    instead_of: tuple[str, ...] = ()
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the text says the time itself."""
+        return bool(self.choices) and not self.instead_of
 
 
 def read_clock(text: str) -> tuple[TimeSaid, ...]:
-    """Every time of day in a text, in reading order."""
-    found: list[TimeSaid] = []
+    """Every time of day in a text, in reading order; time linear in its length."""
+    found, taken = list[TimeSaid](), bytearray(len(text))
     for form in _FORMS:
         for match in form.finditer(text):
+            start, end = match.span()
             choices = _choices(match)
-            is_apart = all(match.end() <= one.start or one.end <= match.start() for one in found)
-            if choices and is_apart:
-                found.append(TimeSaid(*match.span(), match[0], choices))
-    return tuple(sorted([*found, *_counted(text, found)], key=lambda one: one.start))
+            if choices and not any(taken[start:end]):
+                found.append(TimeSaid(start, end, match[0], choices))
+                taken[start:end] = bytes([1]) * (end - start)
+    return tuple(_with_counted(text, sorted(found, key=lambda one: one.start)))
 
 
-def _counted(text: str, named: Sequence[TimeSaid]) -> Iterator[TimeSaid]:
-    """Half an hour later, ten minutes before: counted from the last time that is named before these words."""
-    for match in _LATER.finditer(text):
-        before = max(
-            (one for one in named if one.end <= match.start()), key=lambda one: one.end, default=None
-        )
-        moved = [_moved(one, _minutes_of(match)) for one in before.choices] if before else []
-        if moved and all(moved):
-            yield TimeSaid(*match.span(), match[0], tuple(moved))
+def _with_counted(text: str, named: Sequence[TimeSaid]) -> Iterator[TimeSaid]:
+    """The named times, and the ones that are counted from a time before them."""
+    at, base, known = 0, tuple[str, ...](), tuple[str, ...]()  # known: the last time, if it was understood
+    for one in named:
+        bound = None
+        for length in read_lengths(text, at, one.start):
+            if length.is_other and _OBJECT.fullmatch(text, length.end, one.start):
+                bound = length
+                break
+            if base:
+                yield (counted := _counted(text, length, base, known))
+                known = counted.choices
+        at, base, known = one.end, one.choices, () if bound else one.choices
+        yield TimeSaid(bound.start, one.end, text[bound.start : one.end], ()) if bound else one
+    for length in read_lengths(text, at, len(text)) if base else ():
+        yield (counted := _counted(text, length, base, known))
+        known = counted.choices
 
 
-def _minutes_of(match: re.Match[str]) -> int:
-    """How many minutes the words go forward, or back as a negative number."""
-    if match["count"]:
-        written = match["count"].lower()
-        count = int(written) if written.isdigit() else NUMBERS.index(written) if written in NUMBERS else 1
-        minutes = count * (60 if match["unit"].lower().startswith("h") else 1)
-    else:
-        minutes = _MINUTES["half" if match["half"] else "quarter"]
-    return -minutes if match["side"].lower() in {"earlier", "sooner", "before"} else minutes
+def _counted(text: str, length: Length, base: tuple[str, ...], known: tuple[str, ...]) -> TimeSaid:
+    """Half an hour later than the known time; without a choice where it is unknown or of another day."""
+    moved = tuple(_moved(one, length.minutes) for one in known) if length.minutes is not None else ()
+    choices = moved if all(moved) else ()
+    instead_of = (known or base) if length.is_instead else ()
+    return TimeSaid(length.start, length.end, text[length.start : length.end], choices, instead_of)
 
 
 def _moved(time: str, minutes: int) -> str:

@@ -6,6 +6,7 @@ Each rule starts at a token and returns where it ends and what it means, or None
 
 from collections.abc import Callable
 from datetime import date
+from types import MappingProxyType
 
 from privrag_desktop.domain import Period
 from privrag_desktop.language import calendar_days as days
@@ -15,7 +16,7 @@ from privrag_desktop.language.day_meaning import Meaning, Read, meaning_of
 from privrag_desktop.language.day_places import Places
 
 _MOST_NESTED = 3  # "a week after the day after tomorrow"
-_SIDES = {"next": 1, "following": 1, "previous": -1, "preceding": -1}
+_SIDES = MappingProxyType({"next": 1, "following": 1, "previous": -1, "preceding": -1})
 _LONGEST_EVENT = 6  # words of what only the records can date: "her last visit to the clinic"
 
 
@@ -150,7 +151,10 @@ class Grammar(Places):
     # offsets
 
     def _offset(self, at: int, nested: int) -> Read | None:
-        """The day after tomorrow, two days before her visit, a week on Monday, the day of her operation."""
+        """The day after tomorrow, two days before her visit, a week on Monday, the day of her operation.
+
+        A week later than her scan is a week after it.
+        """
         read = self._amount(at)
         if read is None:
             return None
@@ -158,13 +162,20 @@ class Grammar(Places):
         led = self.word(end)
         if led in {"on", "from", "tomorrow", "next", "this"} or self.weekday_word(end, True) is not None:
             return self._based(self.skip(end, "on", "from"), shift, nested, is_event=led == "from")
-        if led in words.AFTER:
-            return self._based(end + 1, shift, nested)
-        if led in words.BEFORE or (led == "prior" and self.word(end + 1) == "to"):
-            return self._based(end + 1 + (led == "prior"), -shift, nested)
         if led in {"of", "as"} and self.word(at) in {"the", "same"}:
             return self._event(end + 1, Shift())
-        return None
+        base, sign = self._side(end)
+        return self._based(base, shift if sign > 0 else -shift, nested) if sign else None
+
+    def _side(self, at: int) -> tuple[int, int]:
+        """Where it ends that something is after, before or later than another, and to which side it goes."""
+        led, is_than = self.word(at), self.word(at + 1) == "than"
+        if led in words.AFTER or (is_than and led in words.LATER_THAN_IT):
+            return at + 1 + is_than, 1
+        if led == "prior":
+            return at + 2, -1 if self.word(at + 1) == "to" else 0
+        is_before = led in words.BEFORE or (is_than and led in words.EARLIER_THAN_IT)
+        return at + 1 + is_than, -1 if is_before else 0
 
     def _amount(self, at: int) -> tuple[int, Shift] | None:
         start = self.skip(at, "the")
@@ -186,11 +197,15 @@ class Grammar(Places):
         """A day later, two weeks earlier, the day after, the next day: counted from what was spoken of."""
         start = self.skip(at, "the")
         if self.word(start + 1) == "day" and (sign := _SIDES.get(self.word(start))):
+            if self.word(start + 2) == "that" or not self._is_followed_by_none(start + 2):
+                return None  # next day delivery, the next day that she is in
             return start + 2, Meaning(event=words.IT, shift=Shift(days=sign))
         read = self._amount(at)
         if read is None or not self._fits(read[1]):
             return None
         end, shift = read
+        if self.word(end + 1) == "than":
+            return None
         if self.word(end) in words.LATER_THAN_IT:
             return end + 1, Meaning(event=words.IT, shift=shift)
         return (

@@ -77,12 +77,11 @@ def read_days(
             end = read[0]
             if not _is_birth(grammar, at):
                 said.append(_said(text, tokens, at, read, grammar))
-        elif end := _lasting(grammar, at):
-            pass
         else:
-            if _is_of_time(tokens[at]):
+            lasting = _lasting(grammar, at)
+            if not lasting and _is_of_time(tokens[at]):
                 unread.append(text[tokens[at].start : tokens[at].end])
-            end = at + 1
+            end = lasting or at + 1
         at = end
     return Days(tuple(_joined(text, said)), tuple(unread))
 

@@ -100,6 +100,9 @@ FUTURE: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (MON, "in December", ("2026-12-01..2026-12-31",)),
     (MON, "sometime in March 2027", ("2027-03-01..2027-03-31",)),
     (MON, "the day before Friday", ("2026-11-26",)),
+    (MON, "a day later than Friday", ("2026-11-28",)),
+    (MON, "two days sooner than Friday", ("2026-11-25",)),
+    (MON, "a day later than.", ()),
     (MON, "two days before Friday", ("2026-11-25",)),
     (MON, "a week after 24 November", ("2026-12-01",)),
     (MON, "Monday or Tuesday", (MON, "2026-11-30", "2026-11-24")),
@@ -195,11 +198,15 @@ EVENTS: tuple[tuple[str, str, int, int], ...] = (  # text, event, months and day
     ("the next day", "it", 0, 1),
     ("on the previous day", "it", 0, -1),
     ("three months later", "it", 3, 0),
+    ("a day later than planned", "planned", 0, 1),
+    ("two weeks earlier than her scan", "her scan", 0, -14),
+    ("the next day, same time", "it", 0, 1),
 )
 # What is about time and names no day that is understood: it is told to be so.
 UNREAD = (
     "every Monday", "each Tuesday", "every 2 weeks", "every other Friday", "on Mondays", "in a few days",
     "in 5 working days", "at the weekend", "the day she is discharged",
+    "next day delivery", "for the following day clinic", "the next day that she is in",
 )  # fmt: skip
 # A day is named and is not the one that is meant, or is one of a list.
 OPEN = (
