@@ -108,7 +108,7 @@ class Contextual:
         found, known = list[Found](), -1
         while known != len(self.records):  # what one word tells may hide another
             known = len(self.records)
-            found = [self._replacement(text, spot) for spot in self._spots.of(seen)]
+            found = [self._replacement(text, spot, is_told=bool(told)) for spot in self._spots.of(seen)]
         return found
 
     def restore(self, kind: Kind, shown: str) -> str:
@@ -200,11 +200,18 @@ class Contextual:
             )
         return original
 
-    def _replacement(self, text: str, spot: Spot) -> Found:
+    def _replacement(self, text: str, spot: Spot, *, is_told: bool) -> Found:
+        """What stands for a spot of a text; `is_told` where mentions say what the text holds.
+
+        A value may hold more than its kind and is then hidden as a text of its own. One that is the whole
+        text already would be found in it again without end, as “Halloween 2020” was.
+        """
         if spot.found is not None:
             self._computed.keep(spot.found)
             return spot.found
         value = text[spot.start : spot.end]
-        return Found(
-            spot.start, spot.end, spot.kind, value, self._hide(spot.kind, value, spot.gender, "", text)
-        )
+        if value == text and not is_told and is_mixed(spot.kind, value):
+            shown = self._identifiers.hide_all(value)
+        else:
+            shown = self._hide(spot.kind, value, spot.gender, "", text)
+        return Found(spot.start, spot.end, spot.kind, value, shown)
