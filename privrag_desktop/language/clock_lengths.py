@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 from privrag_desktop.english import NUMBERS
 from privrag_desktop.language.day_lexicon import TENS
@@ -18,7 +19,7 @@ _MINUTES = frozenset({"minute", "minutes", "min", "mins"})
 _UNITS = _HOURS | _MINUTES
 _STARTING = _UNITS | {*NUMBERS, *TENS, "a", "an", "half", "quarter", "quarters", "½"}
 _JOINING = frozenset({"and", "or", "so", "to", "of", "-", "–", ",", "&", "+"})  # noqa: RUF001
-_SIGNS = {"later": 1, "earlier": -1, "sooner": -1}  # of the same thing at another time
+_SIGNS = MappingProxyType({"later": 1, "earlier": -1, "sooner": -1})  # of the same thing at another time
 _OTHERS = frozenset({"after", "afterwards", "before", "beforehand", "prior", "past"})  # of something else
 _YEAR = re.compile(r"\d{4}")
 _THAN = re.compile(r"\s+than\b", re.IGNORECASE)
@@ -48,7 +49,8 @@ class Length:
     """Words of a text, by their half-open range; how many minutes they go forward, back if negative.
 
     `minutes` is None where they are not wholly understood. `is_other`: they go from or to something of their
-    own, as "before breakfast" or "later than planned" do.
+    own, as "before breakfast" or "later than planned" do. `is_instead`: later, earlier or sooner, so the
+    same thing at another time.
     """
 
     start: int
