@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from itertools import chain
 
+from privrag_desktop.agents.follow_up import PatientOf, gender_by_title
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.word_account import is_foreign
 from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.mentions import Mentions
+from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
@@ -20,6 +21,10 @@ from privrag_desktop.unanswered import Unanswered
 NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
     "Write the name as it stands in the records; the library lists all patients."
+)
+OTHER_TITLE = mark(
+    "The title does not fit the sex that is recorded of this patient, so somebody else may be meant. "
+    "Write the whole name as it stands in the records, without a title."
 )
 NO_PATIENTS = mark("There are no patients in this vault yet. Import FHIR files first, in the library.")
 NOT_ENGLISH = mark(
@@ -80,14 +85,17 @@ def is_about_nobody(query: Query) -> bool:
     return not (query.patient_ids or is_of_many or _ALL.search(query.text))
 
 
-def declined(question: str, mentions: Mentions, shape: Shape) -> tuple[Unanswered, str] | None:
+def declined(
+    question: str, mentions: Mentions, shape: Shape, patient_of: PatientOf
+) -> tuple[Unanswered, str] | None:
     """Why a question is not worked on at all, if it is not."""
     if is_foreign(question, [(one.span.start, one.span.end) for one in mentions.findings]):
         return Unanswered.NOT_UNDERSTOOD, NOT_ENGLISH
-    if mentions.unclear or _contradicts(question, mentions):
+    only_strangers = mentions.strangers and not mentions.patient_ids and not shape.is_of_many
+    if mentions.unclear or only_strangers or _contradicts(question, mentions):
         return Unanswered.QUESTION_BACK, NOBODY
-    if mentions.strangers and not mentions.patient_ids and not shape.is_of_many:
-        return Unanswered.QUESTION_BACK, NOBODY
+    if any(_has_other_title(question, one, patient_of) for one in mentions.findings):
+        return Unanswered.QUESTION_BACK, OTHER_TITLE
     if not mentions.patient_ids and is_unclear(question):
         return Unanswered.QUESTION_BACK, WHAT_AGE
     if mentions.patient_ids and _PERSONAL.search(question):
@@ -134,6 +142,16 @@ def answered(state: AskState) -> str:
             f"Recorded are: {recorded}."
         )
     return ""
+
+
+def _has_other_title(question: str, finding: Finding, patient_of: PatientOf) -> bool:
+    """Whether nobody of a name is of the sex that the title before it says.
+
+    "Is Mrs Loren Witting known for gout?" was denied for Mr Loren Witting, and Mrs Lauren Witting has it.
+    """
+    title = gender_by_title(question, finding.span.start)
+    genders = {patient.gender if (patient := patient_of(one)) else None for one in patients_of(finding)}
+    return title is not None and bool(genders) and not genders & {title, None, "other", "unknown"}
 
 
 def _contradicts(question: str, mentions: Mentions) -> bool:

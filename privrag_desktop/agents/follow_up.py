@@ -204,11 +204,16 @@ def _within(birth: str, first: str, last: str) -> bool:
     return first[: len(birth)] <= birth <= last[: len(birth)]
 
 
+def gender_by_title(question: str, start: int) -> str | None:
+    """That of the title before a name: female of Mrs."""
+    title = re.search(r"\b(mr|mrs|ms|miss)\.?\s*$", question[:start], re.IGNORECASE)
+    return ("male" if title[1].lower() == "mr" else "female") if title else None
+
+
 def _gender(question: str, mentions: Mentions) -> str | None:
-    for finding in mentions.findings:
-        title = re.search(r"\b(mr|mrs|ms|miss)\.?\s*$", question[: finding.span.start], re.IGNORECASE)
-        if title:
-            return "male" if title[1].lower() == "mr" else "female"
+    titles = (gender_by_title(question, finding.span.start) for finding in mentions.findings)
+    if by_title := next(filter(None, titles), None):
+        return by_title
     if re.search(r"\b(?:she|her|female|woman|lady|girl)\b", question, re.IGNORECASE):
         return "female"
     return "male" if re.search(r"\b(?:he|his|him|male|man|boy)\b", question, re.IGNORECASE) else None

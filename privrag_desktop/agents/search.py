@@ -12,7 +12,7 @@ from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Document, Purpose, Step, StepKind
+from privrag_desktop.domain import Category, Document, Purpose, Step, StepKind
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -184,8 +184,21 @@ class SearchAgent:
             f"The records of {self._pseudonyms.patient(patient_id)} hold no {PLURALS[category]}."
             for patient_id in sorted(query.patient_ids)
             for category in sorted(query.categories)
-            if category in PLURALS and not self._retriever.has(patient_id, category)
+            if category in PLURALS and not self._may_hold(patient_id, category)
         ]
+
+    def _may_hold(self, patient_id: str, category: Category) -> bool:
+        is_treated = category is Category.MEDICATION and bool(self._retriever.treatment(patient_id))
+        return is_treated or self._retriever.has(patient_id, category)
+
+    def _kinds(self, wanted: frozenset[Category], patients: frozenset[str]) -> frozenset[Category]:
+        """The kinds of facts to look in: not drugs, where only findings tell of a treatment."""
+        if Category.MEDICATION not in wanted or any(
+            self._retriever.has(who, Category.MEDICATION) or not self._retriever.treatment(who)
+            for who in patients
+        ):
+            return wanted
+        return frozenset()
 
     def _unlisted(self, query: Query) -> Iterator[str]:
         """What a yes-or-no question asks about and no fact of the kind holds: penicillin among allergies."""
@@ -210,7 +223,7 @@ class SearchAgent:
             shape=Shape.VALUE if in_two_steps else original.shape,
             patient_ids=patients,
             days=original.days or mentions.periods,
-            categories=original.categories,
+            categories=self._kinds(original.categories, patients),
             past=original.past,
         )
 

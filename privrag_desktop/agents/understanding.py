@@ -111,7 +111,7 @@ class Understanding:
         understood = replace(understood, note=self._note(meant), words=words)
         if meant.reason:
             return self._not_clear(understood, meant)
-        if why := declined(meant.question, mentions, query.shape):
+        if why := declined(meant.question, mentions, query.shape, self._boundary.patient):
             return replace(understood, unanswered=why[0], reason=why[1])
         if part := not_counted_by(meant.question, findings, query):
             told = Told(NOT_BY_PLACE, part=part)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from privrag_desktop.domain import Category, Document, Hit, SearchMode
+from privrag_desktop.domain import Category, Document, Fact, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
 from privrag_desktop.retrieve.fusion import few_of_each, fuse, take_turns
 from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.record_meaning import of_treatment
 from privrag_desktop.retrieve.scope import Scope, scope_of
 from privrag_desktop.retrieve.structured import COHORT_CATEGORIES, Cohort, cohort
 from privrag_desktop.retrieve.summaries import sources_of, summaries_for, without_summaries
@@ -97,6 +98,10 @@ class Retriever:
     def has(self, patient_id: str, category: Category) -> bool:
         """Whether the patient has any fact of a kind."""
         return bool(facts_of(self._db, patient_id, category))
+
+    def treatment(self, patient_id: str) -> tuple[Fact, ...]:
+        """The patient's findings that tell how somebody is treated."""
+        return of_treatment(facts_of(self._db, patient_id))
 
     def cohort(self, wanted: str) -> Cohort:
         """Everyone who has a condition, drug, allergy or procedure."""

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.errors import QueryRefused
+from privrag_desktop.retrieve.cues import MEASURED
 from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.retrieve.record_words import has_any
-from privrag_desktop.retrieve.standing import counts
+from privrag_desktop.retrieve.standing import counts, newest
 
 TO_COME = ("planned", "unknown")  # statuses of visits that nobody has seen take place
 _NOT_DONE = frozenset({"not-done", "not done", "not-taken", "declined"})
@@ -21,7 +22,9 @@ _ELSEWHERE = {  # words by which other records tell of what no record of the kin
     Category.PLAN: r"care plan|plan of care",
     Category.VISIT: r"admission|inpatient|hospitali|emergency|follow-?up|visit|check-?up|consultation",
 }
+_FINDINGS = MEASURED | {Category.EXAM}
 _SPOKEN = {Category.GIVEN}  # an order does not say that nothing was given
+_OF_TREATMENT = re.compile(r"treatment|regimen|drugs?\b|medicat|therap|antiretroviral", re.IGNORECASE)
 
 
 def is_meant(fact: Fact, selector: Selector) -> bool:
@@ -58,6 +61,16 @@ def require_nothing_elsewhere(selector: Selector, others: Callable[[], Iterable[
     told = "|".join(_ELSEWHERE[one] for one in categories if one in _ELSEWHERE)
     if selector.reasons or categories & _SPOKEN or _is_told(told, categories, others()):
         raise QueryRefused("Other records may tell this; it is searched for.")
+
+
+def of_treatment(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """The newest findings of each name that tell how somebody is treated, though no drug is ordered.
+
+    Of a patient with 67 findings "current TB treatment" it was once said that there are no medications. A
+    procedure called "documentation of current medications" tells of none.
+    """
+    found = (one for one in facts if one.category in _FINDINGS and _OF_TREATMENT.search(one.name))
+    return tuple(newest(one for one in found if counts(one)))
 
 
 def _is_told(told: str, categories: frozenset[Category], others: Iterable[Fact]) -> bool:

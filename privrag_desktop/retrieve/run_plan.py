@@ -20,7 +20,7 @@ from privrag_desktop.retrieve.readings import (
     readings_of,
     things_of,
 )
-from privrag_desktop.retrieve.record_meaning import categories_meant, require_nothing_elsewhere
+from privrag_desktop.retrieve.record_meaning import categories_meant, of_treatment, require_nothing_elsewhere
 from privrag_desktop.retrieve.result_context import with_context
 from privrag_desktop.retrieve.selecting import (
     Patients,
@@ -78,6 +78,8 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
             return _visits(db, _by_days(plan), patients)
         if not result.left_out:
             require_nothing_elsewhere(plan.selector, lambda: facts_meant(db, Selector(), patients))
+        if categories_meant(plan.selector) == {Category.MEDICATION}:
+            result = replace(result, treatment=of_treatment(facts_meant(db, Selector(), patients)))
     return replace(with_context(db, result, facts, patients), beside=_findings_beside(db, plan, patients))
 
 

@@ -22,13 +22,20 @@ from privrag_desktop.agents.claims.words import (
     runs_of,
     status,
     strangers,
+    unfounded,
     verdict,
     words_rest,
 )
 from privrag_desktop.retrieve.units import DURATIONS
 
 _VERDICT = re.compile(r"^\W*(yes|no)\b(?:\s*[,.:;\u2013-]\s*|\s*$|\s+(?=\[))", re.IGNORECASE)
-_OF_PIECE: Sequence[Callable[[Piece, Sequence[Ground], Evidence], str]] = (negation, status, kind, judgement)
+_OF_PIECE: Sequence[Callable[[Piece, Sequence[Ground], Evidence], str]] = (
+    negation,
+    status,
+    kind,
+    judgement,
+    unfounded,
+)
 _OF_SENTENCE: Sequence[Callable[[str, Sequence[Piece], Sequence[Ground], Evidence], str]] = (
     direction, comparison, extremes, counts,
 )  # fmt: skip

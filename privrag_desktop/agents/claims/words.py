@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
-from privrag_desktop.agents.claims.grounds import Evidence, Ground
+from privrag_desktop.agents.claims.grounds import Evidence, Ground, is_prose
 from privrag_desktop.agents.claims.pieces import Piece
 from privrag_desktop.agents.claims.values import Found, in_passage, in_person
 from privrag_desktop.agents.claims.wording import bare, stem, stems, without_values
@@ -106,6 +106,19 @@ def strangers(piece: Piece, evidence: Evidence) -> str:
     known = evidence.told | evidence.asked
     words = (stem(match[0]) for match in _NAMED.finditer(bare(piece.text)))
     return "person" if any(is_called_so(word) and word not in known for word in words) else ""
+
+
+def unfounded(piece: Piece, resting: Sequence[Ground], evidence: Evidence) -> str:
+    """A word that tells something and that no fact has which the piece rests on: positive, removed.
+
+    "She is HIV positive" once rested on a viral load, and "polyps were removed" on the end of a problem: both
+    were words of the question. Only a denial may have those.
+    """
+    if is_negated(piece.text):
+        return ""
+    held = evidence.names.union(*(ground.words for ground in resting or evidence.grounds))
+    said = (word for word in piece.words if word.isalpha() and len(word) > 1 and not is_prose(word))
+    return "word" if any(word not in held for word in said) else ""
 
 
 def is_negated(text: str) -> bool:

@@ -28,7 +28,13 @@ def nothing(known: Known) -> tuple[Statement, ...]:
     verb = "are" if known.is_plural else "is"
     said = Statement(f"No {current}{known.asked} {verb} recorded{of}{when}.")
     unread = unread_of(plan.selector.called) if plan.whether else ""
-    return (said, *([Statement(unread)] if unread else []), *_denied(known), *_over(known))
+    return (
+        said,
+        *([Statement(unread)] if unread else []),
+        *_denied(known),
+        *_over(known),
+        *_treatment(known),
+    )
 
 
 def nothing_of_allergies(known: Known) -> str:
@@ -59,3 +65,8 @@ def _over(known: Known) -> tuple[Statement, ...]:
     former = known.of(known.result.former)
     told = joined((f"{one.said} {one.cite}" for one in former), "; ")
     return (Statement(f"Recorded, but not as active: {told}."),) if former else ()
+
+
+def _treatment(known: Known) -> tuple[Statement, ...]:
+    told = joined((f"{one.said} {one.cite}" for one in known.of(known.result.treatment)), "; ")
+    return (Statement(f"Findings tell of treatment: {told}."),) if told else ()

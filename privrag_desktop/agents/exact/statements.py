@@ -33,7 +33,7 @@ Say = Callable[[Known], tuple[Statement, ...]]
 def facts_shown(result: PlanResult) -> list[Fact]:
     """The facts of a result that become passages: all of a short one, else a few that span it."""
     near = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
-    near += [*result.beside[-_FEW:], *reversed(result.earlier[-_FEW:])]
+    near += [*result.beside[-_FEW:], *reversed(result.earlier[-_FEW:]), *result.treatment[-_FEW:]]
     facts, most = list(result.facts), MOST_FACTS_SHOWN
     if result.tallies and not any(fact.value is not None for fact in facts):
         facts = facts_counted(result)

@@ -5699,6 +5699,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/direct.py"/>
+    <source>The title does not fit the sex that is recorded of this patient, so somebody else may be meant. Write the whole name as it stands in the records, without a title.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {total}, and nothing before it was changed.</source>
     <translation type="unfinished"></translation>

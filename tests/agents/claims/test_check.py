@@ -47,6 +47,9 @@ RIGHT = [
     "It was 4.4 mmol/L [1].",  # a wrong passage of the same patient is mended
 ]
 WRONG = [
+    ("Ada Frey is gout positive [3].", "word"),  # a word of the question that no record has
+    ("The gout was removed on [DATE_1] [3].", "word"),
+    ("The swab result of Ada Frey is gout [3].", "word"),
     ("Ada Frey's potassium was 4.2 mmol/L on [DATE_1] [1].", "number"),
     ("Ada Frey's potassium was 41 mmol/L on [DATE_1] [1].", "number"),
     ("Her potassium was 4.1 mg/dL on [DATE_1] [1].", "unit"),
