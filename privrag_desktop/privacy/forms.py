@@ -9,6 +9,7 @@ from datetime import date
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.lexicon import is_common, is_usual_family, means_something
 from privrag_desktop.privacy.scripts import is_borderless, scripts_of
+from privrag_desktop.privacy.streets import street_parts, town_without_sign
 from privrag_desktop.privacy.text import TITLES, folded_compact, folded_words, spread
 from privrag_desktop.privacy.written import plural
 
@@ -26,10 +27,6 @@ _NO_DIGITS = re.compile(r"\D+")
 _LOCAL_NUMBER = 7  # digits of a phone number without its area
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
-_HOUSE_NUMBER = re.compile(r"^\W*\d+\w?\s+(?=\S+\s)")
-_NUMBER_BEHIND = re.compile(r"(?<=[^\W\d]{3})\.?,?\s+\d{1,5}\s?[a-z]?\W*$", re.IGNORECASE)  # Zorbelgasse 12b
-_DWELLING = re.compile(r"[\s,]+(?:apt|apartment|unit|suite|ste|room|floor|#)\.?\s*\w+\s*$", re.IGNORECASE)
-_DWELLING_BEFORE = re.compile(r"^\W*(?:apt|flat|unit|suite|ste|room)\.?\s*\w{1,5}[\s,]+(?=\d)", re.I)
 _LETTERS_AROUND = re.compile(r"[a-z]{0,3}(\d{6,})[a-z]{0,2}")
 _HYPHEN = re.compile(r"[-‐‑]")
 _APOSTROPHE = re.compile(r"['’]")
@@ -110,11 +107,10 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
         return frozenset({folded_words(identifier.value)} - {""})
     values = {identifier.value, TRAILING_DIGITS.sub("", identifier.value)}
     if identifier.role is Role.STREET:
-        values.add(_DWELLING.sub("", identifier.value))
-        values |= {_DWELLING_BEFORE.sub("", value) for value in values}
-        values |= {_HOUSE_NUMBER.sub("", value) for value in values}
-        values |= {_NUMBER_BEHIND.sub("", value) for value in values if not value[:1].isdigit()}
+        values.update(street_parts(identifier.value))
         values |= {form for value in values for form in _street_forms(value)}
+    elif identifier.role is Role.CITY:
+        values.add(town_without_sign(identifier.value))
     forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
     if any(map(is_borderless, forms)):
         return _borderless_forms(identifier, values, forms)
