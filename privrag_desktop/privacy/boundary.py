@@ -9,6 +9,7 @@ from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, 
 from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.beside_names import without_words_beside
 from privrag_desktop.privacy.checks import Checks, beside_stand_ins
+from privrag_desktop.privacy.escapes import over_whole_words
 from privrag_desktop.privacy.gate import Gate
 from privrag_desktop.privacy.guesses import misspelt_names, small_names
 from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
@@ -229,7 +230,8 @@ class Boundary:
         return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
 
     def _found_in_question(self, text: str) -> list[Finding]:
-        sure = cover([*without_possessives(self.registry.find(text)), *find_patterns(text)])
+        registered = without_possessives(self.registry.find(text))
+        sure = cover(over_whole_words(text, [*registered, *find_patterns(text)]))
         sure = cover(sure, small_names(text, sure, self._near_names()))
         guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
@@ -242,14 +244,15 @@ class Boundary:
     def _sure(self, text: str, *, strict: bool = False) -> list[Finding]:
         """All but the guesses of the name model; `strict` as of the registry."""
         found = self.registry.find(text, strict=strict)
-        return [*found, *find_patterns(text), *find_too_exact(text, self.policy)]
+        found = [*found, *find_patterns(text), *find_too_exact(text, self.policy)]
+        return over_whole_words(text, found)
 
     def _with_ages(self, text: str, found: list[Finding]) -> list[Finding]:
         """With the ages that only the names before them tell."""
         return cover(found, find_ages_of(text, people_in(found), self.policy))
 
     def _guessed(self, text: str) -> list[Finding]:
-        return [*self._names.find(text), *find_titled(text, self.vocabulary)]
+        return over_whole_words(text, [*self._names.find(text), *find_titled(text, self.vocabulary)])
 
     @cached_property
     def _name_words(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from itertools import groupby
 from privrag_desktop.domain import EntityType, Patient, Span
 from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.copying import find_copied
+from privrag_desktop.privacy.escapes import over_whole_words
 from privrag_desktop.privacy.mentions import patients_of
 from privrag_desktop.privacy.placeholders import outside_placeholders, placeholders
 from privrag_desktop.privacy.policies import Policy
@@ -57,7 +58,7 @@ class Checks:
         ]
         sure = _without_stand_ins(sure, issued)
         named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
-        found = cover(sure, named)
+        found = cover(*(over_whole_words(text, group) for group in (sure, named)))
         people = [*people_in(found), *self._stand_ins_in(text, issued)]
         return cover(found, find_ages_of(text, people, self.policy))
 

@@ -1,18 +1,31 @@
 """What a text says once the escapes of web pages, addresses and data in it are read.
 
-O&#39;Brien, Ann%20Lee, \\u0041nn, Quill<b>feather</b>; an escape may stand for a part of another one.
+O&#39;Brien, Ann%20Lee, \\u0041nn, Quill<b>feather</b>, Quill*feather*; an escape may stand for a part of
+another one.
 """
 
 import html
 import re
-from collections.abc import Callable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
-from privrag_desktop.domain import Span
+from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.spans import Finding
 
+_LETTER = r"[^\W\d_]"
+# Markup inside a word: Quill*feather*, \textit{Quill}feather, a soft hyphen at the end of a line.
+# Half of a name was replaced there, and the rest was released.
+_INLINE = r"</?(?i:a|b|em|font|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]{0,120})?>"
+_JOINT = (
+    rf"(?:\*{{1,3}}|~~|`|\\[A-Za-z]{{2,12}}\{{|\}}|\u00ad[ \t]{{0,40}}\r?\n[ \t]{{0,40}}|{_INLINE}){{1,4}}"
+)
+_INSIDE_A_WORD = re.compile(rf"(?<={_LETTER}){_JOINT}(?={_LETTER})")
+_JOINTS = re.compile(_JOINT)
+_LETTERS = re.compile(rf"{_LETTER}*")
 _ESCAPE = re.compile(
+    rf"{_INSIDE_A_WORD.pattern}|"
     r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});|(?:%[0-9a-fA-F]{2})+"
     r"|\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}"
     r"|u\{[0-9a-fA-F]{1,6}\}|x[0-9a-fA-F]{2}|[bfnrtv0/\"'\\])"
@@ -22,6 +35,7 @@ _ESCAPE = re.compile(
 _CONTROLS = dict(zip("bfnrtv0", "\b\f\n\r\t\v\0", strict=True))
 _LAST = 0x10FFFF
 _ROUNDS = 4  # escapes of escapes
+_NAMED = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 
 Place = tuple[str, int, int]  # a character that is meant, and the half-open range in which it is written
 
@@ -50,6 +64,44 @@ def find_escaped(text: str, find: Callable[[str], list[Finding]]) -> list[Findin
     for read in _readings(text):
         found += [_moved(text, finding, read.places) for finding in find(read.text)]
     return list(dict.fromkeys(found))
+
+
+def over_whole_words(text: str, found: Iterable[Finding]) -> list[Finding]:
+    """Names that end where markup divides a word, over the whole word: a half of it would stay."""
+    runs = list(_divided_words(text))
+    return [_over_run(text, finding, runs) for finding in found] if runs else list(found)
+
+
+def _divided_words(text: str) -> Iterator[tuple[int, int]]:
+    """Runs of letters that markup divides and nothing else does, in reading order."""
+    start = end = -1
+    for match in _INSIDE_A_WORD.finditer(text):
+        if match.start() != end:
+            if end != -1:
+                yield start, end
+            start = match.start()
+            while start and text[start - 1].isalpha():
+                start -= 1
+        end = _letters_end(text, match.end())
+    if end != -1:
+        yield start, end
+
+
+def _letters_end(text: str, start: int) -> int:
+    letters = _LETTERS.match(text, start)
+    return letters.end() if letters else start
+
+
+def _over_run(text: str, finding: Finding, runs: Sequence[tuple[int, int]]) -> Finding:
+    span = finding.span
+    first = bisect_right(runs, span.start, key=lambda run: run[1])
+    last = bisect_left(runs, span.end, key=lambda run: run[0]) - 1
+    if last < first or span.entity_type not in _NAMED:
+        return finding
+    start, end = min(span.start, runs[first][0]), max(span.end, runs[last][1])
+    if (start, end) == (span.start, span.end):
+        return finding
+    return Finding(Span(start, end, span.entity_type), text[start:end])
 
 
 def _readings(text: str) -> Iterator[_Read]:
@@ -86,7 +138,7 @@ def _characters(read: _Read) -> Iterator[Place]:
 def _meant(match: re.Match[str]) -> str:
     """What one escape says; itself where it says nothing."""
     written = match[0]
-    if written.startswith(("<", "[")):  # a tag between two letters of one word: Q<b>uill</b>feather
+    if written.startswith(("<", "[")) or _JOINTS.fullmatch(written):  # between letters: Q<b>uill</b>feather
         return ""
     if not written.startswith("\\"):
         return html.unescape(unquote(written))

@@ -52,6 +52,7 @@ from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 NAME_ROLES = PART_ROLES | {Role.FULL_NAME}
 _FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=es)|[^\Wsxz\d_]))e?s)\b")
 _INFLECTED = frozenset({EntityType.PERSON, EntityType.LOCATION})
+_TWO_LINES = re.compile(r"[^\W_]+\r?\n[^\W_]+")
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 
@@ -262,12 +263,18 @@ class Registry:
                 yield Finding(Span(*match.span("plural"), EntityType.PERSON), match["plural"], known)
 
     def _find_cut(self, text: str, folded: Folded) -> Iterator[Finding]:
-        """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two."""
+        """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two.
+
+        Neither is one, unless nothing but the end of a line is between: Hall, and grímsdóttir on the next.
+        """
         for start, end, pieces in runs_of_words(folded.text, _SHORTEST_CUT, _LONGEST_CUT):
             form = "".join(pieces)
             known = tuple(one for one in self._words.get(form) if one.kind is EntityType.PERSON)
-            if known and not is_doubtful(form) and not any(map(self._is_word, pieces)):
-                yield _finding(text, folded, start, end, known)
+            if known and not is_doubtful(form):
+                finding = _finding(text, folded, start, end, known)
+                are_words = all if _TWO_LINES.fullmatch(finding.value) else any
+                if not are_words(map(self._is_word, pieces)):
+                    yield finding
 
     def _is_word(self, piece: str) -> bool:
         """Whether a piece of a name stands for something else: a word, a number or a name of its own."""

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.privacy.escapes import find_escaped, unescaped
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.escapes import find_escaped, over_whole_words, unescaped
 from privrag_desktop.privacy.spans import Finding
 from tests.privacy.people import boundary_of
 
@@ -101,3 +102,88 @@ def test_what_is_no_escape_stays(text: str) -> None:
 )
 def test_a_tag_inside_a_word_is_no_letter_of_it(written: str, read: str) -> None:
     assert unescaped(written) == read
+
+
+DIVIDED = boundary_of(
+    ("p1", "Zebedee", "Quibbleworth"), ("p2", "Þórunn", "Hallgrímsdóttir"), ("p3", "Ida", "al-Zahrani")
+)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Quibble*worth*",
+        "Quib***bleworth***",
+        "Quibble~~worth~~",
+        "Quibble`worth`",
+        r"\textit{Quibble}worth",
+        r"Quibble\textbf{wor}th",
+        r"Quibble**\emph{wor}**th",
+        "Quibble\u00ad\nworth",
+        "Quibble\u00ad  \r\n    worth",
+        "Hall\u00ad\ngrímsdóttir",
+        "Hall\ngrímsdóttir",
+        "Hall**gríms**dóttir",
+        "Zah**rani**",
+        "<b>Zah</b>*rani*",
+    ],
+)
+def test_name_that_markup_divides_is_replaced_whole(written: str) -> None:
+    """Half of it was replaced, or none."""
+    text = f"weight of {written} was 80"
+    scope = DIVIDED.new_scope("test")
+    done = DIVIDED.pseudonymise(text, scope)
+    assert not any(part in done.text for part in ("Quib", "worth", "Hall", "gríms", "dóttir", "Zah", "rani"))
+    assert done.original == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dose 5*3 mg and width*height",
+        r"\textbf{Weight} of 80",
+        "the cut wood\nward was full",
+        "one * two, ~ three",
+        "code `worth` it",
+    ],
+)
+def test_markup_beside_other_words_is_left(text: str) -> None:
+    people = boundary_of(("p1", "Ida", "Woodward"), ("p2", "Zebedee", "Quibbleworth"))
+    assert people.pseudonymise(text, people.new_scope("test")).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("saw Zorb*lax* today", "Zorb*lax"),
+        ("saw *Zorb*lax today", "Zorb*lax"),
+        ("saw lax*Zorb* today", "lax*Zorb"),
+        ("saw lax<b>Zorb</b>ian**s** today", "lax<b>Zorb</b>ian**s"),
+        ("saw Zorb today, a*b c*d*e", "Zorb"),
+        ("a*b saw Zorb", "Zorb"),
+        ("saw Zorb", "Zorb"),
+        ("saw <td>Zorb</td>lax", "Zorb"),
+    ],
+)
+def test_name_found_up_to_markup_inside_a_word_goes_with_the_rest(text: str, whole: str) -> None:
+    start = text.index("Zorb")
+    found = Finding(Span(start, start + 4, EntityType.PERSON), "Zorb")
+    [longer] = over_whole_words(text, [found])
+    assert longer.value == text[longer.span.start : longer.span.end] == whole
+
+
+def test_number_before_markup_stays_what_it_is() -> None:
+    found = Finding(Span(0, 3, EntityType.ID), "abc")
+    assert over_whole_words("abc*def", [found]) == [found]
+
+
+@settings(deadline=None)
+@given(st.text("aZ*`~}é\u00ad\n<b> ", max_size=30), st.data())
+def test_a_longer_finding_holds_the_one_it_was(text: str, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    found = Finding(Span(start, end, EntityType.PERSON), text[start:end])
+    [longer] = over_whole_words(text, [found])
+    assert longer.span.start <= start <= end <= longer.span.end
+    assert longer.value == text[longer.span.start : longer.span.end]
+    assert over_whole_words(text, [longer]) == [longer]
