@@ -26,6 +26,7 @@ _NEAR = 16  # characters behind a name in which a title stands
 _MOST = 4  # particles in a row
 _LONG = 7  # letters of a name that is one with an ending even in small letters
 _BETWEEN = " 　·・"
+_BEFORE_APOSTROPHE = ("d", "l", "m", "n")  # N'Diaye, D'Souza
 
 
 class _Model(BaseModel):
@@ -92,6 +93,12 @@ def means_itself(word: str) -> bool:
     if not word.isalpha() or is_known_name(word) or is_usual_given(word) or is_usual_family(word):
         return True
     return is_in_dictionary(word) or is_listed(word) or is_eponym(word) or is_built_medical(word)
+
+
+def prefixed(word: str) -> Iterator[str]:
+    """A folded word in Latin letters behind every prefix that people leave out."""
+    for prefix in (*sorted(_compiled("beginning", LATIN)[""]), *_BEFORE_APOSTROPHE):
+        yield f"{prefix}{word}"
 
 
 def stands_in_run(text: str, start: int, end: int, form: str) -> bool:

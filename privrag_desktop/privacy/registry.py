@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Self
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
-from privrag_desktop.privacy.affixes import bare_forms, means_itself, stands_in_run
+from privrag_desktop.privacy.affixes import bare_forms, means_itself, prefixed, stands_in_run
 from privrag_desktop.privacy.beside_labels import find_labelled, key_of
 from privrag_desktop.privacy.company import names_in_company
 from privrag_desktop.privacy.escapes import find_escaped
@@ -31,7 +31,7 @@ from privrag_desktop.privacy.forms import (
     word_forms,
 )
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
-from privrag_desktop.privacy.lexicon import is_in_dictionary
+from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_given
 from privrag_desktop.privacy.look_alikes import disguised_words, is_disguised, skeleton
 from privrag_desktop.privacy.read_aloud import find_read_aloud
 from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_accent, is_borderless
@@ -54,6 +54,8 @@ _FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=e
 _INFLECTED = frozenset({EntityType.PERSON, EntityType.LOCATION})
 _TWO_LINES = re.compile(r"[^\W_]+\r?\n[^\W_]+")
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
+_BEHIND_PREFIX = re.compile(r"['’ -]|(?<=[a-z])(?=[A-Z])")
+_SHORTEST_REST = 4  # letters of a name without its prefix
 _SHORTEST_GLUED = 3  # letters of a name that is one even with digits behind it
 
 
@@ -157,7 +159,8 @@ class Registry:
         names = _in_plain_order([*words, *(finding for finding in torn if finding.span not in places)])
         told = names_in_company(text, doubtful, names)
         numbers = (*self._find_numbers(text), *find_read_aloud(text, self._numbers))
-        return [*names, *told, *numbers, *find_labelled(text, self._labels)]
+        rests = self._find_rests(text, joined, names)
+        return [*names, *told, *rests, *numbers, *find_labelled(text, self._labels)]
 
     def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
         """Everything that the indexes hold because of one identifier."""
@@ -246,6 +249,24 @@ class Registry:
                 yield _finding(text, folded, start + skipped, start + len(word), known)
                 return
 
+    def _find_rests(self, text: str, folded: Folded, names: Iterable[Finding]) -> Iterator[Finding]:
+        """Family names without their prefix in a text with another name of the patient, whatever is between.
+
+        Alone such a rest may be anybody's: {"family":"Shaughnessy","given":["Caoimhe"]} passed for that.
+        """
+        people = {i.patient_id for name in names for i in name.known if i.role in NAME_ROLES} - {None}
+        for start, word in words_of(folded) if people else ():
+            if len(word) < _SHORTEST_REST or is_usual_given(word) or is_in_dictionary(word):
+                continue
+            known = tuple(
+                one
+                for form in prefixed(word)
+                for one in self._words.get(form)
+                if one.role in PART_ROLES and one.patient_id in people and _is_rest(word, one.value)
+            )
+            if known and not self._vocabulary.holds(word):
+                yield _finding(text, folded, start, start + len(word), known)
+
     def _find_disguised(self, text: str) -> Iterator[Finding]:
         """Names in figures and signs that look like their letters: Wint3r, Gi11ivray."""
         for start, end, seen in disguised_words(text):
@@ -290,6 +311,12 @@ class Registry:
             finding = _finding(text, folded, start, start + len(form), known)
             if is_that_number(text, finding, form):
                 yield finding
+
+
+def _is_rest(word: str, name: str) -> bool:
+    """Whether a name, as it is recorded, is a prefix and this word: O'Shaughnessy, but no Delong."""
+    prefix, *rest = _BEHIND_PREFIX.split(name)
+    return bool(prefix and rest) and folded_words(rest[-1]) == word
 
 
 def _in_plain_order(found: Sequence[Finding]) -> list[Finding]:
