@@ -131,8 +131,9 @@ class Reader:
             word for one in left for word in one.split() if not (plain_words(word) or limits_nothing(word))
         }
         named = {part for one in absent for part in plain_words(one)}
-        is_all = unknown <= named and not self._planner.words_naming(words.text)
-        return is_all and holds_english(words.text)
+        # a word for a whole kind names nothing of it: "take" means drugs, and no drug
+        others = any(not categories_of(word) for word in self._planner.words_naming(words.text))
+        return unknown <= named and not others and holds_english(words.text)
 
     def parts(self, words: QuestionWords) -> tuple[Reading, ...]:
         """Complete readings that together use the whole question; empty if there are none.

@@ -48,7 +48,7 @@ def _took_place(fact: Fact) -> bool:
 
 def _last_day(documents: Iterable[Document]) -> date | None:
     """The newest day with more than a note, which has the day of its filing; else that of the newest note."""
-    past = [one for one in documents if not _is_to_come(one)]
+    past = [one for one in documents if one.day and not _is_to_come(one)]
     besides_notes = [one for one in past if any(fact.category is not Category.NOTE for fact in one.facts)]
     return max((one.day for one in besides_notes or past if one.day), default=None)
 

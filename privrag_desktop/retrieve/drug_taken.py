@@ -5,10 +5,18 @@
 
 from privrag_desktop.retrieve.patterns import any_of, words
 
-_STILL = words("still currently now already also ever been kept put started")
-# names and days are masked with _: "on _" is a day, "on file" a place
+_STILL = words("still currently now already also ever")
+_BE = words("is are was were be been")
+_HAVE = words("has have had")
+_SOMEBODY = r"(?:_+(?: _+){0,9}|she|he|they)"
+# Names and days are masked with _: "on _" is a day. What else is no drug: on file, on admission, on holiday.
+_NO_DRUG = words(
+    "_ the file record admission arrival discharge hold leave holiday examination exam average left right"
+)
 _ON = any_of(
-    rf"(?:_|\b(?:she|he|they|{_STILL})) on (?!_|the\b|file\b|record\b)[\w(\"“']",
+    rf"\b{_BE} {_SOMEBODY}(?: {_STILL})* on (?!{_NO_DRUG}\b)[\w(\"“']",
+    rf"\b{_HAVE} {_SOMEBODY}(?: {_STILL})* been(?: (?:put|kept|started))? on (?!{_NO_DRUG}\b)[\w(\"“']",
+    rf"^\W*{_SOMEBODY}(?: {_BE})?(?: {_STILL})* on (?!{_NO_DRUG}\b)[\w(\"“']",
 )
 
 

@@ -105,10 +105,11 @@ def plan_of(query: Query, topics: Topics) -> QueryPlan | None:
     if cohort is None or not (query.patient_ids or cohort or query.people or _OF_ALL.search(query.text)):
         return None  # who is meant was not understood, and everybody is not
     selector = _selector(query, topics, is_needed=query.shape not in {Shape.COHORT, Shape.COHORT_COUNT})
-    if selector is None or (query.shape.is_of_many and asks_of_operations(query, selector)):
+    meant = (selector or Selector(), *(way for one in cohort for way in one.ways))
+    operations = asks_of_operations(query, meant)
+    if selector is None or (query.shape.is_of_many and operations):
         return None  # nobody is counted as operated on for a screening
     shape = _shape(query, selector)
-    operations = asks_of_operations(query, selector)
     shape = Shape.LIST if operations and shape in {Shape.YES_NO, Shape.COUNT} else shape
     onsets = _is_of_onsets(query, selector, shape)
     selector = selector.model_copy(update={"present": False}) if onsets else selector

@@ -48,6 +48,8 @@ _EACH_TOLD = frozenset(
     {Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL}
 )
 Moment = tuple[date, str]  # the day and the time of day
+_HISTORY = "history of"  # in names of problems
+_ONSETS_TOLD = 6  # of one problem
 _End = Callable[[Iterable[Moment]], Moment]  # min or max
 
 
@@ -143,9 +145,14 @@ def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanRes
 
 
 def _onsets(plan: QueryPlan, facts: Group) -> PlanResult:
-    """All entries of a problem, the first one first; those of its history only where there are no others."""
-    own = [fact for fact in facts if "history of" not in fact.name.casefold()]
-    return _result(plan, sorted(own or facts, key=by_day))
+    """All entries of a problem, of many the first ones and the latest.
+
+    Those of its history ("history of …") count only where there are no others.
+    """
+    own = [fact for fact in facts if _HISTORY not in fact.name.casefold()]
+    entries = sorted(own or facts, key=by_day)
+    shown = entries if len(entries) <= _ONSETS_TOLD else [*entries[: _ONSETS_TOLD - 1], entries[-1]]
+    return replace(_result(plan, entries), facts=tuple(shown))
 
 
 def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:

@@ -103,16 +103,15 @@ def visits(db: Database, selector: Selector, patients: Patients) -> list[tuple[s
     """Each (patient, ISO day) on which anything was measured, found or done, oldest first.
 
     The day of a note is that of its filing: an admission of 2018 was told as the last day, in 2025.
-    Where the records hold nothing else, the days of notes count.
+    Of somebody with notes only, the days of these count.
     """
     conditions, parameters = ["day IS NOT NULL"], list[Parameter]()
     _in_days(selector, conditions, parameters)
     _of(patients, conditions, parameters)
     sql = f"SELECT DISTINCT patient_id, day FROM documents d WHERE {' AND '.join(conditions)}"
-    besides_notes = [*parameters, Category.NOTE.value]
-    rows = read_only_rows(db, f"{sql} AND {_BESIDES_NOTES}", besides_notes) or read_only_rows(
-        db, sql, parameters
-    )
+    rows = read_only_rows(db, f"{sql} AND {_BESIDES_NOTES}", [*parameters, Category.NOTE.value])
+    others = {who for who, _ in rows}
+    rows += [row for row in read_only_rows(db, sql, parameters) if row[0] not in others]
     found = ((who, day) for who, day in rows if patients is None or who in patients)
     return sorted(found, key=lambda pair: (pair[1], pair[0]))
 

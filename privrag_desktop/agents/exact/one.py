@@ -50,7 +50,16 @@ def reading(known: Known) -> tuple[Statement, ...]:
     is_named = bool(plan.selector.kinds)
     called = _called(known)
     said = (_fact(one, which, on_one_day, called, is_named=is_named) for one in known.told)
-    return (*said, *all_days(known))
+    return (*said, *_first_of(known), *all_days(known))
+
+
+def _first_of(known: Known) -> tuple[Statement, ...]:
+    """That there are more onsets than are told."""
+    told, count = len(known.told), known.result.count
+    if not known.result.plan.onsets or count <= told:
+        return ()
+    sentence = f"The records hold {count} such entries; the first {told - 1} and the latest are told."
+    return (Statement(sentence, (number_words(count),), added=True),)
 
 
 def count(known: Known) -> tuple[Statement, ...]:

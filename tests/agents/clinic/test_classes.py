@@ -13,6 +13,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     about = [condition("Fracture of forearm"), condition("Sprain of ankle"), condition("Pneumonia")]
     about += [condition("Melanoma of skin"), condition("Ulcerative colitis")]
     other = [
+        condition("Vitamin D deficiency"),
         condition("Infection of ear"),
         condition("Injury of knee"),
         condition("Infection of nail", "resolved"),
@@ -36,6 +37,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         "Does Nora Quillerby have complications?",
         "How many infections has Nora Quillerby had?",
         "When was the last infection of Nora Quillerby?",
+        "Does Nora Quillerby have an eye problem?",
     ],
 )
 def test_a_class_is_not_denied_by_its_word(vault: Workspace, question: str) -> None:
@@ -68,7 +70,14 @@ def test_a_part_of_the_body_in_no_name_is_not_denied(vault: Workspace) -> None:
     assert "“skin problem” is a word for many entries" in found.reason
 
 
-def test_a_thing_by_its_own_name_is_still_denied(vault: Workspace) -> None:
-    answer = ask(vault, "Does Nora Quillerby have a urinary tract infection?").answer
+@pytest.mark.parametrize("named", ["urinary tract infection", "vitamin D deficiency"])
+def test_a_thing_by_its_own_name_is_still_denied(vault: Workspace, named: str) -> None:
+    answer = ask(vault, f"Does Nora Quillerby have a {named}?").answer
     assert answer.startswith("No ")
     assert "is recorded" in answer
+
+
+def test_a_class_beside_the_thing_it_is_of_needs_no_warning(vault: Workspace) -> None:
+    answer = ask(vault, "Does Ulla Zorbatch have a vitamin D deficiency?").answer
+    assert answer.startswith("Yes: ")
+    assert "may be one, too" not in answer

@@ -70,3 +70,21 @@ def test_the_patients_on_a_drug_may_have_a_problem_as_well(vault: Workspace) -> 
     answer = ask(vault, "Which patients on warfarin have asthma?").answer
     assert "Zorbatch" in answer
     assert "Quillerby" not in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Was dialysis done for Nora Quillerby on admission?",
+        "Is there anything for Nora Quillerby on asthma?",
+        "Has Nora Quillerby been on holiday?",
+    ],
+)
+def test_on_is_no_drug_without_somebody_who_is_on_it(vault: Workspace, question: str) -> None:
+    assert "No drug called" not in ask(vault, question).answer
+
+
+@pytest.mark.parametrize("group", ["opioids", "antifungals"])
+def test_a_group_of_drugs_that_is_not_recorded_is_no_list_of_all_drugs(vault: Workspace, group: str) -> None:
+    """ "Take" means every drug, and names none of a group."""
+    assert "Warfarin" not in ask(vault, f"What {group} does Will Zorbatch take?").answer

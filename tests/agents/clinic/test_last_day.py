@@ -6,9 +6,11 @@ from datetime import date
 
 import pytest
 
+from privrag_desktop.retrieve.plan import Selector
+from privrag_desktop.retrieve.selecting import visits
 from privrag_desktop.services.patients import PatientViewing
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
+from tests.agents.clinic.patients import Resource, allergy, ask, observation, person, vault_of
 
 WEIGHT = observation("Body weight", 71, "2024-05-06", category="vital-signs")
 
@@ -27,7 +29,10 @@ def note(day: str, text: str) -> Resource:
 @pytest.fixture(scope="module")
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     infarct = note("2025-06-04", "Admitted with an infarction.")
-    people = [*person("Nora", "Quillerby", WEIGHT, infarct), *person("Ida", "Wimpole", infarct)]
+    people = [
+        *person("Nora", "Quillerby", WEIGHT, infarct),
+        *person("Ida", "Wimpole", infarct, allergy("Latex", recordedDate=None)),
+    ]
     with vault_of(tmp_path_factory.mktemp("last"), people) as workspace:
         yield workspace
 
@@ -51,3 +56,8 @@ def test_the_chart_says_the_same(vault: Workspace) -> None:
     viewing.reveal_all("to read their charts")
     days = {one.patient.name: viewing.chart(one.patient.patient_id).last_day for one in viewing.listed()}
     assert days == {"Nora Quillerby": date(2024, 5, 6), "Ida Wimpole": date(2025, 6, 4)}
+
+
+def test_somebody_with_notes_only_is_seen_beside_others(vault: Workspace) -> None:
+    days = dict(visits(vault.database, Selector(), None))
+    assert days == {"nora-quillerby": "2024-05-06", "ida-wimpole": "2025-06-04"}

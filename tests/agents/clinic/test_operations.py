@@ -18,6 +18,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         condition("Acute myocardial infarction", "resolved", onsetDateTime="2011-01-11"),
     ]
     other = [condition("History of myocardial infarction (situation)", onsetDateTime="2017-07-07")]
+    other += [procedure("Cataract surgery of left eye"), procedure("Bariatric surgery")]
+    other += [condition("Sinusitis", onsetDateTime=f"20{year}-03-03") for year in range(10, 19)]
     people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other)]
     with vault_of(tmp_path_factory.mktemp("operations"), people) as workspace:
         yield workspace
@@ -55,3 +57,17 @@ def test_when_is_told_by_each_onset_and_not_by_the_history(vault: Workspace) -> 
 def test_a_history_is_told_where_nothing_else_is(vault: Workspace) -> None:
     answer = ask(vault, "When did Ulla Zorbatch have her heart attack?").answer
     assert "History of myocardial infarction (situation), active, since 2017-07-07" in answer
+
+
+@pytest.mark.parametrize("named", ["cataract surgery", "bariatric surgery"])
+def test_an_operation_by_its_name_is_told_and_counted(vault: Workspace, named: str) -> None:
+    assert ask(vault, f"Has Ulla Zorbatch had {named}?").answer.startswith("Yes: ")
+    assert ask(vault, f"How many patients had {named}?").answer.startswith("1 patient")
+
+
+def test_of_many_onsets_the_first_and_the_latest_are_told_with_their_days(vault: Workspace) -> None:
+    """Of more than six the days were left out, and of more than 200 the first one."""
+    answer = ask(vault, "When did Ulla Zorbatch have sinusitis?").answer
+    assert answer.index("2010-03-03") < answer.index("2018-03-03")
+    assert "2016-03-03" not in answer
+    assert "The records hold 9 such entries; the first 5 and the latest are told." in answer
