@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import Conflict
 from privrag_desktop.retrieve.readings import coding, measured_in, number_of, things_of
-from privrag_desktop.retrieve.standing import by_day, by_moment, is_present, named, time_of_day
+from privrag_desktop.retrieve.standing import by_day, is_present, named, time_of_day
 
 
 def conflicts_among(facts: Sequence[Fact], denials: Sequence[Fact] = ()) -> tuple[Conflict, ...]:
     """Different values of one reading at one time, or on one day without times, in one unit; results of one
-    test on one day that differ from method to method; a problem or an allergy that an older record says holds
-    and the newest says is over; an allergy beside "no known allergy".
+    test at one time, or on one day where one has no time, that differ from name to name; a problem or an
+    allergy that an older record says holds and the newest says is over; an allergy beside "no known allergy".
 
     A drug stopped by one order and given by another is no conflict: orders follow each other.
     """
@@ -20,25 +20,33 @@ def conflicts_among(facts: Sequence[Fact], denials: Sequence[Fact] = ()) -> tupl
 
 def _of_readings(facts: Sequence[Fact]) -> Iterator[Conflict]:
     things = things_of(facts)
-    of_day: dict[object, list[Fact]] = {}
+    of_name: dict[object, list[Fact]] = {}
+    of_test: dict[object, list[Fact]] = {}
     for fact in facts:
         if fact.day is not None and number_of(fact) is not None:
-            key = fact.patient_id, fact.category, things[coding(fact)], fact.day, measured_in(fact)
-            of_day.setdefault(key, []).append(fact)
-    for together in of_day.values():
-        at_once = list(_at_one_time(together))
-        yield from at_once
-        of_method = {fact.name.casefold(): fact for fact in sorted(together, key=by_moment)}
-        is_lab = together[0].category is Category.LABORATORY  # lying and standing pressures may differ
-        if is_lab and not at_once and _differ(of_method.values()):
+            key = fact.patient_id, fact.category, fact.day, measured_in(fact)
+            of_name.setdefault((*key, fact.name.casefold(), time_of_day(fact)), []).append(fact)
+            if fact.category is Category.LABORATORY:  # lying and standing pressures may differ
+                of_test.setdefault((*key, things[coding(fact)]), []).append(fact)
+    yield from (Conflict(tuple(together)) for together in of_name.values() if _differ(together))
+    for of_day in of_test.values():
+        yield from _by_method(of_day)
+
+
+def _by_method(of_day: Sequence[Fact]) -> Iterator[Conflict]:
+    """Results of one test under several names that differ, at each time of a day; what has no time may be of
+    any time.
+    """
+    untimed = [fact for fact in of_day if not time_of_day(fact)]
+    times: dict[str, list[Fact]] = {}
+    for fact in of_day:
+        times.setdefault(time_of_day(fact), list(untimed)).append(fact)
+    if len(times) > 1:
+        times.pop("", None)  # they stand at each of the times
+    for together in times.values():
+        of_method = {fact.name.casefold(): fact for fact in together}
+        if _differ(of_method.values()):
             yield Conflict(tuple(of_method.values()), is_by_method=True)
-
-
-def _at_one_time(facts: Iterable[Fact]) -> Iterator[Conflict]:
-    same: dict[object, list[Fact]] = {}
-    for fact in facts:
-        same.setdefault((fact.name.casefold(), time_of_day(fact)), []).append(fact)
-    return (Conflict(tuple(together)) for together in same.values() if _differ(together))
 
 
 def _differ(facts: Iterable[Fact]) -> bool:

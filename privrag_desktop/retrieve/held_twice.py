@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 
 from privrag_desktop.domain import READINGS, Fact
-from privrag_desktop.retrieve.readings import measured_in, readings_of, thing_of
+from privrag_desktop.retrieve.readings import coding, measured_in, readings_of, things_of
 from privrag_desktop.retrieve.standing import by_moment
 from privrag_desktop.store.facts import source_of
 
@@ -19,10 +19,10 @@ def occasions_of(facts: Sequence[Fact]) -> int:
 
     Five systolic readings above 150 were once counted as eight: some stand under two names, or twice.
     """
-    things = {fact.name.casefold(): thing_of(fact).casefold() for fact in facts}
+    things = things_of(fact for fact in facts if fact.category in READINGS)
     held: defaultdict[tuple[str, str], set[Hashable]] = defaultdict(set)
     for fact in facts:
-        held[fact.patient_id, source_of(fact.resource)].add(_same(fact, things[fact.name.casefold()]))
+        held[fact.patient_id, source_of(fact.resource)].add(_same(fact, things.get(coding(fact), "")))
     return len({(patient, frozenset(parts)) for (patient, _), parts in held.items()})
 
 
@@ -32,4 +32,4 @@ def _same(fact: Fact, thing: str) -> Hashable:
         return fact.resource
     numbers = [(one.number, one.limit, measured_in(fact)) for one in readings_of([fact])]
     found = numbers[0] if numbers else fact.sentence.casefold().replace(fact.name.casefold(), "", 1)
-    return thing, by_moment(fact), found
+    return thing.casefold(), by_moment(fact), found

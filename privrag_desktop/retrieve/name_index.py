@@ -2,12 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
 from privrag_desktop.domain import Category
-from privrag_desktop.retrieve.name_words import LAY, plain_words, word_set
+from privrag_desktop.retrieve.name_words import LAY, plain_words, tokens, word_form, word_set
 from privrag_desktop.retrieve.phrases import Words, known_codes, known_phrases
 from privrag_desktop.wordlist import read_words
 
@@ -18,6 +18,7 @@ _TAG = re.compile(
     r"|morphologic abnormality|event|observable entity|qualifier value)\)\s*$"
 )
 _PER = re.compile(r"/\s*(?:100\b[ \w]*?(?=\s+(?:in|by)\b|$)|hemoglobin\.total\b)", re.IGNORECASE)
+_AS_NAMED = re.compile(r"/\s*hemoglobin\.total\b|\[ratio\]", re.IGNORECASE)  # of HbA1c, of the BMI
 _NOT_SAID = re.compile(r"\b(?:without|with\s+no|no)\b.*", re.IGNORECASE)
 _CONTEXT = re.compile(
     r"\b(?:due\s+to|caused\s+by|secondary\s+to|associated\s+with|following|because\s+of|with|after"
@@ -103,10 +104,34 @@ def _vaccine(name: str) -> str:
 
 
 def said_to_measure(name: str) -> str:
-    """What a reading's name is an expression of; empty if of nothing known: Glucose in serum, Glucose."""
+    """Which test a reading's name names, in one writing for all senders; empty if it is none that is known.
+
+    A name is another test as soon as it adds a word that is not known to change nothing. White cells of the
+    pleural fluid were once told as those of the blood, and troponin T as troponin I.
+    """
     description = describe(Category.LABORATORY, name)
     things = (description.covers.keys() & _measurable()) - description.context
-    return " ".join(sorted(things | (description.telling & word_set("changing")))) if things else ""
+    return " | ".join([*sorted(things), *sorted(_beyond(name))]) if things else ""
+
+
+def _beyond(name: str) -> set[str]:
+    """The words of a name that make it another test than what it is an expression of."""
+    phrases = known_phrases()
+    plain = _AS_NAMED.sub("", name)
+    words = plain_words(plain)
+    beyond = {form for form in map(word_form, tokens(plain)) if form not in words}  # the I of troponin I
+    for segment in phrases.segments(words, with_groups=False):
+        things = segment.things & _measurable()
+        beyond |= _added(segment.words, things) if things else set(segment.words)
+    return beyond - word_set("unchanging")
+
+
+def _added(words: Words, things: Collection[str]) -> set[str]:
+    """What an expression says beyond the thing and its other expressions: the T of troponin T."""
+    phrases = known_phrases()
+    own = {word for thing in things for word in thing.split()}
+    said = {word for word in words if phrases.things.get((word,), set()) & set(things)}
+    return set(words) - own - said if own <= set(words) else set()
 
 
 @cache

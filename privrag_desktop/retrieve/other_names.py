@@ -1,31 +1,65 @@
-"""The other names under which somebody's records have the reading that is asked for.
+"""Other names under which somebody's records have the test that is asked for.
 
 Words are matched with the names of the whole vault, of which the closest are meant. A patient whose eGFR is
-called otherwise was told to have none.
+called otherwise was told to have none, and one who has two names for it was told an old value as the latest.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from privrag_desktop.domain import READINGS
+from privrag_desktop.domain import READINGS, Fact
 from privrag_desktop.retrieve.name_index import said_to_measure
 from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
-from privrag_desktop.retrieve.selecting import facts_meant
+from privrag_desktop.retrieve.readings import measured_in, number_of
+from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.standing import by_moment
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.read_only import read_only_rows
+
+_NAMES = "SELECT DISTINCT name FROM facts WHERE patient_id = ? AND category = ?"
+_MOST = 5  # readings under other names that are told beside a result
 
 
-def by_other_names(db: Database, plan: QueryPlan, patients: Collection[str]) -> QueryPlan | None:
-    """The plan with every name of its readings in these patients' records; None if that adds no name."""
-    things = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
-    if not (things and plan.patient_ids):
-        return None
-    facts = facts_meant(db, Selector(categories=tuple(sorted(READINGS))), patients)
-    called = {(fact.category, fact.name) for fact in facts}
-    found = {Kind(category=c, name=name) for c, name in called if said_to_measure(name) in things}
-    added = tuple(sorted(found - set(plan.selector.kinds), key=lambda one: (one.category, one.name)))
+def other_names(db: Database, plan: QueryPlan, patients: Collection[str]) -> tuple[Kind, ...]:
+    """The kinds of readings of these patients that are of a test of the plan but none of its kinds."""
+    tests = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
+    if not (tests and plan.patient_ids):
+        return ()
+    held = {
+        Kind(category=category, name=str(name))
+        for category in READINGS
+        for who in patients
+        for (name,) in read_only_rows(db, _NAMES, (who, category.value))
+    }
+    found = (kind for kind in held - set(plan.selector.kinds) if said_to_measure(kind.name) in tests)
+    return tuple(sorted(found, key=lambda one: (one.category, one.name)))
 
-    def with_names(selector: Selector) -> Selector:
-        return selector.model_copy(update={"kinds": (*selector.kinds, *added)})
 
-    times = tuple(map(with_names, plan.times))
-    update = {"selector": with_names(plan.selector), "times": times}
-    return plan.model_copy(update=update) if added else None
+def with_kinds(plan: QueryPlan, kinds: tuple[Kind, ...]) -> QueryPlan:
+    """The same plan for these kinds."""
+
+    def with_them(selector: Selector) -> Selector:
+        return selector.model_copy(update={"kinds": kinds})
+
+    update = {"selector": with_them(plan.selector), "times": tuple(map(with_them, plan.times))}
+    return plan.model_copy(update=update)
+
+
+def one_of_each(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The newest fact of each name, the last few."""
+    return tuple({fact.name: fact for fact in sorted(facts, key=by_moment)}.values())[-_MOST:]
+
+
+def may_change(shape: Shape, other: Fact, told: Sequence[Fact]) -> bool:
+    """Whether a reading under another name may be what is asked for instead of what is told.
+
+    An older one is not the latest; a higher one in the same unit is not the lowest.
+    """
+    if shape in {Shape.LATEST, Shape.VALUE}:
+        return by_moment(other) >= max(map(by_moment, told))
+    if shape is Shape.EARLIEST:
+        return by_moment(other) <= min(map(by_moment, told))
+    number = number_of(other)
+    bounds = [bound for one in told if measured_in(one) == measured_in(other) and (bound := number_of(one))]
+    if shape not in {Shape.HIGHEST, Shape.LOWEST} or number is None or not bounds:
+        return True
+    return number > max(bounds) if shape is Shape.HIGHEST else number < min(bounds)

@@ -152,6 +152,7 @@ class PlanResult:
     denials: tuple[Fact, ...] = ()
     earlier: tuple[Fact, ...] = ()  # of what was recorded in words, older entries that say something else
     beside: tuple[Fact, ...] = ()  # the newest of the kinds that the plan has beside its own
+    elsewhere: tuple[Fact, ...] = ()  # readings of the same test under other names than the plan's
     repeats: tuple[tuple[Fact, ...], ...] = ()  # by day, all entries of what was done or ordered often
     treatment: tuple[Fact, ...] = ()  # findings that tell of drugs, where no drug is found
     entries: int = 0  # behind what was counted once: problems, drugs, allergies, readings held twice

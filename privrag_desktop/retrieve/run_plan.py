@@ -7,8 +7,9 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.errors import QueryRefused
 from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
-from privrag_desktop.retrieve.other_names import by_other_names
+from privrag_desktop.retrieve.other_names import may_change, one_of_each, other_names, with_kinds
 from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
     OneUnit,
@@ -70,19 +71,47 @@ def _of_patients(db: Database, plan: QueryPlan, among: Patients) -> PlanResult:
         return PlanResult(plan)
     if plan.selector.visits:
         return _visits(db, plan, patients)
-    found = [_selected(db, selector, patients) for selector in plan.times or (plan.selector,)]
-    result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
-    facts = [fact for _, selected in found for fact in selected]
+    result, facts = _computed_at_times(db, plan, patients)
+    others = other_names(db, plan, patients or ())
     if result.is_empty and patients is not None:
-        if other := by_other_names(db, plan, patients):
-            return _of_patients(db, other, among)
+        if others:
+            found = _of_patients(db, with_kinds(plan, (*plan.selector.kinds, *others)), among)
+            return replace(found, elsewhere=one_of_each(found.facts))
         if _is_of_all_visits(db, plan, patients):
             return _visits(db, _by_days(plan), patients)
         if not result.left_out:
             require_nothing_elsewhere(plan.selector, lambda: facts_meant(db, Selector(), patients))
         if categories_meant(plan.selector) == {Category.MEDICATION}:
             result = replace(result, treatment=of_treatment(facts_meant(db, Selector(), patients)))
-    return replace(with_context(db, result, facts, patients), beside=_findings_beside(db, plan, patients))
+    return replace(
+        with_context(db, result, facts, patients),
+        beside=_findings_beside(db, plan, patients),
+        elsewhere=_elsewhere(db, result, others, patients),
+    )
+
+
+def _computed_at_times(db: Database, plan: QueryPlan, patients: Patients) -> tuple[PlanResult, Group]:
+    """What is asked for, of each time of the plan, and all facts of its kinds."""
+    found = [_selected(db, selector, patients) for selector in plan.times or (plan.selector,)]
+    result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
+    return result, [fact for _, selected in found for fact in selected]
+
+
+def _elsewhere(
+    db: Database, result: PlanResult, others: tuple[Kind, ...], patients: Patients
+) -> tuple[Fact, ...]:
+    """What the same question finds under other names where it may change the answer.
+
+    It is told and not computed with: who asks for the eGFR by MDRD means no other.
+    """
+    if not others or result.is_empty or result.plan.shape is Shape.YES_NO:
+        return ()
+    try:
+        other, _ = _computed_at_times(db, with_kinds(result.plan, others), patients)
+    except QueryRefused:  # the limits are in a unit that these do not have
+        return ()
+    may = (fact for fact in other.facts if may_change(result.plan.shape, fact, result.facts))
+    return one_of_each(list(may))
 
 
 def _is_of_all_visits(db: Database, plan: QueryPlan, patients: Patients) -> bool:

@@ -39,6 +39,21 @@ def beside(known: Known) -> Iterator[Statement]:
         yield Statement(sentence, one.must_hold, added=True)
 
 
+def elsewhere(known: Known) -> Iterator[Statement]:
+    """Readings of the test under another name: those that are the answer by their name alone, others whole.
+
+    "Yes" was once said of white cells that stood under the name of another specimen.
+    """
+    result = known.result
+    for one in known.of(result.elsewhere):
+        needed = ((one.name.lower(),),)
+        if one.fact in result.facts:
+            yield Statement(f"The records call this “{one.name}” {one.cite}.", needed, added=True)
+        else:
+            sentence = f"Recorded under another name: {one.sentence}"
+            yield Statement(sentence, (*needed, *one.must_hold), added=True)
+
+
 def _entry(one: Told) -> Statement:
     day = ((one.day,),) if one.day else ()
     if one.value:

@@ -7,13 +7,14 @@ direction, a difference) is computed from the rounded readings, so it tells no m
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined, spread_of
 from privrag_desktop.agents.exact.many import MOST_NAMED, cohort, cohort_count, facts_counted, two_step
 from privrag_desktop.agents.exact.one import count, listed, reading, yes
-from privrag_desktop.agents.exact.recorded import as_recorded, beside
+from privrag_desktop.agents.exact.recorded import as_recorded, beside, elsewhere
 from privrag_desktop.agents.exact.series import average, comparison, trend
 from privrag_desktop.agents.exact.told import shown_number
 from privrag_desktop.agents.state import Statement
@@ -33,7 +34,12 @@ Say = Callable[[Known], tuple[Statement, ...]]
 def facts_shown(result: PlanResult) -> list[Fact]:
     """The facts of a result that become passages: all of a short one, else a few that span it."""
     near = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
-    near += [*result.beside[-_FEW:], *reversed(result.earlier[-_FEW:]), *result.treatment[-_FEW:]]
+    near += [
+        *result.elsewhere,
+        *result.beside[-_FEW:],
+        *reversed(result.earlier[-_FEW:]),
+        *result.treatment[-_FEW:],
+    ]
     facts, most = list(result.facts), MOST_FACTS_SHOWN
     if result.tallies and not any(fact.value is not None for fact in facts):
         facts = facts_counted(result)
@@ -54,10 +60,17 @@ def statements(known: Known) -> tuple[Statement, ...]:
     conflicts = (_conflict(known, one) for one in known.result.conflicts)
     if known.result.is_empty:
         return (*nothing(known), *beside(known), *_of_a_class(known), *filter(None, conflicts))
-    said = as_recorded(known) if known.result.plan.whether else _SAID[known.result.plan.shape](known)
+    own = _without_elsewhere(known)
+    said = as_recorded(own) if own.result.plan.whether else _SAID[own.result.plan.shape](own)
     said = (Statement(_WHICH_OPERATIONS), *said) if known.result.plan.operations else said
     more = (*_of_a_class(known), *_not_told(known))
-    return (*said, *beside(known), *more, *filter(None, conflicts), *_left_out(known))
+    return (*said, *elsewhere(known), *beside(known), *more, *filter(None, conflicts), *_left_out(known))
+
+
+def _without_elsewhere(known: Known) -> Known:
+    """Without what stands under another name: it is told by itself, and is no part of the result."""
+    apart = set(known.result.elsewhere) - set(known.result.facts)
+    return replace(known, told=tuple(one for one in known.told if one.fact not in apart))
 
 
 def overview(found: Sequence[Known]) -> tuple[Statement, ...]:

@@ -22,13 +22,36 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
             "Ida",
             "Wimpole",
             result("eGFR CKD-EPI", 40, "2022-01-01T08:00:00Z"),
-            result("eGFR MDRD", 66, "2022-01-01T12:00:00Z"),
+            result("eGFR MDRD", 66, "2022-01-01T08:00:00Z"),
         ),
         *person(
             "Will",
             "Zorbatch",
             result("eGFR CKD-EPI", 40, "2022-01-01T08:00:00Z"),
             result("eGFR CKD-EPI", 66, "2022-01-01T12:00:00Z"),
+        ),
+        *person(
+            "Ann",
+            "Tilbury",
+            result("Glucose [Mass/volume] in Blood", 5, "2022-01-01T06:00:00Z"),
+            result("Glucose [Mass/volume] in Blood by Automated test strip", 10, "2022-01-01T14:00:00Z"),
+            result("Troponin I", 5, "2022-01-01T06:00:00Z"),
+            result("Troponin T", 2, "2022-01-01T06:00:00Z"),
+        ),
+        *person(
+            "Bea",
+            "Frobisher",
+            result("Glucose [Mass/volume] in Blood", 5, "2022-01-01"),
+            result("Glucose [Mass/volume] in Blood by Automated test strip", 10, "2022-01-01T14:00:00Z"),
+            result("Zebulonium index", 7, "2022-01-01"),
+            observation("Zebulonium index", 9, "2022-01-01", "1234-5", category="laboratory"),
+        ),
+        *person(
+            "Jack",
+            "Underhill",
+            result("eGFR CKD-EPI", 40, "2022-01-01T08:00:00Z"),
+            result("eGFR CKD-EPI", 45, "2022-01-01T08:00:00Z"),
+            result("eGFR MDRD", 66, "2022-01-01T08:00:00Z"),
         ),
     ]
     with vault_of(tmp_path_factory.mktemp("contradictions"), people) as workspace:
@@ -56,3 +79,26 @@ def test_a_later_result_of_the_same_day_is_the_latest(vault: Workspace) -> None:
     answer = ask(vault, "What is Will Zorbatch's eGFR?").answer
     assert "was 66" in answer
     assert "differ" not in answer
+
+
+@pytest.mark.parametrize("test", ["glucose", "troponin"])
+def test_neither_other_times_nor_other_tests_are_told_as_differing(vault: Workspace, test: str) -> None:
+    answer = ask(vault, f"What was Ann Tilbury's {test} on 1 January 2022?").answer
+    assert "[1]" in answer
+    assert "differ" not in answer
+
+
+def test_a_result_without_a_time_is_compared_with_all_of_its_day(vault: Workspace) -> None:
+    answer = ask(vault, "What was Bea Frobisher's glucose on 1 January 2022?").answer
+    assert "Results of one test on 1 January 2022 differ for Bea Frobisher" in answer
+
+
+def test_one_name_with_and_without_a_code_is_compared(vault: Workspace) -> None:
+    answer = ask(vault, "What was Bea Frobisher's zebulonium index?").answer
+    assert "The records conflict" in answer
+
+
+def test_another_conflict_of_the_day_hides_no_difference_of_methods(vault: Workspace) -> None:
+    answer = ask(vault, "What was Jack Underhill's eGFR on 1 January 2022?").answer
+    assert "The records conflict" in answer
+    assert "Results of one test" in answer

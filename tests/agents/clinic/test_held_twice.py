@@ -27,6 +27,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
             _pressure("Systolic Blood Pressure", 120, "2018-01-01T10:00:00Z"),
             procedure("Haemodialysis"),
             procedure("Haemodialysis"),
+            observation("Zebulonium index", 5, "2019-01-01T10:00:00Z", "1-1", category="laboratory"),
+            observation("Zebulonium index", 5, "2019-01-01T10:00:00Z", "2-2", category="laboratory"),
         ),
         *person("Ida", "Wimpole", _pressure("Systolic Blood Pressure", 160, "2016-01-01T10:00:00Z")),
     ]
@@ -41,6 +43,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("How often was Nora Quillerby's systolic blood pressure above 150 in 2016?", "once (2 entries)"),
         ("How often was Nora Quillerby's systolic blood pressure measured in 2018?", "recorded once in 2018"),
         ("How often was Ida Wimpole's systolic blood pressure above 150?", "recorded once ["),
+        ("How often was Nora Quillerby's zebulonium index above 2?", "recorded 2 times ["),
         ("How many times did Nora Quillerby have haemodialysis?", "recorded 2 times ["),
     ],
 )
