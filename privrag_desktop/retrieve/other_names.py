@@ -59,7 +59,8 @@ def may_change(shape: Shape, other: Fact, told: Sequence[Fact]) -> bool:
     if shape is Shape.EARLIEST:
         return by_moment(other) <= min(map(by_moment, told))
     number = number_of(other)
-    bounds = [bound for one in told if measured_in(one) == measured_in(other) and (bound := number_of(one))]
+    in_unit = (number_of(one) for one in told if measured_in(one) == measured_in(other))
+    bounds = [bound for bound in in_unit if bound is not None]
     if shape not in {Shape.HIGHEST, Shape.LOWEST} or number is None or not bounds:
         return True
     return number > max(bounds) if shape is Shape.HIGHEST else number < min(bounds)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
+from privrag_desktop.retrieve.onsets import onsets_among, the_few_of
 from privrag_desktop.retrieve.other_names import may_change, one_of_each, other_names, with_kinds
 from privrag_desktop.retrieve.plan import Figure, Kind, PlanResult, QueryPlan, Selector, Tally
 from privrag_desktop.retrieve.readings import (
@@ -49,8 +50,6 @@ _EACH_TOLD = frozenset(
     {Category.VISIT, Category.FAMILY, Category.DEVICE, Category.ORDER, Category.PLAN, Category.GOAL}
 )
 Moment = tuple[date, str]  # the day and the time of day
-_HISTORY = "history of"  # in names of problems
-_ONSETS_TOLD = 6  # of one problem
 _End = Callable[[Iterable[Moment]], Moment]  # min or max
 
 
@@ -169,19 +168,9 @@ def _computed(plan: QueryPlan, facts: list[Fact], selector: Selector) -> PlanRes
     if plan.whether:
         return _as_recorded(plan, facts)
     if plan.onsets:
-        return _onsets(plan, meeting(facts, selector))
+        entries = onsets_among(meeting(facts, selector))
+        return replace(_result(plan, entries), facts=tuple(the_few_of(entries)))
     return _COMPUTE[plan.shape](plan, meeting(facts, selector), selector)
-
-
-def _onsets(plan: QueryPlan, facts: Group) -> PlanResult:
-    """All entries of a problem, of many the first ones and the latest.
-
-    Those of its history ("history of …") count only where there are no others.
-    """
-    own = [fact for fact in facts if _HISTORY not in fact.name.casefold()]
-    entries = sorted(own or facts, key=by_day)
-    shown = entries if len(entries) <= _ONSETS_TOLD else [*entries[: _ONSETS_TOLD - 1], entries[-1]]
-    return replace(_result(plan, entries), facts=tuple(shown))
 
 
 def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
