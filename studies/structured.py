@@ -83,7 +83,7 @@ def compute(workspace: Workspace, question: Question) -> Computed:
     query = question_query(question.text, hidden, mentions.patient_ids, mentions.periods)
     topics = workspace.retriever.topics
     query = resolve(replace(query, anchor=told.anchor if told else None), workspace.database, topics)
-    reason = declined(question.text, mentions, query.shape)
+    reason = declined(question.text, mentions, query.shape, workspace.boundary.patient)
     if reason or mentions.ambiguous or is_about_nobody(query):
         return Computed(question, query, None, reason[1] if reason else "asked back")
     plan = plan_of(query, topics)
