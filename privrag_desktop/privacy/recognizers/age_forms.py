@@ -74,7 +74,14 @@ _DIED = (
     r"(?:died|dead|deceased|death|passed(?:\s+(?:away|on))?|diagnosed|widowed|retired|menopause|onset|MI|stroke"
     r"|CVA)"
 )
+# "age": 94, | Age | 94 |, <age>94</age>: a label and a number in data, with signs between and behind.
+_IN_DATA = (
+    r"(?<![^\W_])age(?:[\s_](?:in[\s_])?(?:years|yrs))?"
+    r"(?:[\"'”’]\s?[:=,]\s?[\"'“‘]?|\s?[:=]\s?[\"'“‘]|\s{0,9}\|\s{0,9}|>)"
+    r"(\d{2,3})(?=\s{0,9}(?:[\"'”’|,;}\])<]|\.(?!\d)|\n|$))"
+)
 AGES = (
+    _IN_DATA,
     rf"{_NUMBER}(?:{_OLD_UNIT})",
     rf"{_LABEL}{_ABOUT}?(?!90 or older)({_DIGITS}|{_WORDS}\b){_RANGES}",
     rf"\bage,\s+{_BARE}(?=\s*,)",
@@ -118,8 +125,10 @@ _GOES_ON = (
 BEHIND_A_NAME = (
     rf"(?:['’]s)?(?:,\s*|\s+[–—-]\s+){_ABOUT}?{_BARE}{_YEARS}?(?![/-]|:\d){_NOT_COUNTED}{_ROW}{_GOES_ON}",
     rf"(?:['’]s)?,?\s*[(\[]\s*{_ABOUT}?{_BARE}\s*(?:y(?:rs?|/?o)?)?\s*(?=[)\],;])",
+    rf"{_IS}{_BARE}{_BARE_END}",
 )
-OLD_ONLY = rf"{_NUMBER}[\s-]*(?:years?|yrs?)\b{_NOT_A_SPAN}"
+OLD_ONLY = rf"{_NUMBER}(?:\s1/2)?[\s-]*(?:years?|yrs?)\b{_NOT_A_SPAN}"
+OLD_IN_MONTHS = r"(?<![\w.,])((?:10[89]\d|1[1-4]\d\d)[\s-]?(?:months?|mos?)[\s-](?:old|of\s+age))\b"
 _DECADE = rf"((?:\d0|1\d0)['’]?s|{'|'.join(DECADES)})\b"
 DECADE_FORMS = (
     rf"\b(?:his|her|their|(?:patient|pt|(?:wo)?man|lady)['’]s)\s+(?:early|mid|late)?[\s-]*{_DECADE}(?!\s+range)",

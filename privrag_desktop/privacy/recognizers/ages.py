@@ -11,6 +11,7 @@ from privrag_desktop.privacy.recognizers.age_forms import (
     BEHIND_A_NAME,
     DECADE_FORMS,
     DECADES,
+    OLD_IN_MONTHS,
     OLD_ONLY,
     TELLING,
     TELLING_WORD,
@@ -89,5 +90,8 @@ def _is_old(match: re.Match[str]) -> bool:
 
 OLD_AGES = Recognizer(
     "ages",
-    tuple(labelled(EntityType.AGE, form, accepts=_is_old) for form in (*_FORMS, OLD_ONLY)),
+    (
+        *(labelled(EntityType.AGE, form, accepts=_is_old) for form in (*_FORMS, OLD_ONLY)),
+        labelled(EntityType.AGE, OLD_IN_MONTHS),
+    ),
 )

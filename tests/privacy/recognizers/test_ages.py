@@ -36,11 +36,16 @@ AGES = [
         "I am 93. I'm 94 now, the patient (91) fell, Mr Lee (95 yo) too",
         [("93", 93), ("94", 94), ("91", 91), ("95", 95)],
     ),
+    ('{"age": 94, "sex": "F"}', [("94", 94)]),
+    ('{"patient_age":"91"}, <age>47</age>', [("91", 91), ("47", 47)]),
+    ("| Age | 94 |\nAge|95|", [("94", 94), ("95", 95)]),
+    ("94 1/2 years.", [("94", 94)]),
     ("F/93, 92/M and F, 91", [("93", 93), ("92", 92), ("91", 91)]),
 ]
 NO_AGES = [
     "aged 90 or older, is 90 or older",
     "95.5 mg, ages 3 to 12, ages 18-65, 195 years ago, 95 years ago",
+    '"stage": 94, "dosage": 95, | Age | 95 percent | "age": 95.5 mg, "age": 90 or older, Age | 9500 |',
     "The 90th percentile, 90 % of them, 95 mg",
     "for 5 years, 20 years of smoking, 40 pack years",
     "a 6-month-old; 98 F; temperature is 98 F; 100 M",
@@ -66,3 +71,8 @@ def test_only_ages_from_90_on_identify(text: str, ages: list[tuple[str, int]]) -
 def test_a_number_that_is_no_age_is_left_alone(text: str) -> None:
     assert find_ages(text) == []
     assert values(find_patterns(text)) == []
+
+
+def test_an_age_in_months_identifies_from_90_years_on() -> None:
+    text = "1164 months old; 1080-month-old no; 24 months old; 1,164 months old; 1200 months ago"
+    assert values(find_patterns(text)) == ["1164 months old", "1080-month-old"]

@@ -17,12 +17,13 @@ AGES = [
     ", 93; fell", ", 93 and frail", ", 93 was seen", ", 93 years, fell", ", about 93, fell",
     "’s (93) notes", " – 93 – fell", " — 93 — fell", ", ９３, fell", ", ninety-three, fell",
     " (ninety-three)", " (93, CHF)", ",93, fell", ", 93 (frail)",
+    " is 93.", " will be 93 next month", " is almost 93",
 ]  # fmt: skip
 NO_AGES = [
     ", 93 kg", ", 93%", ", 93 mg", ", 94, 96 and 98", ", 94, 96", ", 120/80", ", 93/60", " 93", ": 93",
     ", 93 beats", ", 93 bpm, fell", " (93 kg)", " (93%)", " (93-95)", ", 93 to 95", ", 95.5, was",
     ", 2019-01-01", " (2019)", "93", ", 93 patients", ", 145, was", " (90 or older)",
-    ", 90 or older, fell",
+    ", 90 or older, fell", " is 93 kg", " was 93%", " is 93 to 95", " is 90 or older.",
 ]  # fmt: skip
 
 
