@@ -26,6 +26,7 @@ NO_ANSWER = mark("The answering model wrote nothing. Ask again, or choose a larg
 ASK_LESS = mark("{mistake} Ask for less at a time, or again when the computer has less to do.")
 LEFT_OUT = mark("Sentences left out because the records do not hold what they say: {number}.")
 FACTS_STAND = mark("The facts stand as they were released.")
+NEAREST = "The nearest entries in the records, which may not answer the question:"
 BY_CODE = mark("Answered from the typed records, without a model.")
 _VERDICT = re.compile(r"^\W*(?:yes|no)\b(?=\s*[,.;:!–—-]|\s*\[|\s*$)[\s,.;:!–—-]*", re.IGNORECASE)
 _PASSAGE, _WORD, _NOTHING_LEFT = re.compile(r"\[[^\]]*\]"), re.compile(r"[^\W\d_]"), ""
@@ -70,7 +71,7 @@ class Telling:
             written.append(addition)
         by_code = bool(unsupported and not written)
         if by_code:
-            written.append(_facts(evidence, state))
+            written.append(f"{NEAREST} {_facts(evidence, state)}")
             yield outcome.screen.delta(f"{first}{written[-1]}")
         text = "".join(written).strip()
         if not text:

@@ -18,7 +18,7 @@ _REFUSES = _any(
     r"use other words|name the patient|no advice|not advise|for (?:you|a clinician) to decide",
     r"(?:can|could) ?not (?:say|tell|answer|read|decide|judge|be answered|be sure|know)",
     r"\bw(?:as|ere) not used|left out of account|(?:whom|which|who) (?:of .*)?do you mean",
-    r"ask (?:again|about|in|for)",
+    r"ask (?:again|about|in|for)|may not answer the question",
 )
 _DENIES = _any(
     r"\b(?:holds?|contains?|shows?|has|have|lists?|mentions?) (?:no|none|nothing)\b(?! known| longer)",
