@@ -42,7 +42,7 @@ class Judge:
     def __init__(self, corpus: Corpus) -> None:
         self._corpus = corpus
         self._rules: dict[TruthKind, Callable[[Question, Told], Judgement]] = {
-            TruthKind.VALUE: self._value,
+            TruthKind.VALUE: self._value_or_day,
             TruthKind.NUMBER: self._number,
             TruthKind.NAMES: self._names,
             TruthKind.PATIENTS: self._patients,
@@ -68,6 +68,10 @@ class Judge:
             found = self._rules[question.truth.kind](question, told)
         return Judgement(found.verdict, found.cause, unsupported, uncited)
 
+    def _value_or_day(self, question: Question, told: Told) -> Judgement:
+        has_value = any(one.number or one.words for one in question.truth.readings)
+        return self._value(question, told) if has_value else self._day(question, told)
+
     def _value(self, question: Question, told: Told) -> Judgement:
         readings = question.truth.readings
         numbers = values_in(_without_names(told.text, readings))
@@ -84,6 +88,17 @@ class Judge:
         if said and not said & {date.fromisoformat(one.day) for one in readings}:
             return Judgement(Verdict.WRONG, "the value is told of another day")
         return _RIGHT
+
+    def _day(self, question: Question, told: Told) -> Judgement:
+        """When something was: the day must stand in the first sentence that has one."""
+        wanted = {date.fromisoformat(one.day) for one in question.truth.readings}
+        said = (days_in(sentence) for sentence in _SENTENCE_END.split(told.text))
+        first = next(filter(None, said), set[date]())
+        if first & wanted:
+            return _RIGHT
+        if not first and denies(told.text):
+            return Judgement(Verdict.ABSTAINED, "says the records do not hold it")
+        return Judgement(Verdict.WRONG, "another day" if first else "no day is given")
 
     def _number(self, question: Question, told: Told) -> Judgement:
         truth = question.truth
@@ -241,6 +256,7 @@ class Judge:
         return {one.name for one in entries if one.kind in kinds}
 
 
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+|\n")
 _RIGHT = Judgement(Verdict.RIGHT)
 
 

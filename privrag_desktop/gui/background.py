@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from shiboken6 import isValid
 
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.progress import Progress
@@ -127,7 +128,8 @@ class TaskRunner(QObject):
 class Operation(Generic[T]):
     """A piece of core work and what the window does with its outcome.
 
-    Exactly one of success, failure and stopped is called, on the GUI thread; none after `abandon`.
+    Exactly one of success, failure and stopped is called, on the GUI thread; none after `abandon`, and none
+    that is a method of a widget which Qt has deleted meanwhile.
     """
 
     def __init__(
@@ -191,17 +193,27 @@ class Operation(Generic[T]):
 
     def _deliver(self, update: object) -> None:
         if not self._progress.cancelled:
-            self._update(update)
+            _tell(self._update, update)
 
     def _finish(self, future: Future[T]) -> None:
         error = future.exception()
         if self._abandoned:
             return
         if error is None:
-            self._success(future.result())
+            _tell(self._success, future.result())
         elif isinstance(error, Cancelled):
-            self._stopped()
+            _tell(self._stopped)
         elif isinstance(error, Exception):
-            self._failure(error)
+            _tell(self._failure, error)
         else:
             raise error
+
+
+def _tell(handler: Callable[..., None], *outcome: object) -> None:
+    """Hand an outcome to its handler, unless Qt has deleted whose method it is.
+
+    A list of patients once came for a page that was closed, and failed with a fault.
+    """
+    owner = getattr(handler, "__self__", None)
+    if not isinstance(owner, QObject) or isValid(owner):
+        handler(*outcome)

@@ -23,7 +23,10 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
-_OF_DRUGS = any_of(r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b")
+_DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
+_OF_DRUGS = any_of(_DRUGS)
+_AND = r"\s*(?:[,+&/]|\band\b|\bplus\b)\s*"
+_DRUGS_AS_WELL = any_of(rf"{_DRUGS}{_AND}allerg", rf"\ballergies{_AND}{_DRUGS}")  # two things are asked
 _MAY = any_of(
     r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
     r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|recommend\w*|suitable)\b",
@@ -72,6 +75,7 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     if _is_advice(asked, topics):
         return _read(asked, topics, is_advice=True)
     is_of_allergies = bool(_ALLERGY.search(asked)) and not _NOT_THEIRS.search(asked)
+    is_of_allergies = is_of_allergies and not _DRUGS_AS_WELL.search(asked)
     if not is_of_allergies or query.shape not in _SHAPES or query.days or query.anchor:
         return None
     return _read(asked, topics, is_advice=False)

@@ -156,6 +156,8 @@ def plan_of_proposal(proposal: ProposedPlan, query: Query, topics: Topics) -> Qu
 
 def _is_for_columns(query: Query) -> bool:
     """Whether a fact, a number or a list answers the question, and its time is known."""
+    if query.patient_ids and {Category.ALLERGY, Category.MEDICATION} <= query.categories:
+        return False  # two lists, each by itself: else nothing would be said of the one that is empty
     if _NEVER_BY_COLUMNS.search(query.text) or (_TELL.search(query.text) and query.shape in _OF_ONE):
         return False
     if query.shape is Shape.COMPARISON and len(query.patient_ids) < _TWO and len(_periods(query)) < _TWO:

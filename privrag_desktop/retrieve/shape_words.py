@@ -70,7 +70,7 @@ _AVERAGE = any_of(
 )
 _HIGHEST = any_of(
     rf"\b{words('highest maximum maximal max peak peaked greatest largest biggest')}\b",
-    rf"\b{words('heaviest tallest fastest worst')}\b",
+    rf"\b{words('heaviest tallest fastest')}\b",
     r"\bat (?:her|his|its|their) (?:most|height)\b|\btop (?:value|reading|result|score)\b|\brecord high\b",
     r"\bthe top\b(?! (?:(?:blood pressure|bp) )?(?:number|figure|value)\b)",
     r"\bhow (?:high|heavy) (?:has|have|did)\b|\bmost (?:she|he|they)\b",

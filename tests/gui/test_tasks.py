@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QAbstractEventDispatcher
+from PySide6.QtCore import QAbstractEventDispatcher, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from privrag_desktop.gui import background
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
@@ -45,6 +46,27 @@ def test_success_arrives_on_the_gui_thread_and_work_runs_on_its_lane(
     work.success(lambda name: got.extend((name, threading.current_thread()))).run_in_background()
     qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
     assert got == ["model_0", threading.main_thread()]
+
+
+class Page(QObject):
+    """What an outcome is for."""
+
+    def __init__(self, got: list[object]) -> None:
+        super().__init__()
+        self._got = got
+
+    def show(self, outcome: object) -> None:
+        self._got.append(outcome)
+
+
+def test_nothing_arrives_at_a_page_that_qt_has_deleted(qtbot: QtBot, runner: TaskRunner) -> None:
+    got: list[object] = []
+    gone, there = Page(got), Page(got)
+    delete(gone)
+    operation(runner, lambda _: "too late").success(gone.show).run_in_background()
+    operation(runner, lambda _: "in time").success(there.show).run_in_background()
+    qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
+    assert got == ["in time"]
 
 
 def note(order: list[str], _result: None) -> None:

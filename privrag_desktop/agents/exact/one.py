@@ -67,6 +67,7 @@ def count(known: Known) -> tuple[Statement, ...]:
     result = known.result
     words, selector = known.words, result.plan.selector
     number = number_words(result.count)
+    entries = (number_words(result.entries),) if result.entries > result.count else ()
     when = words.when(selector)
     if selector.visits:
         days = "1 day" if result.count == 1 else f"{result.count} days"
@@ -78,20 +79,19 @@ def count(known: Known) -> tuple[Statement, ...]:
         sentence = (
             f"{known.whose} records hold {result.count} {what}{_twice(known)}{when} {known.cites(_FEW)}."
         )
-        return (Statement(sentence, (number,)),)
+        return (Statement(sentence, (number, *entries)),)
     if result.plan.each or not all(one.fact.category in STANDING for one in known.told):
         if not (selector.kinds or result.plan.each or result.count == 1):
             different = "different " if _twice(known) else ""
             counted = f"{result.count} {different}entries of {known.what}{_twice(known)}{when}"
             sentence = f"{known.whose} records hold {counted} {known.cites(_FEW)}."
-            return (Statement(sentence, (number,)),)
+            return (Statement(sentence, (number, *entries)),)
         times = "once" if result.count == 1 else f"{result.count} times"
         needed = (*number, "once") if result.count == 1 else number
         sentence = f"{known.whose} {known.what} is recorded {times}{_twice(known)}{when} {known.cites(_FEW)}."
-        return (Statement(sentence, (needed,)),)
+        return (Statement(sentence, (needed, *entries)),)
     names = joined(dict.fromkeys(f"{one.name} {one.cite}" for one in known.found), ", ")
     sentence = f"{known.whose} records hold {_different(known)}{when}: {names}."
-    entries = (number_words(result.entries),) if result.entries > result.count else ()
     return (Statement(sentence, (number, *entries)),)
 
 

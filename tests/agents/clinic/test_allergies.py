@@ -1,6 +1,7 @@
 """Allergies by ingredient, brand and class; drug advice is declined, and what bears on it is shown."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -174,3 +175,20 @@ def test_an_entry_called_allergy_is_not_doubled_and_its_absence_is_no_verdict(va
     without = ask(vault, "Which patients are not allergic to peanuts?").answer
     assert "have no record of current Allergy to peanuts" in without
     assert "not allergic" not in without
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Will Zorbatch meds + allergies pls",
+        "allergies and meds of Will Zorbatch?",
+        "Will Zorbatch meds, allergies",
+    ],
+)
+def test_drugs_and_allergies_are_two_lists_and_the_empty_one_is_told(tmp_path: Path, question: str) -> None:
+    """Only one of the two was told: a list of drugs alone reads as if no allergy had been looked for."""
+    people = person("Will", "Zorbatch", drug("Warfarin Sodium 5 MG Oral Tablet"))
+    with vault_of(tmp_path, people) as vault:
+        answer = ask(vault, question).answer
+    assert "Warfarin" in answer
+    assert "Nothing is recorded about allergies of Will Zorbatch" in answer
