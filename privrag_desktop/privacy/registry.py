@@ -249,12 +249,13 @@ class Registry:
                 yield _finding(text, folded, start + skipped, start + len(word), known)
                 return
 
-    def _find_rests(self, text: str, folded: Folded, names: Iterable[Finding]) -> Iterator[Finding]:
+    def _find_rests(self, text: str, folded: Folded, names: Sequence[Finding]) -> Iterator[Finding]:
         """Family names without their prefix in a text with another name of the patient, whatever is between.
 
         Alone such a rest may be anybody's: {"family":"Shaughnessy","given":["Caoimhe"]} passed for that.
         """
         people = {i.patient_id for name in names for i in name.known if i.role in NAME_ROLES} - {None}
+        places = {name.span for name in names}
         for start, word in words_of(folded) if people else ():
             if len(word) < _SHORTEST_REST or is_usual_given(word) or is_in_dictionary(word):
                 continue
@@ -264,8 +265,9 @@ class Registry:
                 for one in self._words.get(form)
                 if one.role in PART_ROLES and one.patient_id in people and _is_rest(word, one.value)
             )
-            if known and not self._vocabulary.holds(word):
-                yield _finding(text, folded, start, start + len(word), known)
+            rest = _finding(text, folded, start, start + len(word), known) if known else None
+            if rest and rest.span not in places and not self._vocabulary.holds(word):
+                yield rest
 
     def _find_disguised(self, text: str) -> Iterator[Finding]:
         """Names in figures and signs that look like their letters: Wint3r, Gi11ivray."""
