@@ -143,6 +143,8 @@ class Fact:
     the record gives beside a day: "2019" or "2019-03" in place of one, or the time of day, "07:40:00".
     `low` and `high` are the reference range that the record gives for the value, as recorded, in its unit.
     `unit` is as written; `ucum` is its code in UCUM where the record gives one that is written otherwise.
+    `visit` is the resource of the Encounter at which it was recorded; `ended` is when it ended, as recorded:
+    "2019", "2019-03-05" or "2019-03-05 07:40:00". `visit_class` says of a visit what kind it was: inpatient.
     """
 
     patient_id: str
@@ -160,6 +162,9 @@ class Fact:
     low: str | None = field(default=None, repr=False)  # no sentence tells it: summaries do not rest on it
     high: str | None = field(default=None, repr=False)
     ucum: str | None = field(default=None, repr=False)
+    visit: str | None = field(default=None, repr=False)
+    ended: str | None = field(default=None, repr=False)
+    visit_class: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

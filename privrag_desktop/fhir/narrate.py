@@ -1,7 +1,7 @@
 """One plain sentence for each fact of a clinical resource, and what keeps a resource from having any."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
@@ -16,6 +16,7 @@ from privrag_desktop.fhir.narrators.notes import Note, note_facts
 from privrag_desktop.fhir.narrators.registry import NARRATORS
 from privrag_desktop.fhir.narrators.sentences import About, Term, Unread
 from privrag_desktop.fhir.resources import Clinical
+from privrag_desktop.fhir.visits import ended, visit_of
 from privrag_desktop.fhir.words import status_code
 from privrag_desktop.sentences import mark
 
@@ -71,7 +72,9 @@ def narrate(
     told = list(NARRATORS[resource.get_resource_type()](resource, about))
     facts = [one for one in told if isinstance(one, Fact)]
     unread = tuple(one.reason for one in told if isinstance(one, Unread))
-    return Narrated((*facts, *_annotated(resource, about, facts)), unread)
+    whole = (*facts, *_annotated(resource, about, facts))
+    visit, end = visit_of(resource, key), ended(resource)
+    return Narrated(tuple(replace(fact, visit=visit, ended=end) for fact in whole), unread)
 
 
 def _annotated(resource: Clinical, about: About, facts: list[Fact]) -> Iterable[Fact]:

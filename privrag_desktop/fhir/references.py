@@ -154,6 +154,18 @@ def _described_inside(resource: DomainResource, wanted: str) -> Reference:
     raise ImportFailed("Its patient is only described inside it.")
 
 
+def resource_named(reference: Reference, kind: str) -> str | None:
+    """The key of a resource of this kind by the words of the reference alone; None where they do not tell it.
+
+    A UUID is taken for the id: the entries of a bundle have the same for both, as published data has.
+    """
+    text = _in_one_case(reference.reference or "")
+    typed, uuid = _TYPED.search(text), _UUID.match(text)
+    if typed:
+        return f"{kind}/{typed.group(2)}" if typed.group(1) == kind else None
+    return f"{kind}/{uuid.group(1)}" if uuid else None
+
+
 def may_be_patient(reference: str) -> bool:
     """Whether a reference may mean a patient outside; that of a UUID may."""
     typed = _TYPED.search(reference) or _SEARCH.search(reference)

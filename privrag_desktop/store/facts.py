@@ -8,7 +8,7 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
-    " low, high, ucum"
+    " low, high, ucum, visit, ended, visit_class"
 )
 _READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
@@ -40,7 +40,7 @@ def source_of(resource: str) -> str:
 def fact_from(row: Row) -> Fact:
     """The fact in a row of COLUMNS."""
     patient_id, resource, category, name, sentence, code, system, value, unit, day, status, *rest = row
-    moment, low, high, ucum = rest
+    moment, *beside = rest
     return Fact(
         patient_id,
         resource,
@@ -54,9 +54,7 @@ def fact_from(row: Row) -> Fact:
         parse_day(day),
         status,
         moment,
-        low,
-        high,
-        ucum,
+        *beside,
     )
 
 
@@ -195,4 +193,7 @@ def _values(fact: Fact) -> tuple[str | None, ...]:
         fact.low,
         fact.high,
         fact.ucum,
+        fact.visit,
+        fact.ended,
+        fact.visit_class,
     )

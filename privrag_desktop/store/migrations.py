@@ -11,6 +11,7 @@ from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
 from privrag_desktop.store.unit_codes import add_unit_codes
+from privrag_desktop.store.visit_columns import add_visit_columns
 
 _M001 = (
     """CREATE TABLE patients (
@@ -373,6 +374,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_unit_codes,
     add_deaths,
     add_decisions,
+    add_visit_columns,
 )
 LATEST = len(MIGRATIONS)
 

@@ -267,6 +267,18 @@ def test_decisions_of_schema_16_are_kept_signed_and_older_vaults_have_none(tmp_p
     assert kept == {15: None, 16: {"policy": "full", "smallest_group": 5}}
 
 
+def test_visits_and_ends_of_schema_17_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
+    found = {}
+    for version in (16, 17):
+        path = tmp_path / f"{version}.db"
+        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+        database = Database.open(path, KEY_OF_OLD_DATABASES)
+        found[version] = {(fact.visit, fact.ended) for fact in facts.facts_of(database, "zq")}
+        database.close()
+    end = "2019-03-05 07:40:00"
+    assert found == {16: {(None, None)}, 17: {(None, None), ("Encounter/v1", None), ("Encounter/v1", end)}}
+
+
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
     """Else a hash would tell, in any vault, whether a known file is in it."""
     keys = set()

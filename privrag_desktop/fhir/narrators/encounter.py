@@ -1,39 +1,28 @@
 """An Encounter: what a visit was and why; where it was and whom it was with identify people."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from fhir.resources.R4B.coding import Coding
 from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.period import Period
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.moments import day_of
 from privrag_desktop.fhir.narrators.sentences import About, fact_of, reasons, term_of, told
-from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
+from privrag_desktop.fhir.visits import visit_class
+from privrag_desktop.fhir.words import concept_text, concepts_text
 
 _ENDED = frozenset({"finished", "unknown"})
-_CLASSES = {
-    "AMB": "ambulatory",
-    "EMER": "emergency",
-    "FLD": "field",
-    "HH": "home health",
-    "IMP": "inpatient",
-    "ACUTE": "inpatient acute",
-    "NONAC": "inpatient non-acute",
-    "OBSENC": "observation",
-    "PRENC": "pre-admission",
-    "SS": "short stay",
-    "VR": "virtual",
-}
 
 
 def narrate_encounter(resource: Encounter, about: About) -> Iterator[Fact]:
     stay = resource.hospitalization
-    yield fact_of(
+    class_words = visit_class(resource)
+    fact = fact_of(
         about,
         Category.VISIT,
         term_of((*(resource.type or ()), resource.serviceType), "Visit without a type"),
-        _class(resource),
+        class_words,
         "" if resource.status in _ENDED else resource.status,
         told("for", reasons(resource.reasonCode, resource.reasonReference)),
         told("priority", concept_text(resource.priority)),
@@ -44,13 +33,7 @@ def narrate_encounter(resource: Encounter, about: About) -> Iterator[Fact]:
         moment=resource.period,
         status=resource.status,
     )
-
-
-def _class(resource: Encounter) -> str:
-    coding: Coding | None = resource.class_fhir  # null is taken for it, although it is required
-    if coding is None:
-        return ""
-    return _CLASSES.get(coding.code or "") or one_line(coding.display) or one_line(coding.code)
+    yield replace(fact, visit_class=class_words or None)
 
 
 def _until(period: Period | None) -> str:
