@@ -237,15 +237,19 @@ class Database:
         most: int,
         authorizer: Authorizer,
         is_over: Callable[[], bool],
+        functions: Sequence[tuple[str, int, Callable[..., bool]]] = (),
     ) -> list[Row]:
         """At most `most` rows of one statement, each part of which `authorizer` allows.
 
+        `functions` are the name, the number of arguments and the code of those that the statement may call.
         Raises QueryRefused for a forbidden part, and when `is_over` says so while it runs. Nothing else of
         this connection is ever under the authorizer: it is set and taken off under the lock.
         """
         with self.between_transactions(), _plain_errors():
             self._check_open()
             try:
+                for name, arguments, call in functions:
+                    self._connection.create_function(name, arguments, call, deterministic=True)
                 self._connection.set_authorizer(authorizer)
                 self._connection.set_progress_handler(is_over, _STEPS)
                 cursor = self._connection.execute(sql, parameters)

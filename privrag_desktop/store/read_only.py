@@ -1,6 +1,7 @@
 """One SELECT over the records and nothing else: not names, not pseudonyms, no writing, never for long."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from time import monotonic
 from types import MappingProxyType
 
@@ -18,10 +19,19 @@ _COLUMNS = MappingProxyType(
         "facts": frozenset({*COLUMNS.split(", "), "fact", "source", "position", "part"}),
         "documents": frozenset({"document_id", "patient_id", "day"}),  # a heading holds the patient's name
         "document_facts": frozenset({"document_id", "position", "fact"}),
-        "patients": frozenset({"patient_id"}),
+        "patients": frozenset({"patient_id", "gender", "birth_date", "deceased"}),  # no name
     }
 )
-_FUNCTIONS = frozenset({"count", "min", "max"})
+_FUNCTIONS = frozenset({"count", "min", "max", "date", "dense_rank", "ifnull", "length", "lower", "substr"})
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function that a query may call, the same for the same arguments."""
+
+    name: str
+    arguments: int
+    call: Callable[..., bool]
 
 
 def read_only_rows(
@@ -29,6 +39,7 @@ def read_only_rows(
     sql: str,
     parameters: Sequence[Parameter] = (),
     *,
+    functions: Sequence[Function] = (),
     most: int = MOST_ROWS,
     seconds: float = MOST_SECONDS,
 ) -> list[Row]:
@@ -37,10 +48,15 @@ def read_only_rows(
     Raises QueryRefused when it would read or do anything else, brings more than `most` rows, or takes
     longer than `seconds`. Outside of a transaction only.
     """
-    guard = _Guard(monotonic() + seconds)
+    guard = _Guard(monotonic() + seconds, _FUNCTIONS | {one.name for one in functions})
     try:
         rows = db.guarded_rows(
-            sql, parameters, most=most + 1, authorizer=guard.authorize, is_over=guard.is_over
+            sql,
+            parameters,
+            most=most + 1,
+            authorizer=guard.authorize,
+            is_over=guard.is_over,
+            functions=[(one.name, one.arguments, one.call) for one in functions],
         )
     except sqlcipher3.Warning:  # several statements in one text; not an error of the database to sqlcipher3
         raise QueryRefused("One query at a time.") from None
@@ -56,8 +72,9 @@ def read_only_rows(
 class _Guard:
     """What SQLite asks while it reads a statement and while it runs."""
 
-    def __init__(self, end: float) -> None:
+    def __init__(self, end: float, functions: frozenset[str]) -> None:
         self._end = end
+        self._functions = functions
         self.has_denied = False
 
     def is_over(self) -> bool:
@@ -67,17 +84,18 @@ class _Guard:
         self, action: int, first: str | None, second: str | None, schema: str | None, _: str | None
     ) -> int:
         """Allow what is named here, deny everything else."""
-        if _is_allowed(action, first, second, schema):
+        if self._is_allowed(action, first, second, schema):
             return int(sqlcipher3.SQLITE_OK)
         self.has_denied = True
         return int(sqlcipher3.SQLITE_DENY)
 
+    def _is_allowed(self, action: int, first: str | None, second: str | None, schema: str | None) -> bool:
+        if action == sqlcipher3.SQLITE_FUNCTION:
+            return second in self._functions
+        return action == sqlcipher3.SQLITE_SELECT or _is_read(action, first, second, schema)
 
-def _is_allowed(action: int, first: str | None, second: str | None, schema: str | None) -> bool:
-    if action == sqlcipher3.SQLITE_SELECT:
-        return True
-    if action == sqlcipher3.SQLITE_FUNCTION:
-        return second in _FUNCTIONS
+
+def _is_read(action: int, first: str | None, second: str | None, schema: str | None) -> bool:
     if action != sqlcipher3.SQLITE_READ or first is None or first not in _COLUMNS:
         return False
     if second == "":  # rows are counted, no column is read; there is no schema then

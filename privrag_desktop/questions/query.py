@@ -1,0 +1,267 @@
+"""The query language: what a question asks for, as a tree of frozen records.
+
+Everything in a vault is an entry of a record, or something about a patient. Five records select, and one
+more for each way to ask says what to tell of what was selected:
+
+- `Entries`: entries of some concepts or kinds, by patients, time, value, status and visit class
+- `Window`: a time between two days; `Near`: a time beside another entry of the same patient
+- `Pick`: the first, the last, the second to last, the highest
+- `People`: patients by sex, age and what they have (`Has`, `Not`, `And`, `Or`)
+
+What cannot be said in this language is not answered by it. Its times are days: whoever reads "since 5 years
+ago" counts from today.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from privrag_desktop.domain import Category
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Unit(StrEnum):
+    """A length of time."""
+
+    HOUR = "hour"
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+    YEAR = "year"
+
+
+class Concept(_Frozen):
+    """A name under which the records of this vault hold entries of a kind."""
+
+    category: Category
+    name: str
+
+
+class Window(_Frozen):
+    """From a day to a day, both included; an open end is None."""
+
+    first: date | None = None
+    last: date | None = None
+
+
+class Length(_Frozen):
+    """So many days, weeks, months or years."""
+
+    number: int = Field(ge=1, le=10_000)
+    unit: Unit
+
+
+class Near(_Frozen):
+    """Beside another entry of the same patient: after or before it, at most so long, or at the same time.
+
+    An entry at the very moment of the other one is after it and before it: records give both of one visit
+    the same moment. Where one of two on a day has no time of day, each may be the later one.
+    """
+
+    side: Literal["after", "before", "any"] = "any"
+    entries: Entries
+    within: Length | None = None
+    same: Literal["visit", "day", "month", "year"] | None = None
+
+
+class Bounds(_Frozen):
+    """Limits of a value, included only if `included` says so, in the unit of the question if it has one."""
+
+    above: Decimal | None = None
+    below: Decimal | None = None
+    included: bool = False
+    unit: str | None = None
+
+
+class Ages(_Frozen):
+    """Ages in whole years, both included, on a day; None means the day of the entry."""
+
+    at_least: int | None = Field(default=None, ge=0, le=150)
+    at_most: int | None = Field(default=None, ge=0, le=150)
+    on: date | None = None
+
+
+class Pick(_Frozen):
+    """The nth by time or by value, counted from the end if negative: 1 is the first, -2 the second to last.
+
+    Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted.
+    """
+
+    nth: int
+    by: Literal["time", "value"] = "time"
+    of: Literal["patient", "visit", "all"] = "patient"
+
+
+class Entries(_Frozen):
+    """Entries of the records: of any of these concepts, else of these kinds, else all.
+
+    All of `windows` and `near` must hold. `ages` are those of the patients on the day of the entry. `status`
+    "active" means problems, allergies and drugs whose newest entry says that they hold; "over" the others.
+    """
+
+    concepts: tuple[Concept, ...] = ()
+    kinds: tuple[Category, ...] = ()
+    people: People = Field(default_factory=lambda: People())  # noqa: PLW0108 - it stands below
+    windows: tuple[Window, ...] = ()
+    near: tuple[Near, ...] = ()
+    bounds: Bounds | None = None
+    ages: Ages | None = None
+    status: Literal["any", "active", "over"] = "any"
+    visit_classes: tuple[str, ...] = ()
+    pick: Pick | None = None
+
+
+class People(_Frozen):
+    """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`."""
+
+    ids: tuple[str, ...] | None = None
+    sex: Literal["female", "male"] | None = None
+    ages: Ages | None = None
+    alive: bool | None = None
+    who: Condition | None = None
+
+
+class Has(_Frozen):
+    """Patients with at least so many of these entries; those of one resource or of one moment are one."""
+
+    has: Entries
+    at_least: int = Field(default=1, ge=1, le=1000)
+
+
+class Not(_Frozen):
+    """Patients for whom this does not hold."""
+
+    no: Condition
+
+
+class And(_Frozen):
+    """Patients for whom all of these hold."""
+
+    all: tuple[Condition, ...] = Field(min_length=2)
+
+
+class Or(_Frozen):
+    """Patients for whom any of these holds."""
+
+    any: tuple[Condition, ...] = Field(min_length=2)
+
+
+Condition = Has | Not | And | Or
+
+
+class Exists(_Frozen):
+    """Is there any such entry?"""
+
+    ask: Literal["exists"] = "exists"
+    of: Entries
+
+
+class Show(_Frozen):
+    """Tell the entries: what they are called, when they were, or their values."""
+
+    ask: Literal["show"] = "show"
+    of: Entries
+    what: Literal["names", "days", "values", "entries"] = "entries"
+    at_least: int = Field(default=1, ge=1, le=1000)  # only names that have so many entries
+
+
+class Count(_Frozen):
+    """How many: entries, different names, days, visits or patients; for each day, month or year if asked."""
+
+    ask: Literal["count"] = "count"
+    of: Entries
+    by: Literal["entries", "names", "days", "visits", "patients"] = "entries"
+    per: Literal["day", "month", "year"] | None = None
+
+
+class Measure(_Frozen):
+    """Compute from the values, each concept and unit by itself; for each day, month or year if asked."""
+
+    ask: Literal["measure"] = "measure"
+    of: Entries
+    by: Literal["average", "sum", "minimum", "maximum", "range", "median"] = "average"
+    per: Literal["day", "month", "year"] | None = None
+
+
+class Change(_Frozen):
+    """How much the value of `to` is above that of `since`; with `is_`: is it more, less or the same."""
+
+    ask: Literal["change"] = "change"
+    to: Entries
+    since: Entries
+    is_: Literal["more", "less", "same"] | None = None
+
+
+class Passed(_Frozen):
+    """The time from an entry until another one, or until today."""
+
+    ask: Literal["passed"] = "passed"
+    since: Entries
+    until: Entries | None = None
+    unit: Unit = Unit.DAY
+
+
+class Lasted(_Frozen):
+    """How long entries went on, from their beginning until their end: visits, drugs, problems."""
+
+    ask: Literal["lasted"] = "lasted"
+    of: Entries
+    unit: Unit = Unit.DAY
+    by: Literal["each", "average", "sum", "minimum", "maximum"] = "each"
+
+
+class AgeAt(_Frozen):
+    """How old each patient was at an entry."""
+
+    ask: Literal["age_at"] = "age_at"
+    of: Entries
+
+
+class Who(_Frozen):
+    """Which patients, or how many of them."""
+
+    ask: Literal["who"] = "who"
+    people: People
+    count: bool = False
+
+
+class Top(_Frozen):
+    """The n names with the most entries or patients; who has as many as the nth is in."""
+
+    ask: Literal["top"] = "top"
+    of: Entries
+    n: int = Field(ge=1, le=100)
+    by: Literal["entries", "patients"] = "entries"
+
+
+class Share(_Frozen):
+    """What part of some patients are also of the others, in percent."""
+
+    ask: Literal["share"] = "share"
+    part: People
+    whole: People
+
+
+class About(_Frozen):
+    """What the record says of a patient as a person."""
+
+    ask: Literal["about"] = "about"
+    ids: tuple[str, ...] = Field(min_length=1)
+    what: Literal["birth_date", "age", "sex", "death"]
+
+
+Query = Annotated[
+    Exists | Show | Count | Measure | Change | Passed | Lasted | AgeAt | Who | Top | Share | About,
+    Field(discriminator="ask"),
+]
+
+for _model in (Near, Entries, People, Has, Not, And, Or):
+    _model.model_rebuild()

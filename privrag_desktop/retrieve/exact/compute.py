@@ -1,0 +1,318 @@
+"""Runs a query: its entries come from one SELECT each, and what it asks for is computed from these rows."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from functools import singledispatch
+from statistics import median
+from types import MappingProxyType
+from typing import TypeVar
+
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import (
+    About,
+    AgeAt,
+    And,
+    Change,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Measure,
+    Or,
+    Passed,
+    People,
+    Share,
+    Show,
+    Top,
+    Unit,
+    Who,
+)
+from privrag_desktop.retrieve.exact.functions import FUNCTIONS
+from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
+from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql
+from privrag_desktop.retrieve.held_twice import occasions_of
+from privrag_desktop.retrieve.readings import average, measured_in, measures, number_of, readings_of
+from privrag_desktop.store.database import Database, Row
+from privrag_desktop.store.facts import fact_from
+from privrag_desktop.store.read_only import read_only_rows
+
+_PERIOD = MappingProxyType({"day": 10, "month": 7, "year": 4})  # characters of an ISO day
+_SECONDS = MappingProxyType({Unit.HOUR: 3600, Unit.DAY: 86_400, Unit.WEEK: 604_800})
+_MONTHS = 12
+_HUNDRED = 100
+_Key = TypeVar("_Key", bound=Hashable)
+_MEASURES: MappingProxyType[str, Callable[[Sequence[Decimal]], Decimal]] = MappingProxyType(
+    {
+        "sum": lambda numbers: sum(numbers, Decimal()),
+        "minimum": min,
+        "maximum": max,
+        "range": lambda numbers: max(numbers) - min(numbers),
+        "median": median,
+        "average": lambda numbers: sum(numbers, Decimal()) / len(numbers),
+    }
+)
+
+
+@singledispatch
+def run(query: object, _db: Database, _today: date) -> Outcome:
+    """The answer to a query; until the second day time passes.
+
+    Raises QueryRefused when it would read too much, or for too long.
+    """
+    raise TypeError(type(query).__name__)
+
+
+def entries_of(db: Database, entries: Entries) -> tuple[Fact, ...]:
+    """The entries, in the order of time."""
+    return tuple(map(fact_from, _rows(db, entries_sql(entries))))
+
+
+def people_of(db: Database, people: People) -> tuple[str, ...]:
+    """The ids of the patients, in order."""
+    return tuple(who for (who,) in _rows(db, people_sql(people)))
+
+
+def _rows(db: Database, sql: Sql) -> list[Row]:
+    return read_only_rows(db, sql.text, sql.parameters, functions=FUNCTIONS)
+
+
+@run.register
+def _exists(query: Exists, db: Database, _today: date) -> Outcome:
+    facts = entries_of(db, query.of)
+    return Outcome(query, facts, is_so=bool(facts))
+
+
+@run.register
+def _show(query: Show, db: Database, _today: date) -> Outcome:
+    return Outcome(query, _often(entries_of(db, query.of), query.at_least))
+
+
+@run.register
+def _about(query: About, _db: Database, _today: date) -> Outcome:
+    return Outcome(query, patients=query.ids)
+
+
+def _often(facts: Sequence[Fact], least: int) -> tuple[Fact, ...]:
+    """Those of which the patient has so many of the name."""
+    if least == 1:
+        return tuple(facts)
+    groups = _grouped(facts, lambda fact: (fact.patient_id, fact.name.casefold()))
+    often = {key for key, group in groups.items() if occasions_of(group) >= least}
+    return tuple(fact for fact in facts if (fact.patient_id, fact.name.casefold()) in often)
+
+
+_COUNTS: MappingProxyType[str, Callable[[Sequence[Fact]], int]] = MappingProxyType(
+    {
+        "entries": occasions_of,
+        "names": lambda facts: len({fact.name.casefold() for fact in facts}),
+        "days": lambda facts: len({(fact.patient_id, fact.day) for fact in facts if fact.day}),
+        "visits": lambda facts: len({(fact.patient_id, fact.visit) for fact in facts if fact.visit}),
+        "patients": lambda facts: len({fact.patient_id for fact in facts}),
+    }
+)
+
+
+@run.register
+def _count(query: Count, db: Database, _today: date) -> Outcome:
+    facts = entries_of(db, query.of)
+    count = _COUNTS[query.by]
+    figures = tuple(
+        Figure(Decimal(count(group)), period=period, facts=tuple(group))
+        for period, group in _by_period(facts, query.per)
+    )
+    return Outcome(query, facts, figures)
+
+
+@run.register
+def _measure(query: Measure, db: Database, _today: date) -> Outcome:
+    facts = entries_of(db, query.of)
+    figures = tuple(
+        _figure(query.by, period, readings)
+        for period, group in _by_period(facts, query.per)
+        for readings in _comparable(group)
+    )
+    return Outcome(query, facts, figures)
+
+
+def _figure(by: str, period: str, facts: Sequence[Fact]) -> Figure:
+    numbers = [number for fact in facts if (number := number_of(fact)) is not None]
+    computed = average(readings_of(facts)) if by == "average" else None
+    number = _MEASURES[by](numbers) if computed is None else computed
+    return Figure(number, facts[0].unit, facts[0].name, period, tuple(facts))
+
+
+@run.register
+def _change(query: Change, db: Database, _today: date) -> Outcome:
+    """Of each thing measured in one unit, where both sides have one value."""
+    to, since = entries_of(db, query.to), entries_of(db, query.since)
+    facts = tuple(dict.fromkeys([*since, *to]))
+    figures = []
+    for group in _comparable(facts):
+        new, old = ({number_of(fact) for fact in group if fact in side} for side in (to, since))
+        if len(new) == len(old) == 1 and None not in (new | old):
+            difference = (new.pop() or Decimal()) - (old.pop() or Decimal())
+            figures.append(Figure(difference, group[0].unit, group[0].name, facts=tuple(group)))
+    is_so = None
+    if query.is_ and figures:
+        is_so = all(_sign(one.number) == query.is_ for one in figures)
+    return Outcome(query, facts, tuple(figures), is_so=is_so)
+
+
+def _sign(number: Decimal) -> str:
+    return "same" if number == 0 else "more" if number > 0 else "less"
+
+
+@run.register
+def _passed(query: Passed, db: Database, today: date) -> Outcome:
+    began = [fact for fact in entries_of(db, query.since) if fact.day]
+    if query.until is None:
+        figures = tuple(_from_to(fact, _moment(fact), _at(today), query.unit) for fact in began)
+        return Outcome(query, tuple(began), figures)
+    ended = [fact for fact in entries_of(db, query.until) if fact.day]
+    pairs = [(one, other) for one in began for other in ended if one.patient_id == other.patient_id]
+    figures = tuple(_from_to(one, _moment(one), _moment(other), query.unit, other) for one, other in pairs)
+    return Outcome(query, (*began, *ended), figures)
+
+
+@run.register
+def _lasted(query: Lasted, db: Database, _today: date) -> Outcome:
+    """Of the entries of which the records tell both ends; how many of the others there are is told."""
+    facts = entries_of(db, query.of)
+    known = [(fact, end) for fact in facts if fact.day and (end := _end(fact)) is not None]
+    each = [_from_to(fact, _moment(fact), end, query.unit) for fact, end in known]
+    undecided = len(facts) - len(known)
+    if query.by != "each" and each:
+        number = _MEASURES[query.by]([one.number for one in each])
+        each = [Figure(number, query.unit, facts=tuple(fact for fact, _ in known))]
+    return Outcome(query, facts, tuple(each), undecided=undecided)
+
+
+def _from_to(fact: Fact, start: datetime, end: datetime, unit: Unit, *others: Fact) -> Figure:
+    return Figure(_length(start, end, unit), unit, fact.name, facts=(fact, *others))
+
+
+def _length(start: datetime, end: datetime, unit: Unit) -> Decimal:
+    """Whole months and years as on a calendar; of shorter units with what is left of one."""
+    if unit in _SECONDS:
+        return Decimal(int((end - start).total_seconds())) / _SECONDS[unit]
+    months = _whole_months(min(start, end), max(start, end)) * (1 if end >= start else -1)
+    return Decimal(months if unit is Unit.MONTH else int(months / _MONTHS))
+
+
+def _whole_months(start: datetime, end: datetime) -> int:
+    months = (end.year - start.year) * _MONTHS + end.month - start.month
+    return months - ((end.day, end.time()) < (start.day, start.time()))
+
+
+def _moment(fact: Fact) -> datetime:
+    """When an entry with a day was; at midnight where the record tells no time."""
+    return datetime.fromisoformat(f"{fact.day}T{fact.moment or '00:00:00'}")
+
+
+def _at(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day)
+
+
+def _end(fact: Fact) -> datetime | None:
+    if fact.ended is None or len(fact.ended) < _PERIOD["day"]:
+        return None
+    return datetime.fromisoformat(fact.ended)
+
+
+@run.register
+def _age_at(query: AgeAt, db: Database, _today: date) -> Outcome:
+    facts = tuple(fact for fact in entries_of(db, query.of) if fact.day)
+    ids = tuple(dict.fromkeys(fact.patient_id for fact in facts))
+    born = _birth_days(db, ids)
+    figures = tuple(
+        Figure(_length(_at(day), _moment(fact), Unit.YEAR), Unit.YEAR, fact.name, facts=(fact,))
+        for fact in facts
+        if (day := born.get(fact.patient_id))
+    )
+    return Outcome(query, facts, figures, undecided=len(facts) - len(figures))
+
+
+def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
+    """Of those whose records tell the day."""
+    marks = ", ".join("?" * len(ids))
+    rows = read_only_rows(
+        db, f"SELECT patient_id, birth_date FROM patients WHERE patient_id IN ({marks})", ids
+    )
+    return {who: date.fromisoformat(day) for who, day in rows if day and len(day) == _PERIOD["day"]}
+
+
+@run.register
+def _who(query: Who, db: Database, _today: date) -> Outcome:
+    """With the entries by which the patients are of those asked for."""
+    ids = people_of(db, query.people)
+    figures = (Figure(Decimal(len(ids))),) if query.count else ()
+    return Outcome(query, _grounds(db, query.people, ids), figures, ids)
+
+
+def _grounds(db: Database, people: People, ids: tuple[str, ...]) -> tuple[Fact, ...]:
+    among = set(ids)
+    found = (fact for has in _having(people.who) for fact in entries_of(db, has.has))
+    return tuple(dict.fromkeys(fact for fact in found if fact.patient_id in among))
+
+
+def _having(condition: Condition | None) -> Iterator[Has]:
+    """What patients must have, of what is not denied."""
+    match condition:
+        case Has():
+            yield condition
+        case And():
+            for one in condition.all:
+                yield from _having(one)
+        case Or():
+            for one in condition.any:
+                yield from _having(one)
+
+
+@run.register
+def _top(query: Top, db: Database, _today: date) -> Outcome:
+    """Names that are written alike but for capitals are one; who has as many as the nth is in, too."""
+    facts = entries_of(db, query.of)
+    groups = _grouped(facts, lambda fact: fact.name.casefold())
+    count = _COUNTS[query.by]
+    counts = Counter({name: count(group) for name, group in groups.items()})
+    ranked = sorted(counts, key=lambda name: (-counts[name], name))
+    least = counts[ranked[min(query.n, len(ranked)) - 1]] if ranked else 0
+    figures = tuple(
+        Figure(Decimal(counts[name]), name=groups[name][0].name, facts=tuple(groups[name]))
+        for name in ranked
+        if counts[name] >= least
+    )
+    return Outcome(query, facts, figures)
+
+
+@run.register
+def _share(query: Share, db: Database, _today: date) -> Outcome:
+    whole = people_of(db, query.whole)
+    part = tuple(who for who in people_of(db, query.part) if who in set(whole))
+    figures = (Figure(Decimal(len(part)) * _HUNDRED / len(whole), "%"),) if whole else ()
+    return Outcome(query, _grounds(db, query.part, part), figures, part)
+
+
+def _by_period(facts: Sequence[Fact], per: str | None) -> Iterable[tuple[str, list[Fact]]]:
+    """All in one group, or those with a day by their day, month or year."""
+    if per is None:
+        return [("", list(facts))]
+    dated = [fact for fact in facts if fact.day]
+    return _grouped(dated, lambda fact: str(fact.day)[: _PERIOD[per]]).items()
+
+
+def _comparable(facts: Sequence[Fact]) -> Iterator[list[Fact]]:
+    """What measures one thing in one unit, each group by itself."""
+    for readings in measures(readings_of(facts)):
+        yield from _grouped([one.fact for one in readings], measured_in).values()
+
+
+def _grouped(facts: Iterable[Fact], key: Callable[[Fact], _Key]) -> dict[_Key, list[Fact]]:
+    groups: defaultdict[_Key, list[Fact]] = defaultdict(list)
+    for fact in facts:
+        groups[key(fact)].append(fact)
+    return groups

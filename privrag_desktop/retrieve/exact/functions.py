@@ -1,0 +1,38 @@
+"""What SQL cannot tell of an entry, as functions that SQLite calls: one rule for all who read records."""
+
+from decimal import Decimal
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.retrieve.plan import Selector
+from privrag_desktop.retrieve.readings import measured_in, plain_unit, readings_of
+from privrag_desktop.retrieve.record_meaning import TO_COME
+from privrag_desktop.retrieve.standing import counts
+from privrag_desktop.store.read_only import Function
+
+COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
+MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
+
+
+def _counts(category: str, name: str, sentence: str, *rest: str | None) -> bool:
+    """Whether the record means that this was so; a visit that nobody has seen take place was not."""
+    code, value, status = rest
+    if category == Category.VISIT and status in TO_COME:
+        return False
+    return counts(Fact("", "", Category(category), name, sentence, code, value=value, status=status))
+
+
+def _meets(value: str | None, sentence: str, unit: str | None, ucum: str | None, *limits: str | None) -> bool:
+    """Whether a value is certainly within limits, in the unit wanted if one is."""
+    above, below, included, wanted = limits
+    fact = Fact("", "", Category.OBSERVATION, "", sentence, value=value, unit=unit, ucum=ucum)
+    if wanted is not None and measured_in(fact) != plain_unit(wanted):
+        return False
+    selector = Selector(
+        above=None if above is None else Decimal(above),
+        below=None if below is None else Decimal(below),
+        inclusive=included is not None,
+    )
+    return any(reading.meets(selector) for reading in readings_of([fact]))
+
+
+FUNCTIONS = (Function("counts", 6, _counts), Function("meets", 8, _meets))

@@ -1,0 +1,42 @@
+"""What a query came to: numbers, patients, yes or no, and the entries that all of it rests on."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import Query
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number: of a name, of a period ("2020", "2020-03", "2020-03-01"), of both or of neither.
+
+    `facts` are what it was computed from.
+    """
+
+    number: Decimal
+    unit: str | None = None
+    name: str = ""
+    period: str = ""
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer to a query, before it is put in words.
+
+    `facts` are in the order of time. `is_so` answers what asks yes or no. `undecided` counts entries that may
+    belong to the answer and of which the records do not say it: at which visit, in which part of a year.
+    """
+
+    query: Query
+    facts: tuple[Fact, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    patients: tuple[str, ...] = ()
+    is_so: bool | None = None
+    undecided: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the records hold nothing that was asked for; a count of none is not empty."""
+        return not (self.facts or self.figures or self.patients or self.is_so is not None)

@@ -1,0 +1,265 @@
+"""The one compilation of a query to SQL: parameterised, a single SELECT, for the read-only guard.
+
+What rests on the words of a record (whether it counts, whether "less than 5" is below 3) is decided by the
+same rules as everywhere else, which SQLite calls as functions (`functions.py`).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.domain import STANDING
+from privrag_desktop.questions.query import (
+    Ages,
+    And,
+    Bounds,
+    Condition,
+    Entries,
+    Has,
+    Length,
+    Near,
+    Not,
+    Or,
+    People,
+    Pick,
+    Unit,
+    Window,
+)
+from privrag_desktop.retrieve.exact.functions import COUNTS, MEETS
+from privrag_desktop.store.database import Parameter
+from privrag_desktop.store.facts import COLUMNS
+
+# the first and the last day that a partial date may mean: 2019, 2019-03
+_FIRST = "ifnull({0}, substr({1} || '-01-01', 1, 10))"
+_LAST = (
+    "ifnull({0}, CASE length({1}) WHEN 4 THEN {1} || '-12-31'"
+    " WHEN 7 THEN date({1} || '-01', '+1 month', '-1 day') ELSE {1} END)"
+)
+_FIRST_DAY = _FIRST.format("f.day", "f.moment")
+_LAST_DAY = _LAST.format("f.day", "f.moment")
+_BORN_FIRST = _FIRST.format("NULL", "p.birth_date")
+_BORN_LAST = _LAST.format("NULL", "p.birth_date")
+_TIME = "CASE WHEN f.day IS NULL THEN '' ELSE ifnull(f.moment, '') END"
+_IS_DATED = "(f.day IS NOT NULL OR f.moment IS NOT NULL)"
+_PRESENT = "({0}.status IS NULL OR {0}.status IN ('active', 'recurrence', 'relapse'))"
+_ALIVE = "(p.deceased IS NULL OR p.deceased = 'no')"
+_SAME = {
+    "visit": "n.visit = f.visit",
+    "day": "n.day = f.day",
+    "month": "substr(n.day, 1, 7) = substr(f.day, 1, 7)",
+    "year": "substr(n.day, 1, 4) = substr(f.day, 1, 4)",
+}
+_NOT_LATER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND ifnull({0}.moment <= {1}.moment, 1)))"
+_MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
+_WITHIN_GROUP = {
+    "patient": "PARTITION BY f.patient_id ",
+    "visit": "PARTITION BY f.patient_id, f.visit ",
+    "all": "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sql:
+    """A piece of SQL and the values of its question marks, in their order."""
+
+    text: str
+    parameters: tuple[Parameter, ...] = ()
+
+
+def entries_sql(entries: Entries) -> Sql:
+    """A SELECT of the columns of facts, one row an entry, in the order of time."""
+    chosen = _selected(entries)
+    order = f"ORDER BY {_FIRST_DAY}, {_TIME}, f.patient_id, f.position, f.part"
+    return Sql(f"SELECT {COLUMNS} FROM ({chosen.text}) AS f {order}", chosen.parameters)
+
+
+def people_sql(people: People) -> Sql:
+    """A SELECT of the ids of patients, in order."""
+    where = _all(_of_people(people, "one.patient_id"))
+    text = f"SELECT one.patient_id FROM patients AS one WHERE {where.text} ORDER BY one.patient_id"
+    return Sql(text, where.parameters)
+
+
+def _selected(entries: Entries) -> Sql:
+    where = _all(_conditions(entries))
+    plain = Sql(f"SELECT f.* FROM facts AS f WHERE {where.text}", where.parameters)
+    return plain if entries.pick is None else _picked(plain, entries.pick)
+
+
+def _picked(plain: Sql, pick: Pick) -> Sql:
+    """The places are those of moments or of values: what shares one is picked together."""
+    down = " DESC" if pick.nth < 0 else ""
+    if pick.by == "value":
+        order, need = f"CAST(f.value AS REAL){down}", "f.value IS NOT NULL"
+    else:
+        order, need = f"{_FIRST_DAY}{down}, {_TIME}{down}", _IS_DATED
+    place = f"dense_rank() OVER ({_WITHIN_GROUP[pick.of]}ORDER BY {order})"
+    ranked = f"SELECT f.*, {place} AS place FROM ({plain.text}) AS f WHERE {need}"
+    return Sql(f"SELECT * FROM ({ranked}) WHERE place = ?", (*plain.parameters, abs(pick.nth)))
+
+
+def _conditions(entries: Entries) -> Iterator[Sql]:
+    if entries.concepts:
+        yield _any(
+            Sql("f.category = ? AND f.name = ?", (one.category.value, one.name)) for one in entries.concepts
+        )
+    elif entries.kinds:
+        yield _one_of("f.category", [kind.value for kind in entries.kinds])
+    yield from _of_people(entries.people, "f.patient_id")
+    for window in entries.windows:
+        yield from _in_window(window)
+    if entries.visit_classes:
+        yield _at_visits(entries.visit_classes)
+    if entries.ages is not None:
+        yield _of_patient(_aged(entries.ages), "f.patient_id")
+    if entries.bounds is not None:
+        yield _meeting(entries.bounds)
+    yield Sql(COUNTS.format("f"))
+    if entries.status != "any":
+        yield _of_status(is_active=entries.status == "active")
+    for near in entries.near:
+        yield _near(near, entries.people.ids)
+
+
+def _in_window(window: Window) -> Iterator[Sql]:
+    """What has a year or a month in place of a day is within if all of it is."""
+    if window.first is not None:
+        yield Sql(f"{_FIRST_DAY} >= ?", (window.first.isoformat(),))
+    if window.last is not None:
+        yield Sql(f"{_LAST_DAY} <= ?", (window.last.isoformat(),))
+
+
+def _at_visits(classes: tuple[str, ...]) -> Sql:
+    is_so = _one_of("v.visit_class", classes)
+    at = "SELECT 1 FROM facts AS v WHERE v.patient_id = f.patient_id AND v.resource = f.visit"
+    return Sql(f"EXISTS ({at} AND {is_so.text})", is_so.parameters)
+
+
+def _meeting(bounds: Bounds) -> Sql:
+    above, below = (None if one is None else str(one) for one in (bounds.above, bounds.below))
+    return Sql(MEETS, (above, below, "included" if bounds.included else None, bounds.unit))
+
+
+def _of_status(*, is_active: bool) -> Sql:
+    """The newest entry of each name says whether it holds; of one day what holds comes first."""
+    later = (
+        "SELECT 1 FROM facts AS l WHERE l.patient_id = f.patient_id AND l.category = f.category"
+        " AND lower(l.name) = lower(f.name) AND ifnull(l.day, '') {} ifnull(f.day, '')"
+        f" AND {COUNTS.format('l')}"
+    )
+    standing = _one_of("f.category", [one.value for one in STANDING])
+    present = _PRESENT.format("f")
+    newest = f"NOT EXISTS ({later.format('>')})"
+    if is_active:
+        return Sql(f"(NOT {standing.text} OR ({present} AND {newest}))", standing.parameters)
+    over = f"NOT EXISTS ({later.format('=')} AND {_PRESENT.format('l')})"
+    return Sql(f"({standing.text} AND NOT {present} AND {newest} AND {over})", standing.parameters)
+
+
+def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
+    """The other entry is of the same patient: if these are named, nobody else's entries are looked at."""
+    entries = near.entries
+    is_of_all = entries.pick is not None and entries.pick.of == "all"
+    if ids is not None and entries.people.ids is None and not is_of_all:
+        entries = entries.model_copy(update={"people": entries.people.model_copy(update={"ids": ids})})
+    other = _selected(entries)
+    conditions = ["n.patient_id = f.patient_id", "n.fact <> f.fact"]
+    parameters = list(other.parameters)
+    if near.same is not None:
+        conditions.append(_SAME[near.same])
+    if near.side == "after":
+        conditions.append(_NOT_LATER.format("n", "f"))
+    elif near.side == "before":
+        conditions.append(_NOT_LATER.format("f", "n"))
+    if near.within is not None:
+        if near.side != "before":
+            conditions.append("f.day <= date(n.day, ?, 'floor')")
+            parameters.append(_shift(near.within))
+        if near.side != "after":
+            conditions.append("n.day <= date(f.day, ?, 'floor')")
+            parameters.append(_shift(near.within))
+    text = f"EXISTS (SELECT 1 FROM ({other.text}) AS n WHERE {' AND '.join(conditions)})"
+    return Sql(text, tuple(parameters))
+
+
+def _shift(length: Length) -> str:
+    """As a modifier of SQLite's dates; hours are told by the day."""
+    number, unit = length.number, length.unit
+    if unit is Unit.WEEK:
+        number, unit = number * 7, Unit.DAY
+    elif unit is Unit.HOUR:
+        number, unit = -(-number // 24), Unit.DAY
+    return f"+{number} {unit.value}"
+
+
+def _of_people(people: People, who: str) -> Iterator[Sql]:
+    """What the column `who` must be."""
+    if people.ids is not None:
+        yield _one_of(who, people.ids)
+    own = list[Sql]()
+    if people.sex is not None:
+        own.append(Sql("p.gender = ?", (people.sex,)))
+    if people.ages is not None:
+        own.append(_aged(people.ages))
+    if people.alive is not None:
+        own.append(Sql(_ALIVE if people.alive else f"NOT {_ALIVE}"))
+    if own:
+        yield _of_patient(_all(own), who)
+    if people.who is not None:
+        yield _meets(people.who, who)
+
+
+def _of_patient(own: Sql, who: str) -> Sql:
+    text = f"EXISTS (SELECT 1 FROM patients AS p WHERE p.patient_id = {who} AND {own.text})"
+    return Sql(text, own.parameters)
+
+
+def _aged(ages: Ages) -> Sql:
+    """Certainly of these ages: who has a year in place of a birth date may be of two."""
+    on = "f.day" if ages.on is None else "?"
+    day = () if ages.on is None else (ages.on.isoformat(),)
+    both = list[Sql]()
+    if ages.at_least is not None:
+        both.append(Sql(f"{_BORN_LAST} <= date({on}, ?, 'floor')", (*day, f"-{ages.at_least} year")))
+    if ages.at_most is not None:
+        both.append(Sql(f"{_BORN_FIRST} > date({on}, ?, 'floor')", (*day, f"-{ages.at_most + 1} year")))
+    return _all(both)
+
+
+def _meets(condition: Condition, who: str) -> Sql:
+    match condition:
+        case Has():
+            return _has(condition, who)
+        case Not():
+            inner = _meets(condition.no, who)
+            return Sql(f"NOT {inner.text}", inner.parameters)
+        case And():
+            return _all(_meets(one, who) for one in condition.all)
+        case Or():
+            return _any(_meets(one, who) for one in condition.any)
+
+
+def _has(condition: Has, who: str) -> Sql:
+    """With several, as many moments: parts of a resource and what is told twice at one moment are one."""
+    chosen = _selected(condition.has)
+    source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
+    if condition.at_least == 1:
+        return Sql(f"EXISTS (SELECT 1 {source})", chosen.parameters)
+    return Sql(f"(SELECT count(DISTINCT {_MOMENT}) {source}) >= ?", (*chosen.parameters, condition.at_least))
+
+
+def _one_of(column: str, values: Iterable[Parameter]) -> Sql:
+    listed = tuple(values)
+    return Sql(f"{column} IN ({', '.join('?' * len(listed))})", listed)
+
+
+def _all(parts: Iterable[Sql]) -> Sql:
+    return _joined(list(parts), " AND ", "1")
+
+
+def _any(parts: Iterable[Sql]) -> Sql:
+    return _joined(list(parts), " OR ", "0")
+
+
+def _joined(parts: list[Sql], word: str, none: str) -> Sql:
+    text = word.join(f"({part.text})" for part in parts)
+    return Sql(f"({text})" if parts else none, tuple(value for part in parts for value in part.parameters))

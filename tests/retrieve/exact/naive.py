@@ -1,0 +1,260 @@
+"""What a query selects, the slow and plain way: a second opinion on the compilation to SQL.
+
+It reads facts one by one, imports nothing of the compiler, and is written from the query language alone.
+"""
+
+from calendar import monthrange
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from privrag_desktop.domain import Category, Fact, Patient
+from privrag_desktop.questions.query import (
+    Ages,
+    And,
+    Bounds,
+    Condition,
+    Entries,
+    Has,
+    Length,
+    Near,
+    Not,
+    Or,
+    People,
+    Pick,
+    Unit,
+    Window,
+)
+
+_STANDING = {Category.CONDITION, Category.ALLERGY, Category.MEDICATION}
+_HOLDS = {None, "active", "recurrence", "relapse"}
+
+
+@dataclass(frozen=True)
+class World:
+    """All patients and all facts there are."""
+
+    patients: tuple[Patient, ...]
+    facts: tuple[Fact, ...]
+
+    def entries(self, entries: Entries) -> list[Fact]:
+        found = [fact for fact in self.facts if self._is_of(fact, entries)]
+        return found if entries.pick is None else _picked(found, entries.pick)
+
+    def people(self, people: People) -> list[str]:
+        return sorted(one.patient_id for one in self.patients if self._is_one(one, people))
+
+    def _patient(self, fact: Fact) -> Patient:
+        return next(one for one in self.patients if one.patient_id == fact.patient_id)
+
+    def _is_of(self, fact: Fact, entries: Entries) -> bool:
+        patient = self._patient(fact)
+        return (
+            _counts(fact)
+            and _is_called(fact, entries)
+            and self._is_one(patient, entries.people)
+            and all(_is_within(fact, window) for window in entries.windows)
+            and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
+            and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
+            and (entries.bounds is None or _meets(fact, entries.bounds))
+            and self._has_status(fact, entries.status)
+            and all(self._is_near(fact, near) for near in entries.near)
+        )
+
+    def _class(self, fact: Fact) -> str | None:
+        own = (one for one in self.facts if one.patient_id == fact.patient_id and one.resource == fact.visit)
+        return next((one.visit_class for one in own), None)
+
+    def _has_status(self, fact: Fact, status: str) -> bool:
+        if status == "any":
+            return True
+        if fact.category not in _STANDING:
+            return status == "active"
+        same = [
+            one
+            for one in self.facts
+            if (one.patient_id, one.category, one.name.lower())
+            == (fact.patient_id, fact.category, fact.name.lower())
+            and _counts(one)
+        ]
+        last = max(_day_or_first(one) for one in same)
+        if _day_or_first(fact) < last:
+            return False
+        holds = any(one.status in _HOLDS for one in same if _day_or_first(one) == last)
+        return fact.status in _HOLDS if status == "active" else not holds
+
+    def _is_near(self, fact: Fact, near: Near) -> bool:
+        own = self.entries(near.entries)
+        return any(
+            other is not fact and other.patient_id == fact.patient_id and _are_near(fact, other, near)
+            for other in own
+        )
+
+    def _is_one(self, patient: Patient, people: People) -> bool:
+        return (
+            (people.ids is None or patient.patient_id in people.ids)
+            and (people.sex is None or patient.gender == people.sex)
+            and (people.ages is None or _is_aged(patient, people.ages, None))
+            and (people.alive is None or people.alive == (patient.deceased in {None, "no"}))
+            and (people.who is None or self._holds(patient.patient_id, people.who))
+        )
+
+    def _holds(self, who: str, condition: Condition) -> bool:
+        if isinstance(condition, Has):
+            found = [one for one in self.entries(condition.has) if one.patient_id == who]
+            moments = {(one.day, one.moment) if one.day else one.resource for one in found}
+            return len(moments) >= condition.at_least
+        if isinstance(condition, Not):
+            return not self._holds(who, condition.no)
+        if isinstance(condition, And):
+            return all(self._holds(who, one) for one in condition.all)
+        assert isinstance(condition, Or)
+        return any(self._holds(who, one) for one in condition.any)
+
+
+def _counts(fact: Fact) -> bool:
+    return fact.status not in {"entered-in-error", "cancelled", "planned"}
+
+
+def _is_called(fact: Fact, entries: Entries) -> bool:
+    if entries.concepts:
+        return any((one.category, one.name) == (fact.category, fact.name) for one in entries.concepts)
+    return not entries.kinds or fact.category in entries.kinds
+
+
+def _span(fact: Fact) -> tuple[date, date] | None:
+    """The days that an entry may be of."""
+    if fact.day:
+        return fact.day, fact.day
+    return _span_of(fact.moment)
+
+
+def _span_of(text: str | None) -> tuple[date, date] | None:
+    if not text:
+        return None
+    numbers = [int(part) for part in text.split("-")]
+    if len(numbers) == 3:
+        return date(*numbers), date(*numbers)
+    year, months = numbers[0], numbers[1:] or [1, 12]
+    return date(year, months[0], 1), date(year, months[-1], monthrange(year, months[-1])[1])
+
+
+def _is_within(fact: Fact, window: Window) -> bool:
+    span = _span(fact)
+    if window.first is None and window.last is None:
+        return True
+    if span is None:
+        return False
+    return (window.first is None or span[0] >= window.first) and (
+        window.last is None or span[1] <= window.last
+    )
+
+
+def _is_aged(patient: Patient, ages: Ages, at: date | None) -> bool:
+    born, day = _span_of(patient.birth_date), ages.on or at
+    if ages.at_least is None and ages.at_most is None:
+        return True
+    if born is None or day is None:
+        return False
+    return (ages.at_least is None or born[1] <= _moved(day, -12 * ages.at_least)) and (
+        ages.at_most is None or born[0] > _moved(day, -12 * (ages.at_most + 1))
+    )
+
+
+def _moved(day: date, months: int) -> date:
+    whole = day.year * 12 + day.month - 1 + months
+    year, month = divmod(whole, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def _later(day: date, length: Length) -> date:
+    if length.unit is Unit.HOUR:
+        return day + timedelta(days=-(-length.number // 24))
+    if length.unit in {Unit.DAY, Unit.WEEK}:
+        return day + timedelta(days=length.number * (7 if length.unit is Unit.WEEK else 1))
+    return _moved(day, length.number * (12 if length.unit is Unit.YEAR else 1))
+
+
+def _meets(fact: Fact, bounds: Bounds) -> bool:
+    if fact.value is None or (bounds.unit is not None and bounds.unit != fact.unit):
+        return False
+    value = Decimal(fact.value)
+    above, below = bounds.above, bounds.below
+    if bounds.included:
+        return (above is None or value >= above) and (below is None or value <= below)
+    return (above is None or value > above) and (below is None or value < below)
+
+
+def _are_near(fact: Fact, other: Fact, near: Near) -> bool:
+    """Whether `other` is where the first one must have something near it."""
+    return (
+        _is_same(fact, other, near.same) and _is_on_side(fact, other, near) and _is_close(fact, other, near)
+    )
+
+
+def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
+    if same is None:
+        return True
+    if same == "visit":
+        return fact.visit is not None and fact.visit == other.visit
+    length = {"day": 10, "month": 7, "year": 4}[same]
+    return bool(fact.day and other.day) and str(fact.day)[:length] == str(other.day)[:length]
+
+
+def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
+    if near.side == "after":
+        return _is_not_later(other, fact)
+    return near.side == "any" or _is_not_later(fact, other)
+
+
+def _is_close(fact: Fact, other: Fact, near: Near) -> bool:
+    if near.within is None:
+        return True
+    if not (fact.day and other.day):
+        return False
+    return (near.side == "before" or fact.day <= _later(other.day, near.within)) and (
+        near.side == "after" or other.day <= _later(fact.day, near.within)
+    )
+
+
+def _is_not_later(one: Fact, other: Fact) -> bool:
+    if not (one.day and other.day):
+        return False
+    if one.day != other.day:
+        return one.day < other.day
+    return one.moment is None or other.moment is None or one.moment <= other.moment
+
+
+def _picked(facts: Sequence[Fact], pick: Pick) -> list[Fact]:
+    groups: dict[object, list[Fact]] = {}
+    for fact in facts:
+        if (fact.value if pick.by == "value" else _span(fact)) is not None:
+            groups.setdefault(_group(fact, pick), []).append(fact)
+    return [fact for group in groups.values() for fact in _nth(group, pick)]
+
+
+def _group(fact: Fact, pick: Pick) -> object:
+    if pick.of == "all":
+        return None
+    return (fact.patient_id, fact.visit) if pick.of == "visit" else fact.patient_id
+
+
+def _nth(group: Sequence[Fact], pick: Pick) -> Iterable[Fact]:
+    places = sorted({_place(fact, pick) for fact in group})  # type: ignore[type-var]
+    at = pick.nth - 1 if pick.nth > 0 else pick.nth
+    if not -len(places) <= at < len(places):
+        return []
+    return [fact for fact in group if _place(fact, pick) == places[at]]
+
+
+def _place(fact: Fact, pick: Pick) -> object:
+    if pick.by == "value":
+        return Decimal(fact.value or "0")
+    span = _span(fact)
+    assert span
+    return span[0], (fact.moment or "") if fact.day else ""
+
+
+def _day_or_first(fact: Fact) -> date:
+    return fact.day or date.min

@@ -1,0 +1,48 @@
+"""Whatever a query says, SQL finds what somebody finds who reads the records one by one."""
+
+from hypothesis import HealthCheck, given, settings
+
+from privrag_desktop.domain import Fact
+from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.merging import PatientRecord
+from privrag_desktop.questions.query import Entries, People
+from privrag_desktop.retrieve.exact.compute import entries_of, people_of
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import replace_documents
+from tests.made_up import merge
+from tests.retrieve.exact.naive import World
+from tests.retrieve.exact.worlds import entries, people, worlds
+
+_EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=300)
+
+
+def _store(database: Database, world: World) -> None:
+    with database.transaction() as tx:
+        for table in ("facts", "documents", "resource_versions", "patients"):
+            tx.execute(f"DELETE FROM {table}")
+        for patient in world.patients:
+            own = tuple(fact for fact in world.facts if fact.patient_id == patient.patient_id)
+            merge(tx, PatientRecord(patient, own, ()))
+            replace_documents(tx, patient.patient_id, group_documents(patient, own), ())
+
+
+def _key(fact: Fact) -> tuple[str, str]:
+    return fact.patient_id, fact.resource
+
+
+@_EXAMPLES
+@given(world=worlds(), wanted=entries())
+def test_the_entries_are_those_that_a_plain_search_finds(
+    database: Database, world: World, wanted: Entries
+) -> None:
+    _store(database, world)
+    assert sorted(map(_key, entries_of(database, wanted))) == sorted(map(_key, world.entries(wanted)))
+
+
+@_EXAMPLES
+@given(world=worlds(), wanted=people())
+def test_the_patients_are_those_that_a_plain_search_finds(
+    database: Database, world: World, wanted: People
+) -> None:
+    _store(database, world)
+    assert list(people_of(database, wanted)) == world.people(wanted)

@@ -1,0 +1,154 @@
+"""Small made-up vaults and queries about them, drawn by hypothesis."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import Category, Fact, Patient
+from privrag_desktop.questions.query import (
+    Ages,
+    And,
+    Bounds,
+    Concept,
+    Condition,
+    Entries,
+    Has,
+    Length,
+    Near,
+    Not,
+    Or,
+    People,
+    Pick,
+    Unit,
+    Window,
+)
+from tests.retrieve.exact.naive import World
+
+IDS = ("a", "b", "c")
+CONCEPTS = (
+    Concept(category=Category.VITAL, name="Heart rate"),
+    Concept(category=Category.VITAL, name="Body weight"),
+    Concept(category=Category.MEDICATION, name="Metformin"),
+    Concept(category=Category.CONDITION, name="Gout"),
+    Concept(category=Category.PROCEDURE, name="Chest X-ray"),
+    Concept(category=Category.VISIT, name="Check-up"),
+)
+_FIRST = date(2020, 1, 25)
+_DAYS = st.integers(0, 70).map(lambda number: _FIRST + timedelta(days=number))
+_TIMES = st.sampled_from([None, "07:30:00", "12:00:00", "12:00:01"])
+_STATUSES = st.sampled_from([None, "active", "final", "stopped", "entered-in-error", "resolved", "planned"])
+_VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
+_SEX = st.sampled_from(["female", "male"])
+
+
+@st.composite
+def _facts(draw: st.DrawFn, number: int) -> Fact:
+    who, concept = draw(st.sampled_from(IDS)), draw(st.sampled_from(CONCEPTS))
+    is_reading = concept.category is Category.VITAL
+    is_partial = draw(st.integers(0, 9)) == 0
+    resource = f"Resource/{number}"
+    is_visit = concept.category is Category.VISIT
+    if is_visit:
+        resource = (
+            f"Encounter/{number % 3}-{number}" if draw(st.booleans()) else f"Encounter/{number % 2 + 1}"
+        )
+    return Fact(
+        who,
+        resource,
+        concept.category,
+        concept.name,
+        f"{concept.category.value}: {concept.name}.",
+        value=str(draw(st.integers(1, 4))) if is_reading else None,
+        unit=draw(st.sampled_from(["kg", "g"])) if is_reading else None,
+        day=None if is_partial else draw(_DAYS),
+        status=draw(_STATUSES),
+        moment=draw(st.sampled_from([None, "2020", "2020-02"])) if is_partial else draw(_TIMES),
+        visit=resource if is_visit else draw(_VISITS),
+        visit_class=draw(st.sampled_from([None, "inpatient", "emergency"])) if is_visit else None,
+    )
+
+
+@st.composite
+def worlds(draw: st.DrawFn) -> World:
+    """Three patients and at most a dozen facts; no two are of one resource of a patient."""
+    facts = {}
+    for number in range(draw(st.integers(0, 12))):
+        fact = draw(_facts(number))
+        facts[fact.patient_id, fact.resource] = fact
+    born = st.sampled_from([None, "1990", "1990-02", "1990-02-28", "2000-02-29", "1959-12-31"])
+    died = st.sampled_from([None, "no", "yes", "2020-03-01"])
+    patients = tuple(Patient(who, who, draw(_SEX), draw(born), draw(died)) for who in IDS)
+    return World(patients, tuple(facts.values()))
+
+
+_lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
+_open_days = st.none() | _DAYS
+_windows = st.builds(Window, first=_open_days, last=_open_days)
+_ages = st.builds(Ages, at_least=st.none() | st.integers(0, 70), at_most=st.none() | st.integers(0, 70))
+_ages_today = st.builds(
+    Ages,
+    at_least=st.none() | st.integers(0, 70),
+    at_most=st.none() | st.integers(0, 70),
+    on=st.sampled_from([date(2020, 2, 28), date(2020, 2, 29), date(2021, 2, 28)]),
+)
+_limits = st.none() | st.integers(0, 5).map(Decimal)
+_bounds = st.builds(
+    Bounds, above=_limits, below=_limits, included=st.booleans(), unit=st.sampled_from([None, "kg", "g"])
+)
+_picks = st.builds(
+    Pick,
+    nth=st.sampled_from([1, 2, -1, -2]),
+    by=st.sampled_from(["time", "value"]),
+    of=st.sampled_from(["patient", "visit", "all"]),
+)
+
+
+def _some(strategy: st.SearchStrategy[object], most: int = 2) -> st.SearchStrategy[tuple[object, ...]]:
+    return st.lists(strategy, max_size=most).map(tuple)
+
+
+def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
+    """Entries; those of depth 0 have no other entries in them."""
+    return st.builds(
+        Entries,
+        concepts=_some(st.sampled_from(CONCEPTS)),
+        kinds=_some(st.sampled_from([one.category for one in CONCEPTS])),
+        people=people(depth - 1) if depth else st.just(People()),
+        windows=_some(_windows),
+        near=_some(_near(depth - 1)) if depth else st.just(()),
+        bounds=st.none() | _bounds,
+        ages=st.none() | _ages,
+        status=st.sampled_from(["any", "any", "active", "over"]),
+        visit_classes=st.just(()) | st.just(("inpatient",)),
+        pick=st.none() | _picks,
+    )
+
+
+def people(depth: int = 2) -> st.SearchStrategy[People]:
+    """Patients; those of depth 0 are told by sex, age and death alone."""
+    return st.builds(
+        People,
+        ids=st.none() | _some(st.sampled_from(IDS)),
+        sex=st.none() | _SEX,
+        ages=st.none() | _ages_today,
+        alive=st.none() | st.booleans(),
+        who=st.none() | _conditions(depth - 1) if depth else st.none(),
+    )
+
+
+def _near(depth: int) -> st.SearchStrategy[Near]:
+    return st.builds(
+        Near,
+        side=st.sampled_from(["after", "before", "any"]),
+        entries=entries(depth),
+        within=st.none() | _lengths,
+        same=st.sampled_from([None, "visit", "day", "month", "year"]),
+    )
+
+
+def _conditions(depth: int) -> st.SearchStrategy[Condition]:
+    has = st.builds(Has, has=entries(max(depth, 0)), at_least=st.integers(1, 3))
+    both = st.tuples(has, has)
+    no = st.builds(Not, no=has)
+    return has | no | st.builds(And, all=both) | st.builds(Or, any=st.tuples(has, no))
