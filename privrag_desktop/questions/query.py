@@ -17,9 +17,9 @@ from __future__ import annotations
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from privrag_desktop.domain import Category
 
@@ -51,6 +51,14 @@ class Window(_Frozen):
     first: date | None = None
     last: date | None = None
 
+    @model_validator(mode="after")
+    def _has_an_end(self) -> Self:
+        if self.first is None and self.last is None:
+            raise ValueError("A window has a first or a last day.")
+        if self.first and self.last and self.first > self.last:
+            raise ValueError("A window does not end before it begins.")
+        return self
+
 
 class Length(_Frozen):
     """So many days, weeks, months or years."""
@@ -80,6 +88,12 @@ class Bounds(_Frozen):
     included: bool = False
     unit: str | None = None
 
+    @model_validator(mode="after")
+    def _has_a_limit(self) -> Self:
+        if self.above is None and self.below is None:
+            raise ValueError("Bounds have a limit.")
+        return self
+
 
 class Ages(_Frozen):
     """Ages in whole years, both included, on a day; None means the day of the entry."""
@@ -88,6 +102,12 @@ class Ages(_Frozen):
     at_most: int | None = Field(default=None, ge=0, le=150)
     on: date | None = None
 
+    @model_validator(mode="after")
+    def _has_a_limit(self) -> Self:
+        if self.at_least is None and self.at_most is None:
+            raise ValueError("Ages have a limit.")
+        return self
+
 
 class Pick(_Frozen):
     """The nth by time or by value, counted from the end if negative: 1 is the first, -2 the second to last.
@@ -95,9 +115,16 @@ class Pick(_Frozen):
     Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted.
     """
 
-    nth: int
+    nth: int = Field(ge=-1000, le=1000)
     by: Literal["time", "value"] = "time"
     of: Literal["patient", "visit", "all"] = "patient"
+
+    @field_validator("nth")
+    @classmethod
+    def _is_a_place(cls, nth: int) -> int:
+        if nth == 0:
+            raise ValueError("Places are counted from 1, or from -1 at the end.")
+        return nth
 
 
 class Entries(_Frozen):
@@ -117,6 +144,12 @@ class Entries(_Frozen):
     status: Literal["any", "active", "over"] = "any"
     visit_classes: tuple[str, ...] = ()
     pick: Pick | None = None
+
+    @model_validator(mode="after")
+    def _is_of_one_sort(self) -> Self:
+        if self.concepts and self.kinds:
+            raise ValueError("Entries are of some concepts or of some kinds, not of both.")
+        return self
 
 
 class People(_Frozen):

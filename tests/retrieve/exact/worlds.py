@@ -83,18 +83,29 @@ def worlds(draw: st.DrawFn) -> World:
 
 
 _lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
-_open_days = st.none() | _DAYS
-_windows = st.builds(Window, first=_open_days, last=_open_days)
-_ages = st.builds(Ages, at_least=st.none() | st.integers(0, 70), at_most=st.none() | st.integers(0, 70))
-_ages_today = st.builds(
-    Ages,
-    at_least=st.none() | st.integers(0, 70),
-    at_most=st.none() | st.integers(0, 70),
-    on=st.sampled_from([date(2020, 2, 28), date(2020, 2, 29), date(2021, 2, 28)]),
+_windows = (
+    st.builds(Window, first=_DAYS)
+    | st.builds(Window, last=_DAYS)
+    | st.tuples(_DAYS, _DAYS).map(lambda days: Window(first=min(days), last=max(days)))
 )
-_limits = st.none() | st.integers(0, 5).map(Decimal)
-_bounds = st.builds(
-    Bounds, above=_limits, below=_limits, included=st.booleans(), unit=st.sampled_from([None, "kg", "g"])
+_YEARS = st.integers(0, 70)
+_TODAYS = st.sampled_from([date(2020, 2, 28), date(2020, 2, 29), date(2021, 2, 28)])
+
+
+def _of_ages(on: st.SearchStrategy[date | None]) -> st.SearchStrategy[Ages]:
+    least = st.builds(Ages, at_least=_YEARS, on=on)
+    return (
+        least
+        | st.builds(Ages, at_most=_YEARS, on=on)
+        | st.builds(Ages, at_least=_YEARS, at_most=_YEARS, on=on)
+    )
+
+
+_ages, _ages_today = _of_ages(st.none()), _of_ages(_TODAYS)
+_LIMITS = st.integers(0, 5).map(Decimal)
+_UNITS = st.sampled_from([None, "kg", "g"])
+_bounds = st.builds(Bounds, above=_LIMITS, included=st.booleans(), unit=_UNITS) | st.builds(
+    Bounds, above=st.none() | _LIMITS, below=_LIMITS, included=st.booleans(), unit=_UNITS
 )
 _picks = st.builds(
     Pick,
@@ -110,10 +121,12 @@ def _some(strategy: st.SearchStrategy[object], most: int = 2) -> st.SearchStrate
 
 def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
     """Entries; those of depth 0 have no other entries in them."""
+    concepts = _some(st.sampled_from(CONCEPTS)).map(lambda some: {"concepts": some})
+    kinds = _some(st.sampled_from([one.category for one in CONCEPTS])).map(lambda some: {"kinds": some})
+    of = concepts | kinds
     return st.builds(
-        Entries,
-        concepts=_some(st.sampled_from(CONCEPTS)),
-        kinds=_some(st.sampled_from([one.category for one in CONCEPTS])),
+        lambda of, **more: Entries(**of, **more),
+        of=of,
         people=people(depth - 1) if depth else st.just(People()),
         windows=_some(_windows),
         near=_some(_near(depth - 1)) if depth else st.just(()),

@@ -1,0 +1,315 @@
+"""A query in plain words, as it stands above its answer: what was understood, nothing more and nothing less.
+
+Every part of the tree has its words here, so that a condition that was lost in reading is missing in what
+is said back.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from functools import singledispatchmethod
+from types import MappingProxyType
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.query import (
+    About,
+    AgeAt,
+    Ages,
+    And,
+    Bounds,
+    Change,
+    Concept,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Length,
+    Measure,
+    Near,
+    Not,
+    Or,
+    Passed,
+    People,
+    Pick,
+    Query,
+    Share,
+    Show,
+    Top,
+    Who,
+    Window,
+)
+
+_KINDS: MappingProxyType[Category, str] = MappingProxyType(
+    {
+        Category.VITAL: "vital signs",
+        Category.LABORATORY: "laboratory tests",
+        Category.SURVEY: "survey results",
+        Category.SOCIAL: "entries of the social history",
+        Category.EXAM: "findings of examinations",
+        Category.IMAGING: "imaging findings",
+        Category.OBSERVATION: "observations",
+        Category.PROCEDURE: "procedures",
+        Category.CONDITION: "diagnoses",
+        Category.ALLERGY: "allergies",
+        Category.MEDICATION: "drugs ordered",
+        Category.GIVEN: "drugs given",
+        Category.IMMUNIZATION: "immunizations",
+        Category.VISIT: "visits",
+        Category.REPORT: "reports",
+        Category.STUDY: "imaging studies",
+        Category.NOTE: "notes",
+        Category.PLAN: "care plans",
+        Category.GOAL: "goals",
+        Category.ORDER: "orders",
+        Category.FAMILY: "family history",
+        Category.DEVICE: "devices",
+    }
+)
+_SINGULAR: MappingProxyType[Category, str] = MappingProxyType(
+    {
+        Category.SURVEY: "survey",
+        Category.SOCIAL: "social history",
+        Category.EXAM: "examination",
+        Category.IMAGING: "imaging",
+        Category.CONDITION: "diagnosis",
+        Category.ALLERGY: "allergy",
+        Category.MEDICATION: "drug ordered",
+        Category.GIVEN: "drug given",
+    }
+)
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_EXTREMES = MappingProxyType({1: "lowest", -1: "highest"})
+_COUNTED = MappingProxyType(
+    {
+        "entries": "",
+        "names": "different names of ",
+        "days": "days with ",
+        "visits": "visits with ",
+        "patients": "patients with ",
+    }
+)
+_ABOUT = MappingProxyType({"birth_date": "Date of birth", "age": "Age", "sex": "Sex", "death": "Death"})
+_CHANGES = MappingProxyType({"more": "higher than", "less": "lower than", "same": "the same as"})
+_DECEMBER = 12
+
+
+class InWords:
+    """Says queries; `name_of` gives the name to show for the id of a patient."""
+
+    def __init__(self, name_of: Callable[[str], str]) -> None:
+        self._name_of = name_of
+
+    @singledispatchmethod
+    def say(self, query: Query) -> str:
+        """One sentence without a full stop."""
+        raise TypeError(type(query).__name__)
+
+    @say.register
+    def _(self, query: Exists) -> str:
+        return f"Whether there are {self.entries(query.of)}"
+
+    @say.register
+    def _(self, query: Show) -> str:
+        what = {"names": "Names of ", "days": "Days of ", "values": "Values of ", "entries": ""}[query.what]
+        often = f", each at least {_times(query.at_least)}" if query.at_least > 1 else ""
+        return _capital(f"{what}{self.entries(query.of)}{often}")
+
+    @say.register
+    def _(self, query: Count) -> str:
+        return f"Number of {_COUNTED[query.by]}{self.entries(query.of)}{_per(query.per)}"
+
+    @say.register
+    def _(self, query: Measure) -> str:
+        return f"{_capital(query.by)} of {self.entries(query.of)}{_per(query.per)}"
+
+    @say.register
+    def _(self, query: Change) -> str:
+        to, since = self.entries(query.to), self.entries(query.since)
+        if query.is_:
+            return f"Whether {to} is {_CHANGES[query.is_]} {since}"
+        return f"Change from {since} to {to}"
+
+    @say.register
+    def _(self, query: Passed) -> str:
+        until = f"until {self.entries(query.until)}" if query.until else "until today"
+        return f"{_capital(query.unit)}s from {self.entries(query.since)} {until}"
+
+    @say.register
+    def _(self, query: Lasted) -> str:
+        by = "" if query.by == "each" else f"{query.by} "
+        return _capital(f"{by}{query.unit}s that {self.entries(query.of)} lasted")
+
+    @say.register
+    def _(self, query: AgeAt) -> str:
+        return f"Age at {self.entries(query.of)}"
+
+    @say.register
+    def _(self, query: Who) -> str:
+        return f"{'Number of patients' if query.count else 'Patients'}{self.people(query.people, first=' ')}"
+
+    @say.register
+    def _(self, query: Top) -> str:
+        by = "patients" if query.by == "patients" else "entries"
+        return f"The {query.n} most frequent of {self.entries(query.of)}, by {by}"
+
+    @say.register
+    def _(self, query: Share) -> str:
+        whole = self.people(query.whole, first=" ")
+        return f"Percent of patients{whole} who are patients{self.people(query.part, first=' ')}"
+
+    @say.register
+    def _(self, query: About) -> str:
+        return f"{_ABOUT[query.what]} of {self._names(query.ids)}"
+
+    def entries(self, entries: Entries) -> str:
+        """A noun phrase."""
+        return " ".join(
+            [
+                *_picked(entries.pick),
+                *([entries.status] if entries.status != "any" else []),
+                _called(entries),
+                *_bounded(entries.bounds),
+                *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
+                *([_aged(entries.ages)] if entries.ages else []),
+                *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),
+                *map(_window, entries.windows),
+                *map(self._near, entries.near),
+            ]
+        )
+
+    def people(self, people: People, first: str = "") -> str:
+        """What stands behind "patients", each part after a comma; nothing if everybody is asked for."""
+        said = ", ".join(self._people(people))
+        return f"{first}{said}" if said else ""
+
+    def _owners(self, people: People) -> str:
+        if people.ids is not None and people == People(ids=people.ids):
+            return self._names(people.ids)
+        return f"patients {self.people(people)}"
+
+    def _people(self, people: People) -> Iterator[str]:
+        if people.ids is not None:
+            yield f"among {self._names(people.ids)}"
+        if people.sex is not None:
+            yield people.sex
+        if people.ages is not None:
+            yield _aged(people.ages)
+        if people.alive is not None:
+            yield "alive" if people.alive else "who have died"
+        if people.who is not None:
+            yield self._condition(people.who)
+
+    def _condition(self, condition: Condition) -> str:
+        match condition:
+            case Has():
+                often = f" at least {_times(condition.at_least)}" if condition.at_least > 1 else ""
+                return f"with {self._other(condition.has)}{often}"
+            case Not():
+                return f"not {self._condition(condition.no)}"
+            case And():
+                return f"({' and '.join(map(self._condition, condition.all))})"
+            case Or():
+                return f"({' or '.join(map(self._condition, condition.any))})"
+
+    def _near(self, near: Near) -> str:
+        side = {"after": "after", "before": "before", "any": "of" if near.within else "as"}[near.side]
+        within = f"within {_length(near.within)} " if near.within else ""
+        same = f"in the same {near.same} " if near.same else ""
+        if near.same and near.side == "any" and not near.within:
+            return f"in the same {near.same} as {self._other(near.entries)}"
+        return f"{same}{within}{side} {self._other(near.entries)}"
+
+    def _other(self, entries: Entries) -> str:
+        """In brackets if it has conditions of its own: else they would seem to be those of the first."""
+        said = self.entries(entries)
+        return said if said == _called(entries) else f"({said})"
+
+    def _names(self, ids: Sequence[str]) -> str:
+        return _or([self._name_of(one) for one in ids], "and") or "nobody"
+
+
+def _called(entries: Entries) -> str:
+    if entries.concepts:
+        return _or(map(_concept, entries.concepts))
+    return _or([_KINDS[kind] for kind in entries.kinds]) or "entries"
+
+
+def _concept(concept: Concept) -> str:
+    return f"{concept.name} ({_SINGULAR.get(concept.category, concept.category.lower())})"
+
+
+def _picked(pick: Pick | None) -> Iterator[str]:
+    if pick is None:
+        return
+    within = {"patient": "", "visit": " of each visit", "all": " of all patients"}[pick.of]
+    if pick.by == "value":
+        place, end = _EXTREMES[1 if pick.nth > 0 else -1], ""
+    else:
+        place, end = ("first", "") if pick.nth > 0 else ("last", " to last")
+    number = abs(pick.nth)
+    if number == 1:
+        yield f"the {place}{within}"
+    elif pick.by == "value":
+        yield f"the {_ordinal(number)} {place}{within}"
+    else:
+        yield f"the {_ordinal(number)}{end}{within}"
+
+
+def _ordinal(number: int) -> str:
+    return _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
+
+
+def _bounded(bounds: Bounds | None) -> Iterator[str]:
+    if bounds is None:
+        return
+    unit = f" {bounds.unit}" if bounds.unit else ""
+    above, below = ("at least", "at most") if bounds.included else ("above", "below")
+    both = ((above, bounds.above), (below, bounds.below))
+    yield " and ".join(f"{word} {limit}{unit}" for word, limit in both if limit is not None)
+
+
+def _aged(ages: Ages) -> str:
+    on = f" on {_day(ages.on)}" if ages.on else ""
+    least, most = ages.at_least, ages.at_most
+    if least is not None and most is not None:
+        return f"aged {least}{on}" if least == most else f"aged {least} to {most}{on}"
+    return f"aged at most {most}{on}" if least is None else f"aged {least} or more{on}"
+
+
+def _window(window: Window) -> str:
+    first, last = window.first, window.last
+    if first is None or last is None:
+        return f"since {_day(first)}" if first else f"until {_day(last)}" if last else "at any time"
+    if first == last:
+        return f"on {_day(first)}"
+    if (first, last) == (date(first.year, 1, 1), date(first.year, _DECEMBER, 31)):
+        return f"in {first.year}"
+    next_day = last + timedelta(days=1)
+    is_month = first.day == next_day.day == 1 and (first.year, first.month) == (last.year, last.month)
+    return f"in {first:%B} {first.year}" if is_month else f"from {_day(first)} to {_day(last)}"
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B} {day.year}"
+
+
+def _length(length: Length) -> str:
+    return f"{length.number} {length.unit}{'' if length.number == 1 else 's'}"
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def _per(period: str | None) -> str:
+    return f", for each {period}" if period else ""
+
+
+def _or(said: Iterable[str], word: str = "or") -> str:
+    *first, last = [*said] or [""]
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,149 @@
+"""What was understood is said whole: no part of a query is without words."""
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.in_words import InWords
+from privrag_desktop.questions.query import (
+    About,
+    AgeAt,
+    Ages,
+    And,
+    Bounds,
+    Change,
+    Concept,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Length,
+    Measure,
+    Near,
+    Not,
+    Passed,
+    People,
+    Pick,
+    Query,
+    Share,
+    Show,
+    Top,
+    Unit,
+    Who,
+    Window,
+)
+from tests.retrieve.exact.worlds import entries
+
+DRUG = Concept(category=Category.MEDICATION, name="Acetaminophen")
+COLD = Concept(category=Category.CONDITION, name="Acute bronchitis")
+WEIGHT = Concept(category=Category.VITAL, name="Body weight")
+ANN = People(ids=("a",))
+IN_2021 = Window(first=date(2021, 1, 1), last=date(2021, 12, 31))
+WORDS = InWords({"a": "Ann Lee", "b": "Bo Ray"}.__getitem__)
+
+
+def _of_ann(*concepts: Concept, **more: object) -> Entries:
+    return Entries(concepts=concepts, people=ANN, **more)  # type: ignore[arg-type]
+
+
+SAID: list[tuple[Query, str]] = [
+    (
+        Who(
+            people=People(
+                who=Has(
+                    has=Entries(
+                        concepts=(DRUG,),
+                        windows=(IN_2021,),
+                        near=(
+                            Near(
+                                side="after",
+                                entries=Entries(concepts=(COLD,)),
+                                within=Length(number=2, unit=Unit.MONTH),
+                            ),
+                        ),
+                    )
+                )
+            ),
+            count=True,
+        ),
+        "Number of patients with (Acetaminophen (drug ordered) in 2021 within 2 months after Acute bronchitis"
+        " (diagnosis))",
+    ),
+    (
+        Change(
+            to=_of_ann(WEIGHT, pick=Pick(nth=-1)),
+            since=_of_ann(WEIGHT, pick=Pick(nth=-2), windows=(Window(first=date(2020, 5, 1)),)),
+            is_="more",
+        ),
+        "Whether the last Body weight (vital sign) of Ann Lee is higher than the second to last Body weight"
+        " (vital sign) of Ann Lee since 1 May 2020",
+    ),
+    (
+        Lasted(
+            of=Entries(kinds=(Category.VISIT,), people=ANN, visit_classes=("inpatient",), pick=Pick(nth=1))
+        ),
+        "Days that the first visits of Ann Lee at inpatient visits lasted",
+    ),
+    (
+        Measure(of=_of_ann(WEIGHT, bounds=Bounds(above=Decimal(50), unit="kg")), by="maximum", per="year"),
+        "Maximum of Body weight (vital sign) above 50 kg of Ann Lee, for each year",
+    ),
+    (
+        Top(of=Entries(kinds=(Category.PROCEDURE,), ages=Ages(at_least=20, at_most=29)), n=5),
+        "The 5 most frequent of procedures aged 20 to 29, by entries",
+    ),
+    (
+        Passed(since=_of_ann(DRUG, pick=Pick(nth=1))),
+        "Days from the first Acetaminophen (drug ordered) of Ann Lee until today",
+    ),
+    (
+        Exists(of=_of_ann(DRUG, status="active")),
+        "Whether there are active Acetaminophen (drug ordered) of Ann Lee",
+    ),
+    (
+        Show(of=_of_ann(DRUG), what="days", at_least=2),
+        "Days of Acetaminophen (drug ordered) of Ann Lee, each at least twice",
+    ),
+    (Count(of=_of_ann(DRUG), by="days"), "Number of days with Acetaminophen (drug ordered) of Ann Lee"),
+    (AgeAt(of=_of_ann(COLD)), "Age at Acute bronchitis (diagnosis) of Ann Lee"),
+    (About(ids=("a", "b"), what="birth_date"), "Date of birth of Ann Lee and Bo Ray"),
+    (
+        Share(
+            part=People(sex="female", alive=True),
+            whole=People(
+                who=And(
+                    all=(
+                        Has(has=Entries(concepts=(COLD,)), at_least=2),
+                        Not(no=Has(has=Entries(concepts=(DRUG,)))),
+                    )
+                )
+            ),
+        ),
+        "Percent of patients (with Acute bronchitis (diagnosis) at least twice and not with Acetaminophen"
+        " (drug ordered)) who are patients female, alive",
+    ),
+]
+
+
+@pytest.mark.parametrize(("query", "said"), SAID)
+def test_a_query_is_said_in_plain_words(query: Query, said: str) -> None:
+    assert WORDS.say(query) == said
+
+
+@given(one=entries(), other=entries(), field=st.sampled_from(sorted(Entries.model_fields)))
+def test_another_condition_is_said_in_other_words(one: Entries, other: Entries, field: str) -> None:
+    """Else a condition could be lost, or be another one, and what is said back would not show it."""
+    values = {name: getattr(one, name) for name in Entries.model_fields} | {field: getattr(other, field)}
+    if values["concepts"] and values["kinds"]:
+        values["kinds"] = ()
+    changed = Entries(**values)
+    say = InWords(str).entries
+    if changed != one:
+        assert say(changed) != say(one)
+    else:
+        assert say(changed) == say(one)
