@@ -46,7 +46,7 @@ def visit_of(resource: Clinical, key: str) -> str | None:
 
 
 def ended(resource: Clinical) -> str | None:
-    """When it ended in ISO form, with the time of day where the record gives one; None where it says nothing."""
+    """When it ended in ISO form, with the time of day if the record gives it; None if it says nothing."""
     if isinstance(resource, Condition):
         return _moment(resource.abatementDateTime) or _end(resource.abatementPeriod)
     return next((end for name in _PERIODS if (end := _end(getattr(resource, name, None)))), None)

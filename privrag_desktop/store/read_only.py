@@ -1,6 +1,6 @@
 """One SELECT over the records and nothing else: not names, not pseudonyms, no writing, never for long."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from types import MappingProxyType
@@ -19,9 +19,10 @@ _COLUMNS = MappingProxyType(
         "facts": frozenset({*COLUMNS.split(", "), "fact", "source", "position", "part"}),
         "documents": frozenset({"document_id", "patient_id", "day"}),  # a heading holds the patient's name
         "document_facts": frozenset({"document_id", "position", "fact"}),
-        "patients": frozenset({"patient_id", "gender", "birth_date", "deceased"}),  # no name
+        "patients": frozenset({"patient_id"}),
     }
 )
+_OF_PEOPLE = frozenset({"patient_id", "gender", "birth_date", "deceased"})  # never the name
 _FUNCTIONS = frozenset({"count", "min", "max", "date", "dense_rank", "ifnull", "length", "lower", "substr"})
 
 
@@ -40,15 +41,17 @@ def read_only_rows(
     parameters: Sequence[Parameter] = (),
     *,
     functions: Sequence[Function] = (),
+    of_people: bool = False,
     most: int = MOST_ROWS,
     seconds: float = MOST_SECONDS,
 ) -> list[Row]:
-    """All rows of one SELECT from facts, documents and ids of patients.
+    """All rows of one SELECT from facts, documents and ids of patients; `of_people`: also sex, age and death.
 
     Raises QueryRefused when it would read or do anything else, brings more than `most` rows, or takes
     longer than `seconds`. Outside of a transaction only.
     """
-    guard = _Guard(monotonic() + seconds, _FUNCTIONS | {one.name for one in functions})
+    columns = _COLUMNS | ({"patients": _OF_PEOPLE} if of_people else {})
+    guard = _Guard(monotonic() + seconds, columns, _FUNCTIONS | {one.name for one in functions})
     try:
         rows = db.guarded_rows(
             sql,
@@ -72,8 +75,9 @@ def read_only_rows(
 class _Guard:
     """What SQLite asks while it reads a statement and while it runs."""
 
-    def __init__(self, end: float, functions: frozenset[str]) -> None:
+    def __init__(self, end: float, columns: Mapping[str, frozenset[str]], functions: frozenset[str]) -> None:
         self._end = end
+        self._columns = columns
         self._functions = functions
         self.has_denied = False
 
@@ -92,12 +96,11 @@ class _Guard:
     def _is_allowed(self, action: int, first: str | None, second: str | None, schema: str | None) -> bool:
         if action == sqlcipher3.SQLITE_FUNCTION:
             return second in self._functions
-        return action == sqlcipher3.SQLITE_SELECT or _is_read(action, first, second, schema)
+        return action == sqlcipher3.SQLITE_SELECT or self._is_read(action, first, second, schema)
 
-
-def _is_read(action: int, first: str | None, second: str | None, schema: str | None) -> bool:
-    if action != sqlcipher3.SQLITE_READ or first is None or first not in _COLUMNS:
-        return False
-    if second == "":  # rows are counted, no column is read; there is no schema then
-        return schema in {None, "main"}
-    return schema == "main" and second in _COLUMNS[first]
+    def _is_read(self, action: int, first: str | None, second: str | None, schema: str | None) -> bool:
+        if action != sqlcipher3.SQLITE_READ or first is None or first not in self._columns:
+            return False
+        if second == "":  # rows are counted, no column is read; there is no schema then
+            return schema in {None, "main"}
+        return schema == "main" and second in self._columns[first]

@@ -48,7 +48,7 @@ WORDS = InWords({"a": "Ann Lee", "b": "Bo Ray"}.__getitem__)
 
 
 def _of_ann(*concepts: Concept, **more: object) -> Entries:
-    return Entries(concepts=concepts, people=ANN, **more)  # type: ignore[arg-type]
+    return Entries(concepts=concepts, people=ANN, **more)
 
 
 SAID: list[tuple[Query, str]] = [

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.read_only import read_only_rows
+from privrag_desktop.store.read_only import Function, read_only_rows
 from tests.made_up import merge, record
 
 _READABLE = {"facts", "documents", "document_facts", "patients"}
@@ -217,3 +217,18 @@ def test_other_threads_are_never_under_the_guard(filled: Database) -> None:
 def test_nothing_uncommitted_is_read(filled: Database) -> None:
     with filled.transaction(), pytest.raises(RuntimeError, match="transaction"):
         read_only_rows(filled, "SELECT name FROM facts")
+
+
+def test_sex_age_and_death_are_read_for_who_asks_for_them_and_never_the_name(filled: Database) -> None:
+    sql = "SELECT gender, birth_date, deceased FROM patients"
+    assert read_only_rows(filled, sql, of_people=True) == [("female", "1957-11-23", None)]
+    with pytest.raises(QueryRefused):
+        read_only_rows(filled, "SELECT name FROM patients", of_people=True)
+
+
+def test_a_query_calls_the_functions_that_it_was_given_and_no_other(filled: Database) -> None:
+    long = Function("is_long", 1, lambda name: len(name) > len("Heart rate"))
+    sql = "SELECT DISTINCT name FROM facts WHERE is_long(name) AND category = 'Vital sign'"
+    assert read_only_rows(filled, sql, functions=[long]) == [("Body weight",)]
+    with pytest.raises(QueryRefused):
+        read_only_rows(filled, sql)

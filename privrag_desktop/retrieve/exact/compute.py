@@ -77,7 +77,7 @@ def people_of(db: Database, people: People) -> tuple[str, ...]:
 
 
 def _rows(db: Database, sql: Sql) -> list[Row]:
-    return read_only_rows(db, sql.text, sql.parameters, functions=FUNCTIONS)
+    return read_only_rows(db, sql.text, sql.parameters, functions=FUNCTIONS, of_people=True)
 
 
 @run.register
