@@ -240,7 +240,7 @@ def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
     """Of those whose records tell the day."""
     marks = ", ".join("?" * len(ids))
     rows = read_only_rows(
-        db, f"SELECT patient_id, birth_date FROM patients WHERE patient_id IN ({marks})", ids
+        db, f"SELECT patient_id, birth_date FROM patients WHERE patient_id IN ({marks})", ids, of_people=True
     )
     return {who: date.fromisoformat(day) for who, day in rows if day and len(day) == _PERIOD["day"]}
 

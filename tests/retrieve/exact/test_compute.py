@@ -1,0 +1,189 @@
+"""What a query asks for is computed from its entries."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.query import (
+    AgeAt,
+    Change,
+    Concept,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Measure,
+    Not,
+    Passed,
+    People,
+    Pick,
+    Query,
+    Share,
+    Show,
+    Top,
+    Unit,
+    Who,
+)
+from privrag_desktop.retrieve.exact.compute import run
+from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.store.database import Database
+from tests.retrieve.plans_of_facts import GOUT, PILL, PULSE, WEIGHT, Made, store
+
+TODAY = date(2020, 4, 15)
+PULSES = Concept(category=PULSE.category, name=PULSE.name)
+WEIGHTS = Concept(category=WEIGHT.category, name=WEIGHT.name)
+PILLS = Concept(category=PILL.category, name=PILL.name)
+
+
+@pytest.fixture
+def filled(database: Database, made: Made) -> Database:
+    """Weights of a in kg (80, 82, 79 on days 0, 10, 40), one of b; pulses; a pill and gout."""
+    for value, day in (("80", 0), ("82", 10), ("79", 40)):
+        made.add(WEIGHT, value, day)
+    made.add(WEIGHT, "60", 5, who="b")
+    made.add(PULSE, "70", 0, unit="/min")
+    made.add(PULSE, "90", 366, unit="/min")
+    made.add(PILL, None, 0, "active")
+    made.add(PILL, None, 31, "active")
+    made.add(GOUT, None, 3, "active", who="b")
+    store(database, made.facts)
+    return database
+
+
+def _ask(database: Database, query: Query) -> Outcome:
+    return run(query, database, TODAY)
+
+
+def _of_a(*concepts: Concept, **more: object) -> Entries:
+    return Entries(concepts=concepts, people=People(ids=("a",)), **more)  # type: ignore[arg-type]
+
+
+def _numbers(outcome: Outcome) -> list[tuple[str, Decimal]]:
+    return [(one.period, one.number) for one in outcome.figures]
+
+
+def test_whether_there_is_one(filled: Database) -> None:
+    assert _ask(filled, Exists(of=_of_a(PILLS))).is_so is True
+    assert _ask(filled, Exists(of=_of_a(Concept(category=Category.CONDITION, name=GOUT.name)))).is_so is False
+
+
+def test_names_with_so_many_entries_are_shown(filled: Database) -> None:
+    shown = _ask(filled, Show(of=Entries(people=People(ids=("a",))), at_least=3))
+    assert {fact.name for fact in shown.facts} == {WEIGHT.name}
+
+
+@pytest.mark.parametrize(("by", "count"), [("entries", 7), ("names", 3), ("days", 5), ("patients", 1)])
+def test_what_is_counted(filled: Database, by: str, count: int) -> None:
+    outcome = _ask(filled, Count(of=Entries(people=People(ids=("a",))), by=by))  # type: ignore[arg-type]
+    assert _numbers(outcome) == [("", Decimal(count))]
+
+
+def test_a_count_of_nothing_is_none_and_no_silence(filled: Database) -> None:
+    outcome = _ask(filled, Count(of=Entries(kinds=(Category.DEVICE,))))
+    assert _numbers(outcome) == [("", Decimal(0))]
+    assert not outcome.is_empty
+
+
+def test_each_month_by_itself(filled: Database) -> None:
+    outcome = _ask(filled, Measure(of=_of_a(WEIGHTS), by="maximum", per="month"))
+    assert _numbers(outcome) == [("2020-01", Decimal(82)), ("2020-02", Decimal(79))]
+
+
+@pytest.mark.parametrize(
+    ("by", "number"),
+    [("average", "80.333"), ("sum", "241"), ("range", "3"), ("median", "80"), ("minimum", "79")],
+)
+def test_measures(filled: Database, by: str, number: str) -> None:
+    [figure] = _ask(filled, Measure(of=_of_a(WEIGHTS), by=by)).figures  # type: ignore[arg-type]
+    assert (round(figure.number, 3), figure.unit, len(figure.facts)) == (Decimal(number), "kg", 3)
+
+
+def test_things_measured_are_never_mixed(filled: Database) -> None:
+    outcome = _ask(filled, Measure(of=_of_a(WEIGHTS, PULSES), by="average"))
+    assert sorted(one.unit or "" for one in outcome.figures) == ["/min", "kg"]
+
+
+def test_units_are_never_mixed(database: Database, made: Made) -> None:
+    made.add(WEIGHT, "80", 0)
+    made.add(WEIGHT, "160", 1, unit="lb")
+    store(database, made.facts)
+    outcome = _ask(database, Measure(of=_of_a(WEIGHTS), by="average"))
+    assert [(one.number, one.unit) for one in outcome.figures] == [(Decimal(80), "kg"), (Decimal(160), "lb")]
+
+
+def test_a_change_is_the_later_without_the_earlier(filled: Database) -> None:
+    last, one_before = _of_a(WEIGHTS, pick=Pick(nth=-1)), _of_a(WEIGHTS, pick=Pick(nth=-2))
+    outcome = _ask(filled, Change(to=last, since=one_before, is_="more"))
+    assert (_numbers(outcome), outcome.is_so) == ([("", Decimal(-3))], False)
+
+
+def test_two_values_of_one_moment_are_no_change(database: Database, made: Made) -> None:
+    for value in ("80", "81"):
+        made.add(WEIGHT, value, 0)
+    made.add(WEIGHT, "82", 9)
+    store(database, made.facts)
+    query = Change(to=_of_a(WEIGHTS, pick=Pick(nth=-1)), since=_of_a(WEIGHTS, pick=Pick(nth=1)), is_="more")
+    outcome = _ask(database, query)
+    assert (outcome.figures, outcome.is_so, len(outcome.facts)) == ((), None, 3)
+
+
+@pytest.mark.parametrize(
+    ("unit", "number"), [(Unit.DAY, 105), (Unit.WEEK, 15), (Unit.MONTH, 3), (Unit.YEAR, 0), (Unit.HOUR, 2520)]
+)
+def test_the_time_since_an_entry(filled: Database, unit: Unit, number: int) -> None:
+    query = Passed(since=_of_a(WEIGHTS, pick=Pick(nth=1)), unit=unit)
+    assert _numbers(_ask(filled, query)) == [("", Decimal(number))]
+
+
+def test_the_time_between_two_entries(filled: Database) -> None:
+    query = Passed(
+        since=_of_a(PILLS, pick=Pick(nth=1)), until=_of_a(PILLS, pick=Pick(nth=-1)), unit=Unit.MONTH
+    )
+    assert _numbers(_ask(filled, query)) == [("", Decimal(1))]
+
+
+def test_how_long_it_went_on_where_both_ends_are_told(database: Database, made: Made) -> None:
+    scan = made.add(WEIGHT, "80", 0)
+    made.facts[:] = [
+        replace(scan, moment="12:00:00", ended="2020-01-03 18:00:00"),
+        replace(scan, resource="Observation/2"),
+    ]
+    store(database, made.facts)
+    outcome = _ask(database, Lasted(of=_of_a(WEIGHTS)))
+    assert (_numbers(outcome), outcome.undecided) == ([("", Decimal("2.25"))], 1)
+
+
+def test_the_age_at_an_entry(filled: Database) -> None:
+    [(_, age)] = _numbers(_ask(filled, AgeAt(of=_of_a(PULSES, pick=Pick(nth=1)))))
+    assert age == 62  # born on 23 November 1957
+
+
+def test_who_has_what_and_the_entries_that_say_so(filled: Database) -> None:
+    outcome = _ask(
+        filled, Who(people=People(who=Has(has=Entries(concepts=(PILLS,)), at_least=2)), count=True)
+    )
+    assert (outcome.patients, _numbers(outcome)) == (("a",), [("", Decimal(1))])
+    assert {fact.name for fact in outcome.facts} == {PILL.name}
+
+
+def test_who_has_none(filled: Database) -> None:
+    nobody = People(who=Not(no=Has(has=Entries(concepts=(PILLS,)))))
+    assert _ask(filled, Who(people=nobody)).patients == ("b",)
+
+
+def test_all_that_are_as_frequent_as_the_last_are_in(filled: Database) -> None:
+    outcome = _ask(filled, Top(of=Entries(people=People(ids=("a",))), n=2))
+    assert [(one.name, one.number) for one in outcome.figures] == [
+        (WEIGHT.name, Decimal(3)),
+        (PULSE.name, Decimal(2)),
+        (PILL.name, Decimal(2)),
+    ]
+
+
+def test_a_share_is_of_those_asked_for(filled: Database) -> None:
+    outcome = _ask(filled, Share(part=People(who=Has(has=Entries(concepts=(PILLS,)))), whole=People()))
+    assert [(one.number, one.unit) for one in outcome.figures] == [(Decimal(50), "%")]
