@@ -361,7 +361,7 @@ def test_too_many_rows_are_refused_with_a_sentence(
     for _ in range(4):
         made.add(PULSE, "70")
     store(database, made.facts)
-    usual = read_only.read_only_rows.__kwdefaults__
+    usual = read_only.read_only_rows.__kwdefaults__ or {}
     monkeypatch.setattr(read_only.read_only_rows, "__kwdefaults__", usual | {"most": 3})
     with pytest.raises(QueryRefused, match="more than 3 rows"):
         ask(database, Shape.LIST, PULSE)

@@ -114,7 +114,8 @@ class World:
 
 
 def _counts(fact: Fact) -> bool:
-    return fact.status not in {"entered-in-error", "cancelled", "planned"}
+    is_to_come = fact.category is Category.VISIT and fact.status == "planned"
+    return fact.status not in {"entered-in-error", "cancelled"} and not is_to_come
 
 
 def _is_called(fact: Fact, entries: Entries) -> bool:

@@ -59,7 +59,7 @@ def _ask(database: Database, query: Query) -> Outcome:
 
 
 def _of_a(*concepts: Concept, **more: object) -> Entries:
-    return Entries(concepts=concepts, people=People(ids=("a",)), **more)  # type: ignore[arg-type]
+    return Entries(concepts=concepts, people=People(ids=("a",)), **more)
 
 
 def _numbers(outcome: Outcome) -> list[tuple[str, Decimal]]:
@@ -78,7 +78,7 @@ def test_names_with_so_many_entries_are_shown(filled: Database) -> None:
 
 @pytest.mark.parametrize(("by", "count"), [("entries", 7), ("names", 3), ("days", 5), ("patients", 1)])
 def test_what_is_counted(filled: Database, by: str, count: int) -> None:
-    outcome = _ask(filled, Count(of=Entries(people=People(ids=("a",))), by=by))  # type: ignore[arg-type]
+    outcome = _ask(filled, Count(of=Entries(people=People(ids=("a",))), by=by))
     assert _numbers(outcome) == [("", Decimal(count))]
 
 
@@ -98,7 +98,7 @@ def test_each_month_by_itself(filled: Database) -> None:
     [("average", "80.333"), ("sum", "241"), ("range", "3"), ("median", "80"), ("minimum", "79")],
 )
 def test_measures(filled: Database, by: str, number: str) -> None:
-    [figure] = _ask(filled, Measure(of=_of_a(WEIGHTS), by=by)).figures  # type: ignore[arg-type]
+    [figure] = _ask(filled, Measure(of=_of_a(WEIGHTS), by=by)).figures
     assert (round(figure.number, 3), figure.unit, len(figure.facts)) == (Decimal(number), "kg", 3)
 
 

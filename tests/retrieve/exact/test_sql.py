@@ -13,7 +13,7 @@ from tests.made_up import merge
 from tests.retrieve.exact.naive import World
 from tests.retrieve.exact.worlds import entries, people, worlds
 
-_EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=300)
+_EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=200)
 
 
 def _store(database: Database, world: World) -> None:
