@@ -1,0 +1,60 @@
+"""What the words of a question can name in one vault."""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.tokens import Token, tokens_of
+
+_ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
+_STRENGTH = frozenset("mg ml mcg unt actuat meq hr g l day pack oral tablet capsule injection solution".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The concepts that some words name; without any, a thing that is known and that no record holds."""
+
+    concepts: tuple[Concept, ...]
+    is_known: bool
+
+
+class Meanings(Protocol):
+    """What words mean by synonyms, ingredients and spelling."""
+
+    def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
+        """None where a word of them is not known."""
+        ...
+
+
+class RecordedNames:
+    """The names of a vault word by word: as recorded, without what stands in brackets, without strengths."""
+
+    def __init__(self, concepts: Iterable[Concept]) -> None:
+        self._names: defaultdict[tuple[str, ...], set[Concept]] = defaultdict(set)
+        for concept in concepts:
+            for words in _writings(concept.name):
+                self._names[words].add(concept)
+        self._longest = max(map(len, self._names), default=0)
+
+    def longest(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[Concept, ...]] | None:
+        """Where the longest name that begins here ends, and what is called so."""
+        most = min(len(tokens), start + self._longest)
+        words = tuple(token.word for token in tokens[start:most])
+        for length in range(len(words), 0, -1):
+            if found := self._names.get(words[:length]):
+                return start + length, tuple(sorted(found, key=lambda one: (one.category, one.name)))
+        return None
+
+
+def _writings(name: str) -> set[tuple[str, ...]]:
+    writings = [_words(name), _words(_ASIDE.sub(" ", name))]
+    writings.append(tuple(word for word in writings[1] if not word[0].isdigit() and word not in _STRENGTH))
+    return {words for words in writings if words}
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(token.word for token in tokens_of(text))

@@ -1,0 +1,54 @@
+"""The words of questions: phrases and the terminals of the grammar that they stand for."""
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from privrag_desktop.questions.tokens import tokens_of
+
+FILLER = "FILLER"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A terminal of the grammar and which of its meanings is meant: KIND, medication."""
+
+    terminal: str
+    value: str
+
+
+class Lexicon:
+    """Phrases by their words; the longest at a place counts.
+
+    Raises ValueError if a phrase stands twice: which meaning it has is for the grammar to say.
+    """
+
+    def __init__(self, phrases: Iterable[tuple[str, Meaning]]) -> None:
+        self._phrases: dict[tuple[str, ...], Meaning] = {}
+        for phrase, meaning in phrases:
+            words = tuple(token.word for token in tokens_of(phrase))
+            if self._phrases.setdefault(words, meaning) != meaning:
+                raise ValueError(f"“{phrase}” is {self._phrases[words].terminal} and {meaning.terminal}")
+        self._longest = max(map(len, self._phrases), default=0)
+        self.words = frozenset(word for phrase in self._phrases for word in phrase)
+
+    def longest(self, words: Sequence[str], start: int) -> tuple[int, Meaning] | None:
+        """Where the longest phrase that begins here ends, and what it means."""
+        for end in range(min(len(words), start + self._longest), start, -1):
+            if meaning := self._phrases.get(tuple(words[start:end])):
+                return end, meaning
+        return None
+
+
+@cache
+def question_words() -> Lexicon:
+    """The phrases of `lexicon.toml`."""
+    text = resources.files(__package__).joinpath("lexicon.toml").read_text("utf-8")
+    return Lexicon(
+        (phrase, Meaning(terminal, value))
+        for terminal, values in tomllib.loads(text).items()
+        for value, phrases in values.items()
+        for phrase in phrases
+    )

@@ -1,0 +1,137 @@
+"""The words of a question as marks: what each can be for the grammar."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from privrag_desktop.questions.concepts import Meanings, RecordedNames
+from privrag_desktop.questions.lexicon import FILLER, Lexicon
+from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.tokens import Token, tokens_of
+
+PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
+WHETHER = "WHETHER"
+_BEFORE_A_VERB = frozenset({"politeness"})
+_VERBS = frozenset("is are was were do does did has have had can could hasn isn didn wasn".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Where a question names patients, half-open, and who they are."""
+
+    start: int
+    end: int
+    patient_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Some words and what they are: a terminal of the grammar and a value."""
+
+    terminal: str
+    value: str
+    words: str
+    start: int
+    end: int
+    ids: tuple[str, ...] = ()
+    concepts: tuple[Concept, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Marks questions with the words of one vault."""
+
+    lexicon: Lexicon
+    names: RecordedNames
+    meanings: Meanings
+
+    def marks(self, text: str, people: Sequence[Mention]) -> list[Mark]:
+        """In reading order, without fillers; what nothing is known of is UNKNOWN."""
+        tokens = tokens_of(text)
+        marks: list[Mark] = []
+        at = 0
+        while at < len(tokens):
+            at, mark = self._next(text, tokens, at, people)
+            marks.append(mark)
+        marks = _whether(marks)
+        return [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
+
+    def _next(
+        self, text: str, tokens: Sequence[Token], at: int, people: Sequence[Mention]
+    ) -> tuple[int, Mark]:
+        start = tokens[at].start
+
+        def mark(end: int, terminal: str, value: str, **more: object) -> tuple[int, Mark]:
+            stop = tokens[end - 1].end
+            return end, Mark(terminal, value, text[start:stop], start, stop, **more)  # type: ignore[arg-type]
+
+        for one in people:
+            if one.start <= start < one.end:
+                end = next((i for i in range(at, len(tokens)) if tokens[i].start >= one.end), len(tokens))
+                return mark(end, PERSON, "", ids=one.patient_ids)
+        known, named = self.lexicon.longest(_words(tokens), at), self.names.longest(tokens, at)
+        if named and (named[0] > known[0] if known else named[0] - at > 1):
+            return mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
+        if known:
+            return mark(known[0], known[1].terminal, known[1].value)
+        token = tokens[at]
+        if token.kind == "number":
+            return mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
+        if token.kind in {"date", "decade"}:
+            return mark(at + 1, token.kind.upper(), token.word)
+        return mark(at + 1, UNKNOWN, token.word)
+
+    def _meant(self, text: str, marks: Sequence[Mark]) -> list[Mark]:
+        """With concepts in place of the unknown words that name some."""
+        found: list[Mark] = []
+        at = 0
+        while at < len(marks):
+            if marks[at].terminal != UNKNOWN:
+                found.append(marks[at])
+                at += 1
+                continue
+            end, mark = self._longest_meant(text, marks, at)
+            found.append(mark)
+            at = end
+        return found
+
+    def _longest_meant(self, text: str, marks: Sequence[Mark], at: int) -> tuple[int, Mark]:
+        """The longest words from here, over at most two others between unknown ones, that name a thing."""
+        ends = [at + 1]
+        for place in range(at + 1, len(marks)):
+            if marks[place].terminal == UNKNOWN:
+                ends.append(place + 1)
+            elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:
+                break
+        for end in reversed(ends):
+            words = text[marks[at].start : marks[end - 1].end]
+            named = self.meanings.named(words)
+            if named is not None:
+                return end, Mark(
+                    CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
+                )
+        return at + 1, marks[at]
+
+
+_BETWEEN = 2
+
+
+def _words(tokens: Sequence[Token]) -> list[str]:
+    return [token.word for token in tokens]
+
+
+def _is_year(word: str) -> bool:
+    return len(word) == 4 and word.isdigit() and "1880" <= word <= "2100"
+
+
+def _whether(marks: Sequence[Mark]) -> list[Mark]:
+    """A verb that begins the question asks whether it is so."""
+    first = next((i for i, mark in enumerate(marks) if mark.value not in _BEFORE_A_VERB), None)
+    if first is None or not _is_verb(marks[first]):
+        return list(marks)
+    asked = marks[first]
+    whether = Mark(WHETHER, "whether", asked.words, asked.start, asked.end)
+    return [*marks[:first], whether, *marks[first + 1 :]]
+
+
+def _is_verb(mark: Mark) -> bool:
+    return mark.terminal == FILLER and mark.words.casefold() in _VERBS
