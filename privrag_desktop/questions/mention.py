@@ -1,0 +1,144 @@
+"""What a question speaks of: words for a thing, a kind of entries, or both."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.parts import MarkTree, below, marks_of
+from privrag_desktop.questions.query import Concept
+
+Categories = frozenset[Category]
+_READINGS = frozenset({Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION})
+# of each kind word the categories of its own, and others that a thing beside it may be of
+_KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
+    {
+        "medication": (frozenset({Category.MEDICATION}), frozenset({Category.GIVEN})),
+        "laboratory": (frozenset({Category.LABORATORY}), _READINGS | {Category.IMAGING, Category.REPORT}),
+        "vital": (frozenset({Category.VITAL}), _READINGS),
+        "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
+        "condition": (frozenset({Category.CONDITION}), frozenset()),
+        "allergy": (frozenset({Category.ALLERGY}), frozenset()),
+        "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
+        "visit": (frozenset({Category.VISIT}), frozenset()),
+        "given": (frozenset({Category.GIVEN}), frozenset({Category.MEDICATION, Category.IMMUNIZATION})),
+    }
+)
+# what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
+_UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
+
+
+@dataclass(frozen=True, slots=True)
+class MentionOf:
+    """Concepts by their marks (`joined` by "and" or "or"), kinds by their words, and verbs."""
+
+    things: tuple[Mark, ...]
+    kinds: tuple[str, ...]
+    verbs: tuple[str, ...]
+    joined: str
+    words: str
+    place: int
+
+    @property
+    def is_verb_only(self) -> bool:
+        return not (self.things or self.kinds)
+
+    @property
+    def is_kind_only(self) -> bool:
+        return not self.things
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The kinds that its words say, nouns before verbs; "received" says none."""
+        verbs = tuple(verb for verb in self.verbs if verb != "any")
+        return self.kinds or verbs
+
+    def with_(self, other: "MentionOf") -> "MentionOf":
+        """Both as one."""
+        first, second = sorted((self, other), key=lambda one: one.place)
+        return replace(
+            first,
+            things=(*first.things, *second.things),
+            kinds=(*first.kinds, *second.kinds),
+            verbs=(*first.verbs, *second.verbs),
+            joined=first.joined or second.joined,
+            words=f"{first.words} {second.words}",
+        )
+
+    def fits(self, other: "MentionOf") -> bool:
+        """Whether the two may be one: a kind and a verb of it, a kind and a thing of it."""
+        if self.things and other.things:
+            return False
+        if self.said and other.said:
+            return bool(set(self.said) & set(other.said))
+        thing, kind = (self, other) if self.things else (other, self)
+        return not thing.things or not kind.said or thing.may_be(kind.said)
+
+    def may_be(self, said: Iterable[str]) -> bool:
+        """Whether its things may be of these kinds; a thing that no record holds may be any."""
+        _, wide = categories_of(said)
+        return all(
+            not mark.concepts or any(one.category in wide for one in mark.concepts) for mark in self.things
+        )
+
+
+def mention_of(tree: MarkTree, place: int) -> MentionOf:
+    """Of a `mention` of the grammar."""
+    marks = tuple(marks_of(tree))
+    listed = [mark for part in below(tree, "concepts") for mark in marks_of(part)]
+    return MentionOf(
+        tuple(mark for mark in listed if mark.terminal == "CONCEPT"),
+        tuple(mark.value for mark in marks if mark.terminal in {"KIND", "VISIT"}),
+        tuple(mark.value for mark in marks if mark.terminal == "VERB"),
+        "and" if any(mark.terminal == "AND" for mark in listed) else "or",
+        " ".join(mark.words for mark in marks),
+        place,
+    )
+
+
+def categories_of(said: Iterable[str]) -> tuple[Categories, Categories]:
+    """The categories of kind words, and those with what a thing beside them may be of."""
+    own: set[Category] = set()
+    wide: set[Category] = set()
+    for kind in said:
+        strict, more = _KINDS[kind]
+        own |= strict
+        wide |= strict | more
+    return frozenset(own), frozenset(wide)
+
+
+def concepts_of(
+    mark: Mark, said: Collection[str], meanings: Meanings, only: Categories | None = None
+) -> tuple[Concept, ...] | None:
+    """What a thing can be among the kinds that are said; None where it is none of them.
+
+    A thing that is known and that no record holds is a concept without entries, of the kind that is said.
+    """
+    own, wide = categories_of(said)
+    for wanted in (own, wide) if said else ():
+        if found := _of(mark.concepts, wanted) or _named(mark, wanted, meanings):
+            return found
+    if said:
+        return _not_held(mark, own)
+    found = mark.concepts
+    if only:
+        found = _of(found, only) or found
+    usual = tuple(one for one in found if one.category not in _UNSAID)
+    return usual or found or None
+
+
+def _of(concepts: Iterable[Concept], categories: Categories) -> tuple[Concept, ...]:
+    return tuple(one for one in concepts if one.category in categories)
+
+
+def _named(mark: Mark, categories: Categories, meanings: Meanings) -> tuple[Concept, ...]:
+    named = meanings.named(mark.words, categories)
+    return named.concepts if named else ()
+
+
+def _not_held(mark: Mark, own: Categories) -> tuple[Concept, ...] | None:
+    if mark.concepts or len(own) != 1:
+        return None
+    return (Concept(category=next(iter(own)), name=mark.words),)
