@@ -19,10 +19,12 @@ class VaultMeanings:
         self._named = lru_cache(_REMEMBERED)(self._look_up)
 
     def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
-        """None unless every telling word is known."""
+        """None unless every word is known and used: nothing is dropped because it is an everyday word."""
         return self._named(words, None if categories is None else frozenset(categories))
 
     def _look_up(self, words: str, categories: frozenset[Category] | None) -> Named | None:
+        if self._topics.everyday_words(words):
+            return None
         understood = self._topics.understood(words, categories)
         if not understood.sure or not (understood.kinds or understood.absent):
             return None

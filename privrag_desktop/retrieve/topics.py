@@ -89,6 +89,13 @@ class Topics:
         """Whether the words name several things by one of everyday life, such as blood thinners."""
         return any(clause.is_group for clause in self._asked.clauses(words))
 
+    def everyday_words(self, words: str) -> frozenset[str]:
+        """The everyday words that understanding these leaves out: next, available."""
+        left = {
+            word for clause in self._asked.clauses(words) if clause.role is Role.SOFT for word in clause.words
+        }
+        return frozenset(word for word in left if not word[0].isdigit()) - word_set("soft") - word_set("filler")
+
     def words_naming(self, text: str, kinds: Collection[KindKey] | None = None) -> frozenset[str]:
         """The words of a text that name one of these kinds (None: any), alone or with neighbours.
 
