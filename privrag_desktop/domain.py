@@ -372,6 +372,7 @@ class Hidden:
     reason: str = ""  # instead of the answer's reason, where that holds a name
     memory: Memory | None = None
     meant: tuple[Replaced, ...] = ()
+    understood: tuple[str, ...] = ()  # shown while names are hidden, and not kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,6 +404,8 @@ class Answer:
     `hidden` is what a history may keep of it. `by_code`: no model wrote the words. `choices` are given when
     the question asks back whom it means; `conversation` is what a follow-up question names.
     `unanswered` is the kind of the reason, unless the answer comes from the history.
+    `understood` says in words what the question was read as, `queries` the same as JSON with pseudonyms;
+    `unused` are words of it that were not understood.
     """
 
     question: str
@@ -420,3 +423,6 @@ class Answer:
     by_code: bool = False
     conversation: str = ""
     unanswered: Unanswered | None = None
+    understood: tuple[str, ...] = ()
+    queries: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()

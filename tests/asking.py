@@ -1,10 +1,12 @@
 """A real vault of made-up patients to ask questions of, with stand-ins for the language models only."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from uuid import uuid4
 
 from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.exact.queries import QueryReader
 from privrag_desktop.agents.limits import Limits
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.understanding import Understanding
@@ -37,6 +39,8 @@ def pipeline_of(
     k: int = 4,
     planner: Planner | None = None,
     understanding: Understanding | None = None,
+    reader: QueryReader | None = None,
+    today: date | None = None,
 ) -> AskPipeline:
     """The agents of a new conversation; without a planner every question goes through them."""
     boundary = workspace.boundary
@@ -50,6 +54,8 @@ def pipeline_of(
         limits=limits or Limits(),
         planner=planner,
         understanding=understanding,
+        reader=reader,
+        today=today,
     )
 
 

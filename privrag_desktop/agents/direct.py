@@ -43,6 +43,7 @@ WHAT_AGE = mark(
     "Say an age in years, such as “over 65”, and one thing at a time: whom young, older or “or” mean here "
     "is not for the program to decide."
 )
+READ_OTHERWISE = frozenset({PERSONAL, WHAT_AGE})  # a question that a query says can be answered all the same
 NOT_BY_AGE = mark(
     "With a sex or an age, only counts and lists from the typed records are answered, and this question was "
     "not understood as one. Ask how many patients, or which, have a condition, a drug or a reading."

@@ -1,6 +1,6 @@
 """What a question has come to so far, and the events that tell of it on the way."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.limits import Clock
@@ -51,13 +51,21 @@ class Outcome:
     values: tuple[ExactValue, ...] = ()
     hidden: Hidden | None = None
     choices: tuple[Choice, ...] = ()
+    understood: tuple[str, ...] = ()
+    queries: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
 
-    def keep(self, text: str, state: AskState, *, by_code: bool = False) -> None:
-        """The answer, given with pseudonyms."""
-        self.text, self.reason, self.by_code = self.screen.restored(text), "", by_code
+    def keep(self, text: str, state: AskState, *, by_code: bool = False, exact: str = "") -> None:
+        """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
+        self.text, self.reason, self.by_code = self.screen.restored(exact or text), "", by_code
         self.citations = citations(text, state.nodes)
         self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
+
+    def understand(self, understood: Sequence[str], coded: Sequence[str], queries: Sequence[str]) -> None:
+        """What the question was read as, given with pseudonyms; `coded` is for other eyes."""
+        self.understood, self.queries = tuple(map(self.screen.restored, understood)), tuple(queries)
+        self.hidden = replace(self.hidden, understood=tuple(coded)) if self.hidden else None
 
     def decline(self, kind: Unanswered, reason: str) -> None:
         """There is no answer, for this reason."""
@@ -89,4 +97,7 @@ class Outcome:
             choices=self.choices,
             unanswered=None if self.text else self.unanswered,
             conversation=self.hidden.scope if self.hidden else "",
+            understood=self.understood,
+            queries=self.queries,
+            unused=self.unused,
         )

@@ -2,15 +2,17 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
+from privrag_desktop.agents.direct import NOT_BY_AGE, READ_OTHERWISE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.planner import Planner, is_free
+from privrag_desktop.agents.exact.queries import Queries, QueryReader
 from privrag_desktop.agents.exact.statements import document, is_for_code_alone, statements
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
@@ -25,6 +27,7 @@ from privrag_desktop.agents.trend import trend_sentences
 from privrag_desktop.agents.understanding import QuestionWords, Understanding
 from privrag_desktop.agents.why import reason
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
+from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -66,7 +69,8 @@ _LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes 
 class AskPipeline:
     """The agents of one conversation: `private` sees pseudonymised records, `answering` released text.
 
-    Without a `planner` every question is searched for.
+    Without a `planner` every question is searched for. With a `reader`, what it understands as a whole is
+    answered by code alone.
     """
 
     def __init__(
@@ -81,6 +85,8 @@ class AskPipeline:
         limits: Limits,
         planner: Planner | None = None,
         understanding: Understanding | None = None,
+        reader: QueryReader | None = None,
+        today: date | None = None,
     ) -> None:
         self._boundary = boundary
         self._understanding = understanding or Understanding(boundary)
@@ -90,6 +96,11 @@ class AskPipeline:
         private = GuardedModel(private, boundary, pseudonyms)
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner else None
         self._reader = Reader(planner) if planner else None
+        self._queries = (
+            Queries(reader, planner, boundary, pseudonyms, today or date.today())
+            if reader and planner
+            else None
+        )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
@@ -105,9 +116,8 @@ class AskPipeline:
         state, typed = self._start(question, outcome)
         yield Asked(typed)
         yield from tuple(outcome.steps)
-        if outcome.reason:
-            return outcome.answer(state)
-        for event in self._work(state, outcome, progress):
+        working = self._overruled if outcome.reason else self._work
+        for event in working(state, outcome, progress):
             if isinstance(event, Step):
                 outcome.steps.append(event)
             yield event
@@ -136,10 +146,18 @@ class AskPipeline:
         state = AskState(question=safe.text, original=meant.query, words=meant.words)
         return state, typed.text
 
+    def _overruled(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """A question that is refused unless it is understood as a whole."""
+        progress.check()
+        if outcome.reason in READ_OTHERWISE:
+            yield from self._by_queries(state, outcome)
+
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
+            return
+        if (yield from self._by_queries(state, outcome)):
             return
         if self._leaves_words(state) and (parts := self._parts(state)):
             yield from self._in_parts(parts, state, outcome)
@@ -158,6 +176,32 @@ class AskPipeline:
             self._not_used(reading.unused, outcome)
         else:
             yield from self._without_plan(state, outcome, progress)
+
+    def _by_queries(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
+        """Whether the question was understood as a whole: then all that it asks for is computed and told."""
+        if not (self._queries and state.words):
+            return False
+        started = outcome.clock.elapsed
+        reading = self._queries.read(state.words, state.original.patient_ids)
+        outcome.unused = reading.unused
+        if not reading.is_whole:
+            return False
+        answers = []
+        try:
+            for query in reading.queries:
+                answers.append((yield from self._queries.answer(state, query, outcome.clock)))
+        except KnownError as error:
+            outcome.decline(Unanswered.FAILED, error.sentence)
+            return True
+        outcome.understand(
+            [one.understood for one in answers],
+            [one.coded for one in answers],
+            [one.query for one in answers],
+        )
+        told = [statement for one in answers for statement in one.rounded]
+        exact = "\n".join(statement.sentence for one in answers for statement in one.exact)
+        yield from self._told_by_code(told, state, outcome, started, exact=exact)
+        return True
 
     def _leaves_words(self, state: AskState) -> bool:
         """Whether a question about allergies has words that name no allergy: it may ask for more."""
@@ -208,7 +252,13 @@ class AskPipeline:
         yield from self._told_by_code(told, state, outcome, started)
 
     def _told_by_code(
-        self, told: Sequence[Statement], state: AskState, outcome: Outcome, started: float
+        self,
+        told: Sequence[Statement],
+        state: AskState,
+        outcome: Outcome,
+        started: float,
+        *,
+        exact: str = "",
     ) -> Steps:
         """Tell the statements without a model."""
         if not told:
@@ -217,7 +267,7 @@ class AskPipeline:
         state.statements = tuple(told)
         yield Found(tuple(state.hits.values()))
         text = "\n".join(statement.sentence for statement in told)
-        yield from self._telling.direct(text, state, outcome, started)
+        yield from self._telling.direct(text, state, outcome, started, exact=exact)
 
     def _without_plan(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """No plan says what to compute: passages may tell, but they neither count nor deny."""

@@ -107,10 +107,17 @@ class Telling:
         words = _FROM_RELEASED if by_model else _NOT_AGREED
         yield outcome.said("answer", StepKind.ANSWER, words, started)
 
-    def direct(self, text: str, state: AskState, outcome: Outcome, started: float) -> Steps:
-        """An answer that the code knows; `started` is when the work on it began, in the outcome's clock."""
-        text = f"{self._first(state)}{self._hidden(text)}{self._last(state)}".strip()
-        outcome.keep(text, state, by_code=True)
+    def direct(
+        self, text: str, state: AskState, outcome: Outcome, started: float, *, exact: str = ""
+    ) -> Steps:
+        """An answer that the code knows; `started` is when the work on it began, in the outcome's clock.
+
+        `exact` is the same for the clinician's own screen alone.
+        """
+        first, last = self._first(state), self._last(state)
+        first = "" if first.strip() in text else first
+        text = f"{first}{self._hidden(text)}{last}".strip()
+        outcome.keep(text, state, by_code=True, exact=f"{first}{exact}{last}".strip() if exact else "")
         yield outcome.delta
         yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
 

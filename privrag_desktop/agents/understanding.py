@@ -4,7 +4,14 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.agents.direct import NO_PATIENTS, NOT_BY_PLACE, NOT_BY_THAT, declined, not_counted_by
+from privrag_desktop.agents.direct import (
+    NO_PATIENTS,
+    NOT_BY_PLACE,
+    NOT_BY_THAT,
+    READ_OTHERWISE,
+    declined,
+    not_counted_by,
+)
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Choice, Memory, Patient
@@ -64,13 +71,15 @@ class QuestionWords:
     """A question word by word, for finding out which of them its reading used.
 
     `known` are the places of the patients it is about, `whole` those that are read as one: a time, a town, a
-    stranger. `read_without` reads the same question with some places blank.
+    stranger. `read_without` reads the same question with some places blank. `people` are the places that name
+    patients, with those whom each names.
     """
 
     text: str
     known: tuple[Span, ...]
     whole: tuple[Span, ...]
     read_without: Callable[..., Query]
+    people: tuple[tuple[Span, frozenset[str]], ...] = ()
 
 
 class Understanding:
@@ -111,16 +120,18 @@ class Understanding:
         understood = replace(understood, note=self._note(meant), words=words)
         if meant.reason:
             return self._not_clear(understood, meant)
-        if why := declined(meant.question, mentions, query.shape, self._boundary.patient):
-            return replace(understood, unanswered=why[0], reason=why[1])
+        why = declined(meant.question, mentions, query.shape, self._boundary.patient)
+        refused = replace(understood, unanswered=why[0], reason=why[1]) if why else None
+        if refused and refused.reason not in READ_OTHERWISE:
+            return refused
         if part := not_counted_by(meant.question, findings, query):
             told = Told(NOT_BY_PLACE, part=part)
             return replace(understood, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
-        if query.missing_anchor:
+        if query.missing_anchor and not refused:
             return replace(understood, reason=Told(NOT_SHOWN, event=query.missing_anchor))
-        return understood
+        return refused or understood
 
     def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
         memory = self._memory
@@ -171,8 +182,9 @@ class Understanding:
         times = [*mentions.when.times, *(() if patients else mentions.when.births)]
         whole = [(time.start, time.end) for time in times]
         whole += [anchored.span] if anchored else []
-        known = [(f.span.start, f.span.end) for f in findings if patients_of(f) & patients]
-        known += [(birth.start, birth.end) for birth in mentions.when.births if patients]
+        people = [((f.span.start, f.span.end), own) for f in findings if (own := patients_of(f) & patients)]
+        people += [((birth.start, birth.end), patients) for birth in mentions.when.births if patients]
+        known = [place for place, _ in people]
         others = [(f.span.start, f.span.end) for f in findings]
         whole += [one for one in others if not any(_meet(one, place) for place in (*whole, *known))]
 
@@ -188,7 +200,7 @@ class Understanding:
             blank = replace(meant, question=masked(meant.question, places))
             return self._query(blank, left, rest, patients)
 
-        return QuestionWords(meant.question, tuple(known), tuple(whole), read_without)
+        return QuestionWords(meant.question, tuple(known), tuple(whole), read_without, tuple(people))
 
     def _with_last_shape(self, query: Query) -> Query:
         last = self._memory.question

@@ -145,6 +145,9 @@ def answer_json(answer: Answer) -> Json:
         "withheld": answer.withheld,
         "unanswered": answer.unanswered.value if answer.unanswered else None,
         "reason": answer.reason,
+        "understood": list(answer.understood),
+        "query": [json.loads(query) for query in answer.queries],
+        "unused": list(answer.unused),
         "steps": [
             {
                 "agent": step.agent,
@@ -165,6 +168,7 @@ def show_answer(answer: Answer) -> None:
         show_table("Who is meant?", ["Patient", "Id"], people, err=answer.withheld)
     if answer.withheld:
         raise NotAnswered(f"{HEADINGS[answer.unanswered]} {answer.reason}")
+    show(*(f"Understood as: {one}." for one in answer.understood))
     show(printed_units(answer.answer), "")
     if answer.values:
         show_table("Exact values", VALUE_HEADINGS, [value_cells(value) for value in answer.values])

@@ -26,7 +26,7 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
     result = printed(capsys)
     assert result.keys() == {
         "answer", "citations", "values", "choices", "by_code", "conversation", "released", "withheld",
-        "unanswered", "reason", "steps", "seconds",
+        "unanswered", "reason", "understood", "query", "unused", "steps", "seconds",
     }  # fmt: skip
     assert result["withheld"] is withheld
     assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]
@@ -51,6 +51,22 @@ def test_units_of_an_answer_are_printed_for_people_and_stay_in_json(
     assert "was 120 mmHg [1]." in capsys.readouterr().out
     assert privrag("ask", "How high?", "--vault", str(vault), "--json") == 0
     assert "120 mm[Hg]" in printed(capsys)["answer"]
+
+
+def test_what_was_understood_stands_above_the_answer(
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    understood = ("Number of visits of Ada Quill in 2019", "Age of Ada Quill")
+    answer = replace(an_answer(), understood=understood, queries=('{"ask": "count"}', '{"ask": "about"}'))
+    monkeypatch.setattr(ask_service, "ask", lambda *_, **__: replace(answer, unused=("elapsed",)))
+    assert privrag("ask", "How often, how old?", "--vault", str(vault)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == [*(f"Understood as: {one}." for one in understood), answer.answer]
+    assert privrag("ask", "How often, how old?", "--vault", str(vault), "--json") == 0
+    result = printed(capsys)
+    assert result["understood"] == list(understood)
+    assert result["query"] == [{"ask": "count"}, {"ask": "about"}]
+    assert result["unused"] == ["elapsed"]
 
 
 def test_exact_values_stand_beside_the_released_ones(

@@ -5,20 +5,19 @@ from collections.abc import Generator, Sequence
 from privrag_desktop.agents.exact.allergies import AllergyFacts, told_of_allergies
 from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.plan_words import PlanWords
-from privrag_desktop.agents.exact.planner import Planner, passages_of
+from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.statements import facts_shown, overview, statements
 from privrag_desktop.agents.exact.told import tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
-from privrag_desktop.domain import Category, Hit, Step, StepKind
+from privrag_desktop.domain import Category, Step, StepKind
 from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
 from privrag_desktop.retrieve.class_words import class_word
-from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan
 from privrag_desktop.retrieve.shapes import Shape
@@ -115,7 +114,7 @@ class Exactly:
         shown = facts_shown(result)
         passages = passages_of(self._planner, shown)
         state.result = result
-        state.record(passages, map(_hit, passages))
+        state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         told = tuple(tell(state, shown, self._pseudonyms))
         coarseness, asked = self._boundary.policy.coarseness, class_word(state.original)
@@ -156,8 +155,3 @@ class Exactly:
 def _list_of(category: Category, patients: tuple[str, ...], *, present: bool = False) -> QueryPlan:
     selector = Selector(categories=(category,), present=present)
     return QueryPlan(shape=Shape.LIST, selector=selector, patient_ids=patients)
-
-
-def _hit(passage: Passage) -> Hit:
-    document = passage.document
-    return Hit(document.document_id, document.patient_id, document.day, 1.0, document.text)

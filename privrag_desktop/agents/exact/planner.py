@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Iterable
+from datetime import date
 from typing import Protocol
 
-from privrag_desktop.domain import LASTING, Category, Document, Fact
+from privrag_desktop.domain import LASTING, Category, Document, Fact, Hit
+from privrag_desktop.questions import query as language
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked, allergy_asked
 from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.exact import compute
+from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.overview import asks_what_changed, plan_of_change, plans_of_whole
@@ -46,6 +50,10 @@ class Planner(Protocol):
 
     def run(self, plan: QueryPlan) -> PlanResult:
         """Exact; raises KnownError for limits."""
+        ...
+
+    def outcome(self, query: language.Query, today: date) -> Outcome:
+        """What a query of the query language comes to; raises QueryRefused for limits."""
         ...
 
     def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
@@ -95,6 +103,9 @@ class TypedRecords:
 
     def run(self, plan: QueryPlan) -> PlanResult:
         return run_plan(self._db, plan)
+
+    def outcome(self, query: language.Query, today: date) -> Outcome:
+        return compute.run(query, self._db, today)
 
     def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
         return plan_of_proposal(proposal, query, self._retriever.topics)
@@ -148,6 +159,12 @@ def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:
     for fact in facts:
         grouped.setdefault(_document_id(fact), []).append(fact)
     return [Passage(d, tuple(grouped[d.document_id])) for d in planner.documents(grouped)]
+
+
+def hit_of(passage: Passage) -> Hit:
+    """The passage's document as something found for certain."""
+    document = passage.document
+    return Hit(document.document_id, document.patient_id, document.day, 1.0, document.text)
 
 
 def _is_of_other_records(query: Query) -> bool:

@@ -4290,6 +4290,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>Records of somebody new are being imported. Ask again when that is done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/unlock/recovery_page.py"/>
     <location filename="gui/unlock/stepper.py"/>
@@ -7265,6 +7270,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>date</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="agents/exact/query_entries.py"/>
+    <source>day</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="settings.py"/>
     <source>days</source>
@@ -7320,6 +7330,14 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>e-mail</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/queries.py"/>
+    <location filename="agents/exact/query_answer.py"/>
+    <location filename="agents/exact/query_entries.py"/>
+    <location filename="agents/exact/query_figures.py"/>
+    <source>entry</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7516,6 +7534,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>organisation</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="agents/exact/query_entries.py"/>
+    <location filename="agents/exact/query_patients.py"/>
+    <source>patient</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="settings.py"/>
     <source>patients</source>
@@ -7693,6 +7717,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_figures.py"/>
     <location filename="gui/privacy/policy_words.py"/>
     <source>value</source>
     <translation type="unfinished"></translation>
@@ -7731,6 +7756,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_figures.py"/>
+    <location filename="agents/exact/query_patients.py"/>
+    <source>year</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,136 @@
+"""The queries that a question was read as, run and put in words: their entries become passages and nodes."""
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+from typing import Protocol
+
+from pydantic import TypeAdapter
+
+from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
+from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
+from privrag_desktop.agents.exact.query_wording import Wording, counted, in_words
+from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.nodes import number_nodes
+from privrag_desktop.agents.screen import Screen
+from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.understanding import QuestionWords
+from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.errors import QueryRefused
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.reading import Reading
+from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.sentences import mark
+
+_QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
+JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
+
+
+class QueryReader(Protocol):
+    """Reads questions as queries."""
+
+    def read(
+        self, text: str, people: Mapping[Span, frozenset[str]], patients: frozenset[str], today: date
+    ) -> Reading:
+        """What the text asks for. `people` are the places that name patients, with the ids of these.
+
+        `patients` are all that it is about, those of the question before included.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class QueryAnswer:
+    """What was understood and what came of it, all with pseudonyms.
+
+    `exact` and `understood` are for the clinician's own screen, `rounded` and `coded` for the history and for
+    other eyes. `query` is JSON.
+    """
+
+    understood: str
+    coded: str
+    query: str
+    rounded: tuple[Statement, ...]
+    exact: tuple[Statement, ...]
+
+
+class Queries:
+    """Runs queries with the originals; what it says of them has pseudonyms."""
+
+    def __init__(
+        self, reader: QueryReader, planner: Planner, boundary: Boundary, pseudonyms: Pseudonyms, today: date
+    ) -> None:
+        self._reader = reader
+        self._planner = planner
+        self._boundary = boundary
+        self._pseudonyms = pseudonyms
+        self._screen = Screen(boundary, pseudonyms)
+        self._today = today
+        self._safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
+        self._exact = Wording(pseudonyms, self._safe, boundary.patient, today)
+        self._rounded = Wording(pseudonyms, self._safe, boundary.patient, today, boundary.policy.coarseness)
+
+    def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
+        """The question as queries."""
+        return self._reader.read(words.text, dict(words.people), patients, self._today)
+
+    def answer(self, state: AskState, query: Query, clock: Clock) -> Generator[Step, None, QueryAnswer]:
+        """Raises QueryRefused when it would read too much, or for too long, or somebody is not known yet."""
+        started = clock.elapsed
+        outcome = self._planner.outcome(query, self._today)
+        if not all(map(self._boundary.knows, _people_of(outcome))):
+            raise QueryRefused(JUST_IMPORTED)
+        outcome = replace(outcome, query=self._without_people(query))
+        rounded, exact = lines_of(outcome, self._rounded), lines_of(outcome, self._exact)
+        passages = passages_of(self._planner, cited_by(exact))
+        state.record(passages, map(hit_of, passages))
+        number_nodes(state, self._boundary, self._pseudonyms)
+        numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
+        understood = in_words(outcome.query)
+        words = f"{understood}: {counted(len(outcome.facts), 'entry', 'entries')}."
+        yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)
+        return QueryAnswer(
+            understood,
+            self._boundary.hide_known(understood, self._pseudonyms).text,
+            outcome.query.model_dump_json(),
+            statements_of(rounded, numbers),
+            statements_of(exact, numbers),
+        )
+
+    def _without_people(self, query: Query) -> Query:
+        """The same with a pseudonym in place of each patient's id, and of names in the names of concepts."""
+        return _QUERIES.validate_python(self._hidden(query.model_dump()))
+
+    def _hidden(self, part: object, key: str = "") -> object:
+        match part:
+            case dict():
+                return {name: self._hidden(value, name) for name, value in part.items()}
+            case list() | tuple():
+                return [self._hidden(one, key) for one in part]
+            case str() if key == "ids":
+                return self._pseudonyms.patient(part)
+            case str() if key == "name":
+                return self._safe(part)
+        return part
+
+
+def _people_of(outcome: Outcome) -> set[str]:
+    facts = {fact.patient_id for fact in outcome.facts}
+    return {*facts, *outcome.patients, *_ids(outcome.query.model_dump())}
+
+
+def _ids(part: object, key: str = "") -> Iterator[str]:
+    """The patients that a query names."""
+    match part:
+        case dict():
+            for name, value in part.items():
+                yield from _ids(value, name)
+        case list() | tuple():
+            for one in part:
+                yield from _ids(one, key)
+        case str() if key == "ids":
+            yield part

@@ -1,0 +1,85 @@
+"""What a query came to, put in words by code alone: the answer first, then a short list, each line cited."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from privrag_desktop.agents.exact.known import spread_of
+from privrag_desktop.agents.exact.query_entries import exists, show
+from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
+from privrag_desktop.agents.exact.query_patients import about, share, top, who
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted, in_words
+from privrag_desktop.agents.state import Statement
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import (
+    About,
+    AgeAt,
+    Change,
+    Count,
+    Exists,
+    Lasted,
+    Measure,
+    Passed,
+    Share,
+    Show,
+    Top,
+    Who,
+)
+from privrag_desktop.retrieve.exact.outcome import Outcome
+
+_MOST_CITED = 3  # passages of a line
+_ONLY_ONE = Line("The time cannot be computed: the records hold only one of the two entries")
+_SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
+    {
+        Exists: exists,
+        Show: show,
+        Count: count,
+        Measure: measure,
+        Change: change,
+        Passed: passed,
+        Lasted: lasted,
+        AgeAt: age_at,
+        Who: who,
+        Top: top,
+        Share: share,
+        About: about,
+    }
+)
+
+
+def lines_of(outcome: Outcome, wording: Wording) -> tuple[Line, ...]:
+    """The answer line by line."""
+    if outcome.is_empty and not isinstance(outcome.query, Who | Share):
+        understood = in_words(outcome.query)
+        said = [Line(f"Nothing is recorded: {understood[:1].lower()}{understood[1:]}")]
+    else:
+        said = list(_SAY[type(outcome.query)](outcome.query, outcome, wording))
+    return (*(said or [_ONLY_ONE]), *_undecided(outcome))
+
+
+def cited_by(lines: Iterable[Line]) -> tuple[Fact, ...]:
+    """The entries whose passages the lines cite."""
+    return tuple(dict.fromkeys(fact for line in lines for fact in _few(line)))
+
+
+def statements_of(lines: Iterable[Line], numbers: Mapping[Fact, int]) -> tuple[Statement, ...]:
+    """The lines with the numbers of their passages."""
+    return tuple(Statement(_sentence(line, numbers)) for line in lines)
+
+
+def _sentence(line: Line, numbers: Mapping[Fact, int]) -> str:
+    cited = sorted({numbers[fact] for fact in _few(line) if fact in numbers})
+    text = " ".join([line.text, *(f"[{number}]" for number in cited)])
+    if line.mark:
+        return f"{line.mark}{text}"
+    return text if text.endswith(":") else f"{text}."
+
+
+def _few(line: Line) -> list[Fact]:
+    """A few entries that span those of a line, which may be a thousand."""
+    return spread_of(line.facts, _MOST_CITED)
+
+
+def _undecided(outcome: Outcome) -> Iterator[Line]:
+    if outcome.undecided:
+        number = counted(outcome.undecided, "entry", "entries")
+        yield Line(f"Left out, because the records do not tell enough about it: {number}")

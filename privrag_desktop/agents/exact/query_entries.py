@@ -1,0 +1,204 @@
+"""Entries told: whether there are any, which, on which days, with which values; the newest first."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from types import MappingProxyType
+
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.state import PLURALS
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import Entries, Exists, Show
+from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
+
+MOST_LISTED, MOST_PEOPLE = 40, 25
+_FEW = 3
+_ONE_BY_ONE = 6  # entries told in the record's own words
+Group = Sequence[Fact]  # entries told as one
+Tell = Callable[[Group], str]
+
+
+def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """Yes with the newest; no bare yes for findings in words, whose words may say that there is nothing."""
+    if not outcome.facts:
+        yield Line(f"No {wording.entries(query.of)} {'is' if query.of.concepts else 'are'} recorded")
+        return
+    groups = _together(newest_first(outcome.facts), _same)
+    head, name = _verdict(query.of, outcome.facts), _one_name(outcome.facts, wording)
+    if head and len(groups) == 1:
+        yield Line(f"{head}: {_entry(groups[0], wording)}", tuple(groups[0]))
+        return
+    recorded = f"{counted(len(groups), 'entry', 'entries')}{f' of {name}' if name else ''}"
+    if head:
+        yield Line(f"{head}, {recorded}{', the newest' if len(groups) > _FEW else ''}:")
+    else:
+        yield Line(f"{recorded} {'is' if len(groups) == 1 else 'are'} recorded")
+    is_of_many = len({fact.patient_id for fact in outcome.facts}) > 1
+    tell = _tell_bare if name else _entry
+
+    def of_whom(group: Group) -> str:
+        whose = f"{wording.person(group[0].patient_id)}: " if is_of_many else ""
+        return f"{whose}{tell(group, wording)}"
+
+    yield from _cut(groups, _FEW, of_whom)
+
+
+def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The entries of each patient by themselves; a name that all have is told once."""
+    people: dict[str, list[Fact]] = {}
+    for fact in newest_first(outcome.facts):
+        people.setdefault(fact.patient_id, []).append(fact)
+    if len(people) == 1:
+        yield from _of_one(query, next(iter(people.values())), wording)
+        return
+    name = _one_name(outcome.facts, wording)
+    yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}:")
+    for who, facts in list(people.items())[:MOST_PEOPLE]:
+        yield Line(f"{wording.person(who)}:")
+        groups = _together(facts, _KEYS[query.what])
+        tell = _teller(query, len(groups), wording, is_named=bool(name))
+        yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
+    yield from left_out(len(people) - MOST_PEOPLE, " patients")
+
+
+def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
+    groups = _together(facts, _KEYS[query.what])
+    if len(groups) == 1:
+        yield Line(_teller(query, 1, wording)(groups[0]), tuple(groups[0]))
+        return
+    name = _one_name(facts, wording)
+    yield Line(f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:")
+    yield from _cut(groups, MOST_LISTED, _teller(query, len(groups), wording, is_named=bool(name)))
+
+
+def _teller(query: Show, number: int, wording: Wording, *, is_named: bool = False) -> Tell:
+    """How each of so many is told; `is_named` where the name stands above them."""
+    match query.what:
+        case "names":
+            return lambda group: _name(group, wording)
+        case "days":
+            return lambda group: _day(group, wording, is_named=is_named)
+        case _ if is_named:
+            return lambda group: _tell_bare(group, wording)
+        case "values":
+            return lambda group: _value(group[0], wording)
+        case "entries" if number > _ONE_BY_ONE:
+            return lambda group: _entry(group, wording)
+        case "entries":
+            return lambda group: _whole(group[0], wording)
+
+
+def _same_name(fact: Fact) -> Hashable:
+    return fact.name.casefold()
+
+
+def _same_day(fact: Fact) -> Hashable:
+    return fact.day or fact.moment
+
+
+def _same(fact: Fact) -> Hashable:
+    """What two entries share that tell one thing twice."""
+    found = fact.value or fact.sentence.partition(" was ")[2] or fact.status
+    return fact.patient_id, fact.name.casefold(), found, fact.unit, _same_day(fact)
+
+
+_KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
+    {"names": _same_name, "days": _same_day, "values": _same, "entries": _same}
+)
+
+
+def _name(group: Group, wording: Wording) -> str:
+    """A name with its day, or on how many days and when last."""
+    day, days = wording.day(group[0]), len({fact.day for fact in group})
+    if days == 1:
+        return f"{wording.name(group[0])}{_behind(day)}"
+    return f"{wording.name(group[0])} – {counted(days, 'day')}, last {day}"
+
+
+def _day(group: Group, wording: Wording, *, is_named: bool) -> str:
+    """A day with what is recorded on it."""
+    if is_named:
+        return wording.day(group[0]) or "Without a day"
+    names = list({fact.name.casefold(): fact for fact in group}.values())
+    more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
+    named = ", ".join(map(wording.name, names[:_FEW]))
+    return f"{wording.day(group[0]) or 'Without a day'} – {named}{more}"
+
+
+def _value(fact: Fact, wording: Wording) -> str:
+    """The value first."""
+    value, day = wording.value(fact), wording.day(fact)
+    if not value:
+        return f"{wording.with_status(fact)}{_behind(day)}"
+    return f"{value}{f' on {day}' if day else ''} ({wording.name(fact)})"
+
+
+def _entry(group: Group, wording: Wording) -> str:
+    """What it is called, its value and its day."""
+    fact = group[0]
+    value = wording.value(fact)
+    name = f"{wording.name(fact)} {value}" if value else wording.with_status(fact)
+    return f"{name}{_behind(wording.day(fact))}"
+
+
+def _whole(fact: Fact, wording: Wording) -> str:
+    """A finding with its value first; of anything else all that the record says."""
+    if wording.value(fact):
+        return _value(fact, wording)
+    said, day = wording.said(fact), wording.day(fact)
+    return said if day in said else f"{said}{_behind(day)}"
+
+
+def _one_name(facts: Group, wording: Wording) -> str:
+    """The name that all have, which is then told once."""
+    return wording.name(facts[0]) if len({fact.name.casefold() for fact in facts}) == 1 else ""
+
+
+def _tell_bare(group: Group, wording: Wording) -> str:
+    fact = group[0]
+    told = wording.value(fact) or wording.status(fact)
+    day = wording.day(fact) or "without a day"
+    return f"{told} – {day}" if told else day
+
+
+def _verdict(entries: Entries, facts: Group) -> str:
+    """Empty where the entries themselves must say it."""
+    if entries.concepts and any(map(is_in_words, facts)):
+        return ""
+    return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"
+
+
+def newest_first(facts: Iterable[Fact]) -> list[Fact]:
+    return sorted(facts, key=by_moment, reverse=True)
+
+
+def left_out(number: int, what: str = "") -> Iterator[Line]:
+    """How many are not told."""
+    if number > 0:
+        yield Line(f"and {number:,} more{what}", mark=ITEM)
+
+
+def _cut(groups: Sequence[Group], most: int, tell: Tell) -> Iterator[Line]:
+    for group in groups[:most]:
+        yield Line(tell(group), tuple(group), mark=ITEM)
+    yield from left_out(len(groups) - most)
+
+
+def _together(facts: Iterable[Fact], key: Callable[[Fact], Hashable]) -> list[list[Fact]]:
+    groups: dict[Hashable, list[Fact]] = {}
+    for fact in facts:
+        groups.setdefault(key(fact), []).append(fact)
+    return list(groups.values())
+
+
+def _plural(query: Show, facts: Group) -> str:
+    if query.what == "days":
+        return "days"
+    categories = {fact.category for fact in facts}
+    kind = PLURALS.get(next(iter(categories))) if len(categories) == 1 else None
+    if query.what == "names":
+        return f"different {kind or 'names'}"
+    return "values" if query.what == "values" else kind or "entries"
+
+
+def _behind(day: str) -> str:
+    return f" – {day}" if day else ""

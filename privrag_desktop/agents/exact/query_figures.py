@@ -1,0 +1,224 @@
+"""Numbers told: counts, what is computed from values, changes, lengths of time, ages; the number first."""
+
+from collections.abc import Callable, Iterator, Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from types import MappingProxyType
+
+from privrag_desktop.agents.exact.query_entries import MOST_LISTED, left_out, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.state import PLURALS
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
+from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
+from privrag_desktop.retrieve.held_twice import occasions_of
+
+_MOST_NAMES = 10
+_COUNTED = MappingProxyType(
+    {
+        "names": ("different name", "different names"),
+        "days": ("day", "days"),
+        "visits": ("visit", "visits"),
+        "patients": ("patient", "patients"),
+    }
+)
+_BY = MappingProxyType(
+    {
+        "average": "average",
+        "sum": "sum",
+        "minimum": "lowest",
+        "maximum": "highest",
+        "range": "range",
+        "median": "median",
+    }
+)
+_OF_MANY = frozenset({"average", "median"})
+_EXTREMES = frozenset({"minimum", "maximum"})
+_WHOLE_FROM = 10  # what is longer is told without a fraction
+_HOURS = 24
+
+
+def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """How many; by name where these are few."""
+    if not outcome.facts:
+        yield Line(f"0: no {wording.entries(query.of)} {'is' if query.of.concepts else 'are'} recorded")
+        return
+    one, many = _noun(query, outcome.facts)
+    if query.per:
+        yield Line(f"{many[:1].upper()}{many[1:]} by {query.per}:")
+        yield from _by_period(outcome.figures, wording, lambda figure: f"{figure.number:,}")
+        return
+    [figure] = outcome.figures
+    names = _names(outcome.facts)
+    preposition = "with" if query.by == "patients" else "of"
+    of = f" {preposition} {wording.name(outcome.facts[0])}" if len(names) == 1 else ""
+    days = wording.days(outcome.facts)
+    yield Line(f"{counted(figure.number, one, many)}{of}{f', {days}' if days else ''}", figure.facts)
+    if query.by == "entries" and 1 < len(names) <= _MOST_NAMES:
+        for group in sorted(names.values(), key=occasions_of, reverse=True):
+            yield Line(f"{wording.name(group[0])}: {occasions_of(group):,}", tuple(group), mark=ITEM)
+
+
+def measure(query: Measure, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """What was computed from the values, each kind of value by itself."""
+    if not outcome.figures:
+        yield _without_numbers(outcome)
+        return
+    if query.per is None:
+        for figure in outcome.figures:
+            yield Line(_measured(query.by, figure, wording), _extreme(query.by, figure))
+        return
+    for name, unit in dict.fromkeys((figure.name, figure.unit) for figure in outcome.figures):
+        own = [figure for figure in outcome.figures if (figure.name, figure.unit) == (name, unit)]
+        yield Line(f"{wording.named(name)}, {_BY[query.by]} of each {query.per}:")
+        yield from _by_period(own, wording, lambda figure: _number(query.by, figure, wording))
+
+
+def change(query: Change, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """How much and from what to what; yes or no where that is asked for."""
+    if not outcome.figures:
+        yield Line("This cannot be compared: the records do not hold one value for each of the two times")
+        for fact in outcome.facts[:_MOST_NAMES]:
+            value = " ".join(filter(None, (wording.name(fact), wording.value(fact))))
+            yield Line(f"{value} – {wording.day(fact)}", (fact,), mark=ITEM)
+        return
+    answers = {_went(figure) for figure in outcome.figures}
+    is_one = outcome.is_so is not None and len(answers) == 1
+    for figure in outcome.figures:
+        verdict = ("Yes: " if outcome.is_so else "No: ") if is_one else ""
+        yield Line(f"{verdict}{_changed(figure, wording)}", figure.facts)
+
+
+def passed(query: Passed, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The time since an entry, or from one to the other."""
+    different = {(one.number, *(fact.day for fact in one.facts)): one for one in outcome.figures}
+    for figure in list(different.values())[:MOST_LISTED]:
+        first, *others = figure.facts
+        number = figure.number
+        if query.until is None and query.unit is Unit.DAY:  # days of the calendar, whatever the time of day
+            number = number.to_integral_value("ROUND_CEILING")
+        length = _length(number, query.unit)
+        if not others:
+            yield Line(f"{length}, since {wording.day(first)} ({wording.name(first)})", figure.facts)
+            continue
+        both = (f"{wording.day(one)} ({wording.name(one)})" for one in (first, others[-1]))
+        yield Line(f"{length}: from {' to '.join(both)}", figure.facts)
+    yield from left_out(len(different) - MOST_LISTED)
+
+
+def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """How long each went on, from its beginning to its end."""
+    if query.by != "each" and outcome.figures:
+        [figure] = outcome.figures
+        number = _length(figure.number, query.unit)
+        of = counted(len(figure.facts), "entry", "entries")
+        yield Line(f"{number}: {_BY[query.by]} of {of}, {wording.days(figure.facts)}", figure.facts)
+    elif len(outcome.figures) == 1:
+        yield Line(_stay(outcome.figures[0], query.unit, wording), outcome.figures[0].facts)
+    elif outcome.figures:
+        latest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
+        yield Line(f"{len(latest):,} entries, the newest first:")
+        for figure in latest[:MOST_LISTED]:
+            yield Line(_stay(figure, query.unit, wording), figure.facts, mark=ITEM)
+        yield from left_out(len(latest) - MOST_LISTED)
+    else:
+        yield Line("The records do not tell how long this lasted")
+
+
+def age_at(_query: AgeAt, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """An age that is told for what it is, so that it can be made less exact."""
+    if not outcome.figures:
+        yield Line("The records do not tell a birth date and a day from which this age can be computed")
+        return
+    newest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
+    is_list = len(newest) > 1
+    if is_list:
+        yield Line(f"{len(newest):,} ages, the newest first:")
+    is_of_several = len({one.facts[0].patient_id for one in newest}) > 1
+    for figure in newest[:MOST_LISTED]:
+        fact = figure.facts[0]
+        who = f"{wording.person(fact.patient_id)}: " if is_of_several else ""
+        age = f"{counted(figure.number, 'year')} old on {wording.day(fact)} ({wording.name(fact)})"
+        yield Line(f"{who}{age}", figure.facts, mark=ITEM if is_list else "")
+    yield from left_out(len(newest) - MOST_LISTED)
+
+
+def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:
+    """What is counted, one and several."""
+    if query.by != "entries":
+        return _COUNTED[query.by]
+    categories = {fact.category for fact in facts}
+    many = PLURALS.get(next(iter(categories)), "") if len(categories) == 1 else ""
+    is_happening = many in {"visits", "procedures", "immunizations", "reports", "imaging studies"}
+    if is_happening:
+        return (f"{many[:-3]}y" if many.endswith("ies") else many[:-1]), many
+    return "entry", "entries"
+
+
+def _names(facts: Sequence[Fact]) -> dict[str, list[Fact]]:
+    names: dict[str, list[Fact]] = {}
+    for fact in facts:
+        names.setdefault(fact.name.casefold(), []).append(fact)
+    return names
+
+
+def _by_period(figures: Sequence[Figure], wording: Wording, say: Callable[[Figure], str]) -> Iterator[Line]:
+    """A line a period, the newest of many."""
+    for figure in figures[-MOST_LISTED:]:
+        yield Line(f"{wording.period(figure.period)}: {say(figure)}", figure.facts, mark=ITEM)
+    yield from left_out(len(figures) - MOST_LISTED, " before these")
+
+
+def _measured(by: str, figure: Figure, wording: Wording) -> str:
+    values = counted(len(figure.facts), "value")
+    name, number = wording.named(figure.name), _number(by, figure, wording)
+    if by in _EXTREMES:
+        day = wording.day(_extreme(by, figure)[0])
+        return f"{number}{f' on {day}' if day else ''}: {_BY[by]} of {values} of {name}"
+    return f"{number}: {_BY[by]} of {values} of {name}, {wording.days(figure.facts)}"
+
+
+def _number(by: str, figure: Figure, wording: Wording) -> str:
+    return wording.measured(figure, is_mean=by in _OF_MANY)
+
+
+def _extreme(by: str, figure: Figure) -> tuple[Fact, ...]:
+    """The newest entry with the extreme value, or all."""
+    if by not in _EXTREMES:
+        return figure.facts
+    return (newest_first(fact for fact in figure.facts if Decimal(fact.value or 0) == figure.number)[0],)
+
+
+def _without_numbers(outcome: Outcome) -> Line:
+    found = counted(len(outcome.facts), "entry", "entries")
+    are = "is" if len(outcome.facts) == 1 else "are"
+    return Line(f"There is no number to compute from: {found} {are} recorded without one", outcome.facts)
+
+
+def _went(figure: Figure) -> str:
+    return "no change" if figure.number == 0 else "higher" if figure.number > 0 else "lower"
+
+
+def _changed(figure: Figure, wording: Wording) -> str:
+    went = _went(figure)
+    first, last = figure.facts[0], figure.facts[-1]
+    how = went if figure.number == 0 else f"{wording.amount(figure)} {went}"
+    values = (f"{wording.value(one)} on {wording.day(one)}" for one in (first, last))
+    return f"{how}, from {' to '.join(values)} ({wording.named(figure.name)})"
+
+
+def _stay(figure: Figure, unit: Unit, wording: Wording) -> str:
+    """A length of time with its two days."""
+    [fact] = figure.facts
+    ended = wording.period((fact.ended or "")[:10])
+    until = f" to {ended}" if ended and ended != wording.day(fact) else ""
+    return f"{_length(figure.number, unit)}: {wording.day(fact)}{until} ({wording.name(fact)})"
+
+
+def _length(number: Decimal, unit: Unit) -> str:
+    """2,447 days, 3.5 days; what is shorter than a day in hours."""
+    if unit is Unit.DAY and 0 < abs(number) < 1:
+        number, unit = number * _HOURS, Unit.HOUR
+    places = Decimal(1) if abs(number) >= _WHOLE_FROM else Decimal("0.1")
+    told = number.quantize(places, ROUND_HALF_UP)
+    whole = int(told) if told == told.to_integral_value() else told
+    return counted(whole, unit.value)

@@ -1,0 +1,102 @@
+"""Patients told: who, what part of them, what is most frequent among them, and what is known of a person."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from privrag_desktop.agents.exact.death import deaths, told_of_life
+from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE, left_out
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.domain import Patient
+from privrag_desktop.privacy.operators import plain
+from privrag_desktop.questions.query import About, Share, Top, Who
+from privrag_desktop.retrieve.exact.outcome import Outcome
+
+_DAY = len("2019-03-14")
+_LONGEST = 120  # characters of what patients have that are told again beside their number
+_TENTH = 1  # decimal of a percentage
+
+
+def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """How many, then their names, and who of those named has died."""
+    number = len(outcome.patients)
+    if not number:
+        yield Line(f"0: no such patient is recorded{_so(wording.people(query.people))}")
+        return
+    so = wording.people(query.people)
+    many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else ''}"
+    if query.count:
+        yield Line(many, outcome.facts)
+        return
+    yield Line(f"{many}:")
+    newest = {fact.patient_id: fact for fact in outcome.facts}
+    named = outcome.patients[:MOST_PEOPLE]
+    for one in named:
+        yield Line(wording.person(one), (newest[one],) if one in newest else (), mark=ITEM)
+    yield from left_out(number - len(named))
+    died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
+    if died:
+        yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}")
+
+
+def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The ranks; those of one number share theirs."""
+    what = ("patient", "patients") if query.by == "patients" else ("entry", "entries")
+    yield Line("Most frequent, by number of patients:" if query.by == "patients" else "Most frequent:")
+    ranks: dict[object, int] = {}
+    for place, figure in enumerate(outcome.figures[:MOST_PEOPLE], 1):
+        rank = ranks.setdefault(figure.number, place)
+        name = f"{wording.named(figure.name)}: {counted(figure.number, *what)}"
+        yield Line(name, figure.facts, mark=f"{rank}. ")
+    yield from left_out(len(outcome.figures) - MOST_PEOPLE)
+
+
+def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The percentage with both numbers."""
+    if not outcome.figures:
+        yield Line(f"No such patient is recorded{_so(wording.people(query.whole))}")
+        return
+    [figure] = outcome.figures
+    part = len(outcome.patients)
+    whole = round(part * 100 / figure.number) if figure.number else None
+    both = f"{part:,} of {counted(whole, 'patient')}" if whole else "none of these patients"
+    yield Line(f"{plain(round(figure.number, _TENTH))}%: {both}", outcome.facts)
+
+
+def about(query: About, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """What the record says of them; no passage holds it, so none is cited."""
+    for one in outcome.patients:
+        patient = wording.patient(one)
+        if patient is None:
+            continue
+        name = f"{wording.person(one)}: " if len(outcome.patients) > 1 else ""
+        yield Line(f"{name}{_known(query, patient, wording)}")
+
+
+def _so(people: str) -> str:
+    return f" –{people}" if people else ""
+
+
+def _known(query: About, patient: Patient, wording: Wording) -> str:
+    match query.what:
+        case "birth_date":
+            born = wording.period(patient.birth_date or "")
+            return f"{born} is the date of birth" if born else "No date of birth is recorded"
+        case "age":
+            return _aged(patient, wording)
+        case "sex":
+            return (patient.gender or "No sex is recorded").capitalize()
+        case "death":
+            died = deaths([patient], wording.pseudonyms)
+            return (died or told_of_life(patient, wording.pseudonyms)).rstrip(".")
+
+
+def _aged(patient: Patient, wording: Wording) -> str:
+    """In whole years today, or at death."""
+    born, died = patient.birth_date or "", patient.died or ""
+    if patient.has_died and len(died) < _DAY:
+        return "Deceased, and no day of death is recorded from which the age could be computed"
+    if len(born) < _DAY:
+        return "No day of birth is recorded from which the age could be computed"
+    first, last = date.fromisoformat(born), date.fromisoformat(died[:_DAY]) if died else wording.today
+    years = last.year - first.year - ((last.month, last.day) < (first.month, first.day))
+    return f"{counted(years, 'year')} old{' at death' if died else ''}"

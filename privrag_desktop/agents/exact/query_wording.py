@@ -1,0 +1,191 @@
+"""Words for what a query came to: names of entries, days, values and people, as answers write them.
+
+An answer is worded twice: with exact numbers for the clinician's own screen, and with rounded ones for the
+history and for other eyes. Both have pseudonyms in place of people and dates.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+from privrag_desktop.agents.as_data import as_data
+from privrag_desktop.agents.exact.told import shown_number
+from privrag_desktop.domain import READINGS, STANDING, Fact, Patient
+from privrag_desktop.privacy.operators import plain, step_of
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.in_words import InWords
+from privrag_desktop.questions.query import Entries, People, Query
+from privrag_desktop.retrieve.exact.outcome import Figure
+from privrag_desktop.retrieve.readings import number_of, readings_of
+from privrag_desktop.retrieve.standing import PRESENT
+
+ITEM = "- "
+_MOST_CONCEPTS = 3  # named where nothing is recorded
+_MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
+_YEAR = 4  # characters of a year
+_IN_WORDS = InWords(str)  # of queries in which pseudonyms stand in place of ids
+# what SNOMED CT writes behind the name of a concept
+_TAG = re.compile(
+    r"\s\((?:disorder|procedure|finding|situation|regime/therapy|person|event|substance|product"
+    r"|observable entity|medicinal product|clinical drug|morphologic abnormality|body structure"
+    r"|qualifier value|social concept|environment|occupation|record artifact|physical object|organism"
+    r"|assessment scale|specimen)\)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an answer and the entries it rests on, whose passages are cited at its end.
+
+    A `mark` stands before an item of a list, which has no full stop.
+    """
+
+    text: str
+    facts: tuple[Fact, ...] = ()
+    mark: str = ""
+
+
+class Wording:
+    """`safe` hides what is identifying in words of a record; without a `coarseness` numbers are exact.
+
+    Queries are put in words as they are: the caller has put pseudonyms in them.
+    """
+
+    def __init__(
+        self,
+        pseudonyms: Pseudonyms,
+        safe: Callable[[str], str],
+        patient: Callable[[str], Patient | None],
+        today: date,
+        coarseness: int | None = None,
+    ) -> None:
+        self._safe = safe
+        self._coarseness = coarseness
+        self.pseudonyms = pseudonyms
+        self.patient = patient
+        self.today = today
+
+    def person(self, patient_id: str) -> str:
+        return self.pseudonyms.patient(patient_id)
+
+    def entries(self, entries: Entries) -> str:
+        """The entries asked for, as a noun phrase; of many names a few."""
+        names = entries.concepts
+        few = entries.model_copy(update={"concepts": names[:_MOST_CONCEPTS], "pick": None})
+        more = len(names) - _MOST_CONCEPTS
+        others = f" (nor under {more} other name{'' if more == 1 else 's'})" if more > 0 else ""
+        return _untagged(_IN_WORDS.entries(few)) + others
+
+    def people(self, people: People) -> str:
+        """What stands behind "patients"; empty if everybody is asked for."""
+        return _untagged(_IN_WORDS.people(people, first=" "))
+
+    def name(self, fact: Fact) -> str:
+        """What the records call it, without what a terminology adds."""
+        return self._shown(as_data(fact.name))
+
+    def named(self, name: str) -> str:
+        return self._shown(as_data(name))
+
+    def said(self, fact: Fact) -> str:
+        """The whole entry in the words of the record, without its category."""
+        said = self._shown(as_data(fact.sentence, fact.name))
+        return said.removeprefix(f"{fact.category.value}: ").rstrip(".")
+
+    def with_status(self, fact: Fact) -> str:
+        """The name, and what the record says if a problem, allergy or drug does not hold."""
+        status = self.status(fact)
+        return f"{self.name(fact)} ({status})" if status else self.name(fact)
+
+    def status(self, fact: Fact) -> str:
+        """Empty for what holds, and for all but problems, allergies and drugs."""
+        is_over = fact.category in STANDING and fact.status not in PRESENT
+        return fact.status or "" if is_over else ""
+
+    def value(self, fact: Fact) -> str:
+        """What was found, a number with its unit or words; empty for an entry that is no finding."""
+        if number_of(fact) is not None:
+            limit = next(iter(readings_of([fact]))).limit
+            return f"{limit} {self._number_of(fact)}{unit_behind(fact.unit)}".strip()
+        if fact.category not in READINGS:
+            return ""
+        return self.said(fact).partition(" was ")[2]
+
+    def day(self, fact: Fact) -> str:
+        """The day, or the year or month that the record gives; empty without."""
+        return self.period(fact.day.isoformat() if fact.day else fact.moment or "")
+
+    def period(self, period: str) -> str:
+        """A year as it is; a month and a day as a mark that turns back on the screen."""
+        if not period or not period[:_YEAR].isdecimal():
+            return ""
+        return period if len(period) == _YEAR else self.pseudonyms.date(period)
+
+    def days(self, facts: Sequence[Fact]) -> str:
+        """From the first day to the last."""
+        days = sorted({fact.day.isoformat() for fact in facts if fact.day})
+        ends = [self.period(day) for day in dict.fromkeys((*days[:1], *days[-1:]))]
+        return " to ".join(ends)
+
+    def measured(self, figure: Figure, *, is_mean: bool = False) -> str:
+        """A number computed from values, with its unit."""
+        return f"{self._computed(figure, is_mean=is_mean)}{unit_behind(figure.unit)}"
+
+    def amount(self, figure: Figure) -> str:
+        """A difference without its sign."""
+        number = self._computed(figure, is_mean=False).removeprefix("-")
+        return f"{number}{unit_behind(figure.unit)}"
+
+    def _computed(self, figure: Figure, *, is_mean: bool) -> str:
+        if self._coarseness is not None:
+            step = max((step_of(fact, self._coarseness) for fact in figure.facts), default=Decimal(0))
+            return plain(_to_step(figure.number, step))
+        return plain(_to_places(figure.number, figure.facts) if is_mean else figure.number)
+
+    def _number_of(self, fact: Fact) -> str:
+        if self._coarseness is None:
+            return fact.value or ""
+        shown = shown_number(fact, self._coarseness)
+        return plain(shown) if shown is not None else fact.value or ""
+
+    def _shown(self, text: str) -> str:
+        return _untagged(self._safe(text))
+
+
+def in_words(query: Query) -> str:
+    """What was understood; the query has pseudonyms in place of ids."""
+    return _untagged(_IN_WORDS.say(query))
+
+
+def _untagged(text: str) -> str:
+    return _TAG.sub("", text)
+
+
+def unit_behind(unit: str | None) -> str:
+    """With the space before it; 25% stands without."""
+    return f" {unit}" if unit else ""
+
+
+def counted(number: int | Decimal, one: str, many: str = "") -> str:
+    """1 entry, 2,447 days."""
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+def several(words: Iterable[str], word: str = "or") -> str:
+    """A, b or c."""
+    *first, last = [*words] or [""]
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def _to_step(number: Decimal, step: Decimal) -> Decimal:
+    return (number / step).to_integral_value() * step if step else number
+
+
+def _to_places(number: Decimal, facts: Iterable[Fact]) -> Decimal:
+    """A mean has one decimal more than what it was made of."""
+    numbers = [one for fact in facts if (one := number_of(fact)) is not None]
+    own = max((-int(one.as_tuple().exponent) for one in numbers), default=0)
+    places = min(max(own, 0) + 1, _FEW_DECIMALS if abs(number) >= _TEN else _MOST_DECIMALS)
+    return number.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)

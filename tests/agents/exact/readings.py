@@ -1,0 +1,47 @@
+"""A reader that reads every question as it was told to, and the program's answer to that."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from privrag_desktop.agents.exact.planner import TypedRecords
+from privrag_desktop.domain import Answer
+from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.reading import Reading
+from privrag_desktop.services.workspace import Workspace
+from tests.asking import pipeline_of, run
+from tests.hostile.models import Recorder
+
+TODAY = date(2026, 11, 23)
+
+
+class OneReading:
+    """Reads whatever is asked as one thing; `people` are those whom the last question named."""
+
+    def __init__(self, *queries: Query, unused: tuple[str, ...] = ()) -> None:
+        self._reading = Reading(queries, unused)
+        self.people: Mapping[tuple[int, int], frozenset[str]] = {}
+        self.patients = frozenset[str]()
+
+    def read(
+        self,
+        text: str,
+        people: Mapping[tuple[int, int], frozenset[str]],
+        patients: frozenset[str],
+        today: date,
+    ) -> Reading:
+        assert text
+        assert today == TODAY
+        self.people, self.patients = people, patients
+        return self._reading
+
+
+def answer_to(
+    workspace: Workspace, *queries: Query, question: str = "What is known of all patients?"
+) -> Answer:
+    """What is answered by code to a question that is read as these queries; no model is asked."""
+    model = Recorder("")
+    planner = TypedRecords(workspace.database, workspace.retriever)
+    pipeline = pipeline_of(workspace, model, model, planner=planner, reader=OneReading(*queries), today=TODAY)
+    answer = run(pipeline, question)
+    assert not model.prompts
+    return answer
