@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.marks import Mark
 from privrag_desktop.questions.parts import MarkTree, below, marks_of
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.tokens import tokens_of
 
 Categories = frozenset[Category]
 _READINGS = frozenset({Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION})
@@ -118,15 +119,32 @@ def concepts_of(
     """
     own, wide = categories_of(said)
     for wanted in (own, wide) if said else ():
-        if found := _of(mark.concepts, wanted) or _named(mark, wanted, meanings):
+        if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
             return found
     if said:
         return _not_held(mark, own)
-    found = mark.concepts
+    found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
     usual = tuple(one for one in found if one.category not in _UNSAID)
     return usual or found or None
+
+
+def _all(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
+    """What is called so, and what else is: a kind of it, or the same test under another sender's name.
+
+    A strength says exactly which drug. “Sore throat symptom” once took in the streptococcal sore throat.
+    """
+    if not mark.concepts or any(letter.isdigit() for letter in mark.words):
+        return mark.concepts
+    named = meanings.named(mark.words)
+    said = {token.word for token in tokens_of(mark.words)}
+    more = [
+        one
+        for one in (named.concepts if named else ())
+        if one.category in READINGS or said <= {token.word for token in tokens_of(one.name)}
+    ]
+    return tuple(dict.fromkeys((*mark.concepts, *more)))
 
 
 def _of(concepts: Iterable[Concept], categories: Categories) -> tuple[Concept, ...]:
