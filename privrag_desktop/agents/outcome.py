@@ -3,6 +3,7 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 
+from privrag_desktop.agents.exact.queries import QueryAnswer
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.sources import citations, exact_values
@@ -62,10 +63,12 @@ class Outcome:
         self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
 
-    def understand(self, understood: Sequence[str], coded: Sequence[str], queries: Sequence[str]) -> None:
-        """What the question was read as, given with pseudonyms; `coded` is for other eyes."""
-        self.understood, self.queries = tuple(map(self.screen.restored, understood)), tuple(queries)
-        self.hidden = replace(self.hidden, understood=tuple(coded)) if self.hidden else None
+    def understand(self, answers: Sequence[QueryAnswer]) -> None:
+        """What the question was read as."""
+        self.understood = tuple(self.screen.restored(one.understood) for one in answers)
+        self.queries = tuple(one.query for one in answers)
+        coded = tuple(one.coded for one in answers)
+        self.hidden = replace(self.hidden, understood=coded) if self.hidden else None
 
     def decline(self, kind: Unanswered, reason: str) -> None:
         """There is no answer, for this reason."""

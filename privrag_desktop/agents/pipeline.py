@@ -186,18 +186,12 @@ class AskPipeline:
         outcome.unused = reading.unused
         if not reading.is_whole:
             return False
-        answers = []
         try:
-            for query in reading.queries:
-                answers.append((yield from self._queries.answer(state, query, outcome.clock)))
+            answers = yield from self._queries.answers(state, reading.queries, outcome.clock)
         except KnownError as error:
             outcome.decline(Unanswered.FAILED, error.sentence)
             return True
-        outcome.understand(
-            [one.understood for one in answers],
-            [one.coded for one in answers],
-            [one.query for one in answers],
-        )
+        outcome.understand(answers)
         told = [statement for one in answers for statement in one.rounded]
         exact = "\n".join(statement.sentence for one in answers for statement in one.exact)
         yield from self._told_by_code(told, state, outcome, started, exact=exact)

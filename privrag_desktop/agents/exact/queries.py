@@ -1,6 +1,6 @@
 """The queries that a question was read as, run and put in words: their entries become passages and nodes."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -78,8 +78,19 @@ class Queries:
         """The question as queries."""
         return self._reader.read(words.text, dict(words.people), patients, self._today)
 
-    def answer(self, state: AskState, query: Query, clock: Clock) -> Generator[Step, None, QueryAnswer]:
-        """Raises QueryRefused when it would read too much, or for too long, or somebody is not known yet."""
+    def answers(
+        self, state: AskState, queries: Sequence[Query], clock: Clock
+    ) -> Generator[Step, None, list[QueryAnswer]]:
+        """In their order.
+
+        Raises QueryRefused when one would read too much, or for too long, or somebody is not known yet.
+        """
+        answers = []
+        for query in queries:
+            answers.append((yield from self._answer(state, query, clock)))
+        return answers
+
+    def _answer(self, state: AskState, query: Query, clock: Clock) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
         outcome = self._planner.outcome(query, self._today)
         if not all(map(self._boundary.knows, _people_of(outcome))):

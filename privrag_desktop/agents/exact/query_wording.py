@@ -173,12 +173,6 @@ def counted(number: int | Decimal, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
-def several(words: Iterable[str], word: str = "or") -> str:
-    """A, b or c."""
-    *first, last = [*words] or [""]
-    return f"{', '.join(first)} {word} {last}" if first else last
-
-
 def _to_step(number: Decimal, step: Decimal) -> Decimal:
     return (number / step).to_integral_value() * step if step else number
 

@@ -13,7 +13,6 @@ from tests.agents.exact.query_vault import (
     METFORMIN,
     SCURVY,
     WEIGHT,
-    ZEB,
     kinds,
     of,
 )
@@ -125,10 +124,3 @@ def test_other_eyes_see_rounded_numbers(vault: Workspace) -> None:
     assert {one.value: one.released for one in answer.values} == {
         "69.43": "69 kg", "74.62": "75 kg", "79.31": "79 kg"
     }  # fmt: skip
-
-
-def test_an_old_age_is_told_to_no_other_eyes(vault: Workspace) -> None:
-    answer = answer_to(vault, AgeAt(of=of(GOUT, ids=(ZEB,))), question="How old was Zebulon Featherby?")
-    assert "84 years old" in answer.answer
-    assert answer.hidden is not None
-    assert "2015" not in answer.hidden.answer

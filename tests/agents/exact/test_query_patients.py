@@ -68,3 +68,11 @@ def test_a_death_stands_first_and_once(vault: Workspace) -> None:
     assert answer_to(vault, About(ids=(ZEB,), what="death"), question=question).answer == died
     answer = answer_to(vault, About(ids=(ZEB,), what="sex"), question=question)
     assert answer.answer == f"{died}\nMale."
+
+
+def test_other_eyes_see_no_old_age(vault: Workspace) -> None:
+    answer = answer_to(vault, About(ids=(ZEB,), what="age"))
+    assert answer.answer == "91 years old at death."
+    assert answer.hidden is not None
+    assert "90 or older" in answer.hidden.answer
+    assert "91" not in answer.hidden.answer
