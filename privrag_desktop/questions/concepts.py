@@ -11,7 +11,26 @@ from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import Token, tokens_of
 
 _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
-_STRENGTH = frozenset("mg ml mcg unt actuat meq hr g l day pack oral tablet capsule injection solution".split())
+_STRENGTH = frozenset(
+    [
+        "mg",
+        "ml",
+        "mcg",
+        "unt",
+        "actuat",
+        "meq",
+        "hr",
+        "g",
+        "l",
+        "day",
+        "pack",
+        "oral",
+        "tablet",
+        "capsule",
+        "injection",
+        "solution",
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)

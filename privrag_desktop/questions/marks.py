@@ -1,6 +1,6 @@
 """The words of a question as marks: what each can be for the grammar."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
@@ -10,17 +10,33 @@ from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 WHETHER = "WHETHER"
+_BETWEEN = 2  # words that may stand between the words of a name: of the
+_FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _BEFORE_A_VERB = frozenset({"politeness"})
-_VERBS = frozenset("is are was were do does did has have had can could hasn isn didn wasn".split())
+_VERBS = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "hasn",
+        "isn",
+        "didn",
+        "wasn",
+    ]
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """Where a question names patients, half-open, and who they are."""
-
-    start: int
-    end: int
-    patient_ids: tuple[str, ...]
+Place = tuple[int, int]  # half-open
+People = Mapping[Place, frozenset[str]]  # where a question names patients, and who they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +60,7 @@ class Marker:
     names: RecordedNames
     meanings: Meanings
 
-    def marks(self, text: str, people: Sequence[Mention]) -> list[Mark]:
+    def marks(self, text: str, people: People) -> list[Mark]:
         """In reading order, without fillers; what nothing is known of is UNKNOWN."""
         tokens = tokens_of(text)
         marks: list[Mark] = []
@@ -55,19 +71,17 @@ class Marker:
         marks = _whether(marks)
         return [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
 
-    def _next(
-        self, text: str, tokens: Sequence[Token], at: int, people: Sequence[Mention]
-    ) -> tuple[int, Mark]:
+    def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start
 
         def mark(end: int, terminal: str, value: str, **more: object) -> tuple[int, Mark]:
             stop = tokens[end - 1].end
             return end, Mark(terminal, value, text[start:stop], start, stop, **more)  # type: ignore[arg-type]
 
-        for one in people:
-            if one.start <= start < one.end:
-                end = next((i for i in range(at, len(tokens)) if tokens[i].start >= one.end), len(tokens))
-                return mark(end, PERSON, "", ids=one.patient_ids)
+        for (first, last), ids in people.items():
+            if first <= start < last:
+                end = next((i for i in range(at, len(tokens)) if tokens[i].start >= last), len(tokens))
+                return mark(end, PERSON, "", ids=tuple(sorted(ids)))
         known, named = self.lexicon.longest(_words(tokens), at), self.names.longest(tokens, at)
         if named and (named[0] > known[0] if known else named[0] - at > 1):
             return mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
@@ -112,15 +126,12 @@ class Marker:
         return at + 1, marks[at]
 
 
-_BETWEEN = 2
-
-
 def _words(tokens: Sequence[Token]) -> list[str]:
     return [token.word for token in tokens]
 
 
 def _is_year(word: str) -> bool:
-    return len(word) == 4 and word.isdigit() and "1880" <= word <= "2100"
+    return word.isdigit() and _FIRST_YEAR <= int(word) <= _LAST_YEAR
 
 
 def _whether(marks: Sequence[Mark]) -> list[Mark]:

@@ -7,12 +7,14 @@ from types import MappingProxyType
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.marks import Mark
-from privrag_desktop.questions.parts import MarkTree, below, marks_of
+from privrag_desktop.questions.parts import Part
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import tokens_of
 
 Categories = frozenset[Category]
-_READINGS = frozenset({Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION})
+_READINGS = frozenset(
+    {Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION}
+)
 # of each kind word the categories of its own, and others that a thing beside it may be of
 _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
     {
@@ -41,14 +43,6 @@ class MentionOf:
     joined: str
     words: str
     place: int
-
-    @property
-    def is_verb_only(self) -> bool:
-        return not (self.things or self.kinds)
-
-    @property
-    def is_kind_only(self) -> bool:
-        return not self.things
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -85,17 +79,16 @@ class MentionOf:
         )
 
 
-def mention_of(tree: MarkTree, place: int) -> MentionOf:
+def mention_of(part: Part) -> MentionOf:
     """Of a `mention` of the grammar."""
-    marks = tuple(marks_of(tree))
-    listed = [mark for part in below(tree, "concepts") for mark in marks_of(part)]
+    listed = [mark for concepts in part.below("concepts") for mark in concepts.marks]
     return MentionOf(
         tuple(mark for mark in listed if mark.terminal == "CONCEPT"),
-        tuple(mark.value for mark in marks if mark.terminal in {"KIND", "VISIT"}),
-        tuple(mark.value for mark in marks if mark.terminal == "VERB"),
+        tuple(mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}),
+        tuple(mark.value for mark in part.marks if mark.terminal == "VERB"),
         "and" if any(mark.terminal == "AND" for mark in listed) else "or",
-        " ".join(mark.words for mark in marks),
-        place,
+        part.words,
+        part.place,
     )
 
 

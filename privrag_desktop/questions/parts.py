@@ -10,14 +10,18 @@ from privrag_desktop.questions.marks import Mark
 MarkTree = Tree[Mark]
 
 
+class NotUnderstood(Exception):
+    """The parts of a question do not make a query; the message holds the words that do not fit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part by the name of its rule, with its marks in order."""
+    """A part by the name of its rule, with its marks in order; `place` is its number in the question."""
 
     rule: str
     tree: MarkTree
     marks: tuple[Mark, ...]
-    place: int
+    place: int = 0
 
     @property
     def words(self) -> str:
@@ -29,34 +33,68 @@ class Part:
         return self.marks[0].value
 
     def values(self, terminal: str) -> tuple[str, ...]:
+        """Of the marks of a terminal."""
         return tuple(mark.value for mark in self.marks if mark.terminal == terminal)
 
     def has(self, terminal: str) -> bool:
         return any(mark.terminal == terminal for mark in self.marks)
 
+    def below(self, *rules: str) -> list["Part"]:
+        """The parts of these rules right below it."""
+        return [
+            part_of(child) for child in self.tree.children if isinstance(child, Tree) and child.data in rules
+        ]
 
-def parts_of(tree: MarkTree) -> list[Part]:
-    """Of every `part` of a tree the rule below it."""
-    found = []
-    for place, part in enumerate(tree.children):
-        below = part.children[0]  # type: ignore[union-attr]
-        found.append(part_of(below, place))  # type: ignore[arg-type]
-    return found
+
+class Parts:
+    """The parts of one question. Whoever uses a part takes it; what is left over was not understood."""
+
+    def __init__(self, tree: MarkTree) -> None:
+        below = [child for part in tree.children if isinstance(part, Tree) for child in part.children]
+        trees = [child for child in below if isinstance(child, Tree)]
+        self.all = [part_of(one, place) for place, one in enumerate(trees)]
+        self._taken: set[int] = set()
+
+    def of(self, *rules: str) -> list[Part]:
+        """Those of these rules, taken or not."""
+        return [part for part in self.all if part.rule in rules]
+
+    def free(self, *rules: str) -> list[Part]:
+        """Those of these rules that nothing has taken."""
+        return [part for part in self.of(*rules) if part.place not in self._taken]
+
+    def take(self, *rules: str) -> Part | None:
+        """The first that is free."""
+        part = next(iter(self.free(*rules)), None)
+        if part:
+            self._taken.add(part.place)
+        return part
+
+    def take_all(self, *rules: str) -> list[Part]:
+        """All that are free."""
+        found = self.free(*rules)
+        self._taken.update(part.place for part in found)
+        return found
+
+    def take_one(self, part: Part) -> None:
+        self._taken.add(part.place)
+
+    def between(self, first: int, last: int) -> list[Part]:
+        """Those between two places."""
+        return [part for part in self.all if first < part.place < last]
+
+    def left(self) -> list[Part]:
+        """What nothing has taken."""
+        return [part for part in self.all if part.place not in self._taken]
 
 
 def part_of(tree: MarkTree, place: int = 0) -> Part:
-    return Part(str(tree.data), tree, tuple(marks_of(tree)), place)
+    return Part(str(tree.data), tree, tuple(_marks(tree)), place)
 
 
-def marks_of(tree: "MarkTree | Token") -> Iterator[Mark]:
-    """All marks of a tree, in order."""
-    if isinstance(tree, Token):
-        yield tree.value  # type: ignore[misc]
-    else:
-        for child in tree.children:
-            yield from marks_of(child)  # type: ignore[arg-type]
-
-
-def below(tree: MarkTree, *rules: str) -> list[MarkTree]:
-    """The children of these rules."""
-    return [child for child in tree.children if isinstance(child, Tree) and child.data in rules]
+def _marks(tree: MarkTree) -> Iterator[Mark]:
+    for child in tree.children:
+        if isinstance(child, Tree):
+            yield from _marks(child)
+        elif isinstance(child, Token):
+            yield child.value

@@ -1,16 +1,16 @@
 """Reads questions as queries: marks, the grammar, and what the parts make together."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.questions.assemble import Assembly, NotUnderstood
+from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import question_words
-from privrag_desktop.questions.marks import UNKNOWN, Marker, Mention
-from privrag_desktop.questions.parts import parts_of
+from privrag_desktop.questions.marks import UNKNOWN, Marker, People
+from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.reading import Reading
+from privrag_desktop.questions.selection import Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,12 @@ class QuestionReader:
     names: RecordedNames
     meanings: Meanings
 
-    def read(self, text: str, people: Sequence[Mention], today: date) -> Reading:
-        """What the question asks for; whole only if every word of it was used."""
+    def read(self, text: str, people: People, patients: frozenset[str], today: date) -> Reading:
+        """What the question asks for; whole only if every word of it was used.
+
+        `people` are the places that name patients. Where it names none, it is about `patients`, as the
+        question before.
+        """
         marks = Marker(question_words(), self.names, self.meanings).marks(text, people)
         unknown = tuple(mark.words for mark in marks if mark.terminal == UNKNOWN)
         if unknown:
@@ -29,12 +33,11 @@ class QuestionReader:
         tree = parse(marks)
         if tree is None:
             return Reading(unused=tuple(mark.words for mark in marks))
-        parts = parts_of(tree)
-        strays = tuple(part.words for part in parts if part.rule == "stray")
+        parts = Parts(tree)
+        strays = tuple(part.words for part in parts.of("stray"))
         if strays:
             return Reading(unused=strays)
         try:
-            query = Assembly(parts, self.meanings, today).query()
-        except NotUnderstood as why:
-            return Reading(unused=(str(why),))
-        return Reading((query,))
+            return Reading(queries_of(Selection(parts, self.meanings, today, patients)))
+        except NotUnderstood as left:
+            return Reading(unused=(str(left),))

@@ -1,149 +1,163 @@
 """Times in a question as windows of days, counted from today."""
 
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from types import MappingProxyType
 
-from dateutil.relativedelta import relativedelta
-from lark import Tree
-
+from privrag_desktop.language.calendar_days import Shift
 from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Window
 
+Span = tuple[date, date]  # both included
 _DAY = timedelta(days=1)
+_SHIFTS = MappingProxyType(
+    {"day": Shift(days=1), "week": Shift(days=7), "month": Shift(months=1), "year": Shift(months=12)}
+)
 
 
-def window_of(tree: "Tree[Mark]", today: date) -> Window | None:
-    """The window that a time phrase means; None for a day that the calendar does not have."""
+def window_of(part: Part, today: date) -> Window:
+    """What a time phrase means; raises NotUnderstood for a day that the calendar does not have."""
     try:
-        return _WINDOWS[tree.data](tree, today)
-    except (ValueError, OverflowError):
-        return None
+        return _WINDOWS[part.rule](part, today)
+    except (ValueError, OverflowError, KeyError) as error:
+        raise NotUnderstood(part.words) from error
 
 
-def _spans(tree: "Tree[Mark]", today: date) -> list[tuple[date, date]]:
-    return [_span(time, today) for time in tree.children if isinstance(time, Tree)]
+def _since(part: Part, today: date) -> Window:
+    return Window(first=_spans(part, today)[0][0])
 
 
-def _since(tree: "Tree[Mark]", today: date) -> Window:
-    return Window(first=_spans(tree, today)[0][0])
+def _until(part: Part, today: date) -> Window:
+    return Window(last=_spans(part, today)[0][1])
 
 
-def _until(tree: "Tree[Mark]", today: date) -> Window:
-    return Window(last=_spans(tree, today)[0][1])
+def _after(part: Part, today: date) -> Window:
+    return Window(first=_spans(part, today)[0][1] + _DAY)
 
 
-def _after(tree: "Tree[Mark]", today: date) -> Window:
-    return Window(first=_spans(tree, today)[0][1] + _DAY)
+def _before(part: Part, today: date) -> Window:
+    return Window(last=_spans(part, today)[0][0] - _DAY)
 
 
-def _before(tree: "Tree[Mark]", today: date) -> Window:
-    return Window(last=_spans(tree, today)[0][0] - _DAY)
-
-
-def _in(tree: "Tree[Mark]", today: date) -> Window:
-    first, last = _spans(tree, today)[0]
+def _in(part: Part, today: date) -> Window:
+    first, last = _spans(part, today)[0]
     return Window(first=first, last=last)
 
 
-def _between(tree: "Tree[Mark]", today: date) -> Window:
-    (first, _), (_, last) = _spans(tree, today)
+def _between(part: Part, today: date) -> Window:
+    (first, _), (_, last) = _spans(part, today)
     return Window(first=first, last=last)
 
 
-def _past(tree: "Tree[Mark]", today: date) -> Window:
+def _past(part: Part, today: date) -> Window:
     """The past two years end today; last year is the calendar year before this one."""
-    marks = [mark for mark in _marks(tree) if mark.terminal != "WITHIN"]
-    unit = marks[-1].value
-    if marks[0].terminal == "LAST" and len(marks) == 2:
+    unit, numbers = part.values("UNIT")[0], part.values("NUMBER")
+    if part.has("LAST") and not numbers:
         return _calendar(unit, _back(today, 1, unit))
-    return Window(first=_back(today, _number(marks[1:-1]), unit), last=today)
+    return Window(first=_back(today, int(numbers[0]) if numbers else 1, unit), last=today)
 
 
-def _this(tree: "Tree[Mark]", today: date) -> Window:
-    return _calendar(_marks(tree)[-1].value, today)
+def _this(part: Part, today: date) -> Window:
+    return _calendar(part.values("UNIT")[0], today)
 
 
-_WINDOWS = {
-    "since": _since, "until": _until, "after": _after, "before": _before, "in_": _in, "between": _between,
-    "past": _past, "this": _this,
-}  # fmt: skip
+_WINDOWS: MappingProxyType[str, Callable[[Part, date], Window]] = MappingProxyType(
+    {
+        "since": _since,
+        "until": _until,
+        "after": _after,
+        "before": _before,
+        "in_": _in,
+        "between": _between,
+        "past": _past,
+        "this": _this,
+    }
+)
+WINDOWS = tuple(_WINDOWS)
 
 
 def _calendar(unit: str, day: date) -> Window:
-    if unit == "year":
-        return Window(first=date(day.year, 1, 1), last=date(day.year, 12, 31))
-    if unit == "month":
-        first, last = _month(day.year, day.month)
-        return Window(first=first, last=last)
+    """The day, week, month or year of a day."""
     if unit == "week":
         monday = day - timedelta(days=day.weekday())
         return Window(first=monday, last=monday + timedelta(days=6))
-    return Window(first=day, last=day)
+    first, last = {"year": _year(day.year), "month": _month(day.year, day.month)}.get(unit, (day, day))
+    return Window(first=first, last=last)
 
 
-def _span(time: "Tree[Mark]", today: date) -> tuple[date, date]:
-    marks = _marks(time)
-    words = [mark.value for mark in marks]
-    match time.data:
-        case "date":
-            return _date(words[0])
-        case "year":
-            return _year(int(words[0]))
-        case "month":
-            month = int(words[0])
-            year = int(words[1]) if len(words) > 1 else today.year - (month > today.month)
-            return _month(year, month)
-        case "month_day":
-            return _day(words[2], words[0], words[1])
-        case "day_month":
-            return _day(words[2], words[1], words[0])
-        case "ago":
-            unit = words[-2]
-            day = _back(today, _number(marks[:-2]), unit)
-            return day, day
-        case "decade":
-            first = int(words[0][:4])
-            return date(first, 1, 1), date(first + 9, 12, 31)
-    day = today - _DAY if words[0] == "yesterday" else today
+def _spans(part: Part, today: date) -> list[Span]:
+    return [_TIMES[time.rule](time.marks, today) for time in part.below(*_TIMES)]
+
+
+def _date(marks: Sequence[Mark], _today: date) -> Span:
+    """2017-02-03, 2017-02, 02/2017, 3.2.2017, and 2/3/2017 with the month first, as in the United States."""
+    words = marks[0].value
+    numbers = [int(part) for part in words.replace(".", "-").replace("/", "-").split("-")]
+    if "-" not in words:
+        numbers.reverse()
+    if words.count("/") > 1:
+        numbers = [numbers[0], numbers[2], numbers[1]]
+    if len(numbers) > len(("year", "month")):
+        day = date(numbers[0], numbers[1], numbers[2])
+        return day, day
+    return _month(numbers[0], numbers[1])
+
+
+def _of_year(marks: Sequence[Mark], _today: date) -> Span:
+    return _year(int(marks[0].value))
+
+
+def _of_month(marks: Sequence[Mark], today: date) -> Span:
+    """Without a year the newest that has begun."""
+    month = int(marks[0].value)
+    year = int(marks[1].value) if len(marks) > 1 else today.year - (month > today.month)
+    return _month(year, month)
+
+
+def _month_day(marks: Sequence[Mark], _today: date) -> Span:
+    day = date(int(marks[2].value), int(marks[0].value), int(marks[1].value))
     return day, day
 
 
-def _number(marks: Sequence[Mark]) -> int:
-    return int(marks[0].value) if marks else 1
+def _day_month(marks: Sequence[Mark], _today: date) -> Span:
+    day = date(int(marks[2].value), int(marks[1].value), int(marks[0].value))
+    return day, day
+
+
+def _ago(marks: Sequence[Mark], today: date) -> Span:
+    numbers = [int(mark.value) for mark in marks if mark.terminal == "NUMBER"]
+    unit = next(mark.value for mark in marks if mark.terminal == "UNIT")
+    day = _back(today, numbers[0] if numbers else 1, unit)
+    return day, day
+
+
+def _relative(marks: Sequence[Mark], today: date) -> Span:
+    day = today - _DAY if marks[0].value == "yesterday" else today
+    return day, day
+
+
+_TIMES: MappingProxyType[str, Callable[[Sequence[Mark], date], Span]] = MappingProxyType(
+    {
+        "date": _date,
+        "year": _of_year,
+        "month": _of_month,
+        "month_day": _month_day,
+        "day_month": _day_month,
+        "ago": _ago,
+        "relative": _relative,
+    }
+)
 
 
 def _back(day: date, number: int, unit: str) -> date:
-    if unit == "hour":
-        raise ValueError("hours")
-    return day - relativedelta(**{f"{unit}s": number})  # type: ignore[arg-type]
+    return (-_SHIFTS[unit].times(number)).of(day)
 
 
-def _date(words: str) -> tuple[date, date]:
-    if "-" in words:
-        parts = [int(part) for part in words.split("-")]
-    else:
-        parts = [int(part) for part in words.replace(".", "/").split("/")][::-1]
-        if len(parts) == 3 and "." not in words:  # month/day/year
-            parts = [parts[0], parts[2], parts[1]]
-    if len(parts) == 2:
-        return _month(parts[0], parts[1])
-    day = date(parts[0], parts[1], parts[2])
-    return day, day
-
-
-def _year(year: int) -> tuple[date, date]:
+def _year(year: int) -> Span:
     return date(year, 1, 1), date(year, 12, 31)
 
 
-def _month(year: int, month: int) -> tuple[date, date]:
+def _month(year: int, month: int) -> Span:
     return date(year, month, 1), date(year, month, monthrange(year, month)[1])
-
-
-def _day(year: str, month: str, day: str) -> tuple[date, date]:
-    found = date(int(year), int(month), int(float(day)))
-    return found, found
-
-
-def _marks(tree: "Tree[Mark]") -> list[Mark]:
-    return [token.value for token in tree.children if not isinstance(token, Tree)]

@@ -9,9 +9,13 @@ from typing import Protocol
 from privrag_desktop.domain import Category, Document, Fact, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.questions.concepts import RecordedNames
+from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
 from privrag_desktop.retrieve.fusion import few_of_each, fuse, take_turns
+from privrag_desktop.retrieve.meanings import VaultMeanings
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.record_meaning import of_treatment
 from privrag_desktop.retrieve.scope import Scope, scope_of
@@ -67,6 +71,12 @@ class Retriever:
     @cached_property
     def topics(self) -> Topics:
         return Topics(self._db, self._embedder)
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """Reads questions with the names of this vault."""
+        names = RecordedNames(Concept(category=one, name=name) for one, name in self.topics.names)
+        return QuestionReader(names, VaultMeanings(self.topics))
 
     def search(self, query: Query, k: int, mode: SearchMode = SearchMode.HYBRID) -> list[Found]:
         """The k best documents, best first.

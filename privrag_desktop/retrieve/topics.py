@@ -94,7 +94,9 @@ class Topics:
         left = {
             word for clause in self._asked.clauses(words) if clause.role is Role.SOFT for word in clause.words
         }
-        return frozenset(word for word in left if not word[0].isdigit()) - word_set("soft") - word_set("filler")
+        return (
+            frozenset(word for word in left if not word[0].isdigit()) - word_set("soft") - word_set("filler")
+        )
 
     def words_naming(self, text: str, kinds: Collection[KindKey] | None = None) -> frozenset[str]:
         """The words of a text that name one of these kinds (None: any), alone or with neighbours.

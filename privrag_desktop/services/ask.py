@@ -109,6 +109,7 @@ def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, 
         k=settings.passages,
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
         planner=TypedRecords(workspace.database, workspace.retriever),
+        reader=workspace.retriever.reader,
         understanding=_understanding(workspace, boundary, recall(workspace.database, pseudonyms.scope)),
     )
 
