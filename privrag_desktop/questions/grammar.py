@@ -20,13 +20,13 @@ class _Marked(Lexer):
 
     def lex(self, marks: Sequence[Mark]) -> Iterator[Token]:  # type: ignore[override]
         for mark in marks:
-            yield Token(mark.terminal, mark)  # type: ignore[arg-type]
+            yield Token(mark.terminal, mark)
 
 
 def parse(marks: Sequence[Mark]) -> Tree[Mark] | None:
     """The cheapest tree; None where some mark fits nowhere."""
     try:
-        return _parser().parse(marks)  # type: ignore[arg-type, return-value]
+        return _parser().parse(marks)  # type: ignore[return-value]
     except UnexpectedInput:
         return None
 
