@@ -26,9 +26,11 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "allergy": (frozenset({Category.ALLERGY}), frozenset()),
         "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
         "visit": (frozenset({Category.VISIT}), frozenset()),
+        "stay": (frozenset({Category.VISIT}), frozenset()),
         "given": (frozenset({Category.GIVEN}), frozenset({Category.MEDICATION, Category.IMMUNIZATION})),
     }
 )
+INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
 _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
 
@@ -40,6 +42,7 @@ class MentionOf:
     things: tuple[Mark, ...]
     kinds: tuple[str, ...]
     verbs: tuple[str, ...]
+    classes: tuple[str, ...]
     joined: str
     words: str
     place: int
@@ -48,7 +51,14 @@ class MentionOf:
     def said(self) -> tuple[str, ...]:
         """The kinds that its words say, nouns before verbs; "received" says none."""
         verbs = tuple(verb for verb in self.verbs if verb != "any")
-        return self.kinds or verbs
+        return self.kinds or verbs or (("visit",) if self.classes else ())
+
+    @property
+    def visit_classes(self) -> tuple[str, ...]:
+        """Of the visits that it speaks of; a stay in hospital is none of an hour in its emergency room."""
+        if self.classes:
+            return tuple(n for one in self.classes for n in (INPATIENT if one == "inpatient" else (one,)))
+        return INPATIENT if "stay" in (*self.kinds, *self.verbs) else ()
 
     def with_(self, other: "MentionOf") -> "MentionOf":
         """Both as one."""
@@ -58,6 +68,7 @@ class MentionOf:
             things=(*first.things, *second.things),
             kinds=(*first.kinds, *second.kinds),
             verbs=(*first.verbs, *second.verbs),
+            classes=(*first.classes, *second.classes),
             joined=first.joined or second.joined,
             words=f"{first.words} {second.words}",
         )
@@ -67,7 +78,7 @@ class MentionOf:
         if self.things and other.things:
             return False
         if self.said and other.said:
-            return bool(set(self.said) & set(other.said))
+            return bool(categories_of(self.said)[0] & categories_of(other.said)[0])
         thing, kind = (self, other) if self.things else (other, self)
         return not thing.things or not kind.said or thing.may_be(kind.said)
 
@@ -86,6 +97,7 @@ def mention_of(part: Part) -> MentionOf:
         tuple(mark for mark in listed if mark.terminal == "CONCEPT"),
         tuple(mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}),
         tuple(mark.value for mark in part.marks if mark.terminal == "VERB"),
+        tuple(mark.value for mark in part.marks if mark.terminal == "VISIT_CLASS"),
         "and" if any(mark.terminal == "AND" for mark in listed) else "or",
         part.words,
         part.place,

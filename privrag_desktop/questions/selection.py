@@ -17,7 +17,7 @@ from privrag_desktop.questions.limits import (
     times_of,
 )
 from privrag_desktop.questions.marks import Mark
-from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
+from privrag_desktop.questions.mention import INPATIENT, MentionOf, categories_of, concepts_of, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import (
     And,
@@ -37,8 +37,6 @@ from privrag_desktop.questions.time_words import WINDOWS, window_of
 _PARTING = frozenset(
     {"people", "near", "and_", "or_", "not_"}
 )  # words between two things that keep them apart
-_STAY = ("stay", "admission", "hospitalization", "hospitalisation", "stays", "admissions")
-_INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 _READINGS = frozenset(READINGS)
 
 
@@ -94,7 +92,7 @@ class Selection:
     def visits(self) -> Entries:
         """The hospital stays of somebody."""
         plain = Entries(kinds=(Category.VISIT,), people=self.people(), windows=self.windows())
-        return plain.model_copy(update={"visit_classes": _INPATIENT, "pick": self.pick()})
+        return plain.model_copy(update={"visit_classes": INPATIENT, "pick": self.pick()})
 
     def pick(self) -> Pick | None:
         part = self.parts.take("pick")
@@ -132,7 +130,7 @@ class Selection:
             own, _ = categories_of(mention.said)
             if not own:
                 raise NotUnderstood(mention.words)
-            return Entries(kinds=tuple(sorted(own)), visit_classes=_classes(mention))
+            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes)
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)
@@ -278,7 +276,3 @@ class Selection:
                 self.parts.take_one(part)
                 return {"within": length_of(part)}
         return {}
-
-
-def _classes(mention: MentionOf) -> tuple[str, ...]:
-    return _INPATIENT if mention.words.casefold().endswith(_STAY) else ()

@@ -23,7 +23,7 @@ class VaultMeanings:
         return self._named(words, None if categories is None else frozenset(categories))
 
     def _look_up(self, words: str, categories: frozenset[Category] | None) -> Named | None:
-        if self._topics.everyday_words(words):
+        if self._topics.everyday_words(words) or not self._topics.names_a_thing(words):
             return None
         understood = self._topics.understood(words, categories)
         if not understood.sure or not (understood.kinds or understood.absent):

@@ -98,6 +98,10 @@ class Topics:
             frozenset(word for word in left if not word[0].isdigit()) - word_set("soft") - word_set("filler")
         )
 
+    def names_a_thing(self, words: str) -> bool:
+        """Whether any of them names more than a class: treatment, disease."""
+        return any(clause.role is Role.TELLING for clause in self._asked.clauses(words))
+
     def words_naming(self, text: str, kinds: Collection[KindKey] | None = None) -> frozenset[str]:
         """The words of a text that name one of these kinds (None: any), alone or with neighbours.
 
