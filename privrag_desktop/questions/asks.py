@@ -22,6 +22,7 @@ from privrag_desktop.questions.query import (
     Passed,
     Pick,
     Query,
+    Share,
     Show,
     Top,
     Unit,
@@ -154,13 +155,21 @@ def _who(selection: Selection) -> Queries:
     return (Who(people=selection.some_people(), count=count),)
 
 
+def _shared(selection: Selection) -> Queries:
+    """What part of the patients: of those that are named first, or of all."""
+    selection.parts.take("share")
+    selection.parts.take("how_many")
+    whole, part = selection.shared()
+    return (Share(part=part, whole=whole),)
+
+
 def _counted(selection: Selection) -> Queries:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
     is_times = bool(selection.parts.take_all("times"))
     selection.parts.take_all("how_many")
     per = selection.parts.take("per")
     found = []
-    for of in selection.targets():
+    for of in map(selection.holding, selection.targets()):
         by = "names" if of.kinds and not is_times and STANDING.issuperset(of.kinds) else "entries"
         said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
@@ -173,14 +182,19 @@ def _days(selection: Selection) -> Queries:
 
 
 def _whether(selection: Selection) -> Queries:
-    return tuple(Exists(of=of) for of in selection.targets())
+    """Whether it holds now is asked of the entries as a whole: the newest may say that it is over."""
+    found = []
+    for of in selection.targets():
+        now = selection.holding(of).status != of.status
+        found.append(Exists(of=of, now=now))
+    return tuple(found)
 
 
 def _shown(selection: Selection) -> Queries:
     """The entries themselves; of a reading the newest if neither a time nor a place in a row is said."""
     often = selection.parts.take("often")
     found = []
-    for of in selection.targets():
+    for of in map(selection.holding, selection.targets()):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
         what: Literal["names", "entries"] = "names" if of.kinds else "entries"
@@ -224,6 +238,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("passed"), _passed),
     (_has("rank"), _top),
     (_has("lasted"), _lasted),
+    (_has("share"), _shared),
     (_has("measure"), _measured),
     (_asks_for_people, _who),
     (_has("times", "how_many"), _counted),

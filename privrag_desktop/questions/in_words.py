@@ -107,7 +107,8 @@ class InWords:
 
     @say.register
     def _(self, query: Exists) -> str:
-        return f"Whether there are {self.entries(query.of)}"
+        now = " now" if query.now else ""
+        return f"Whether there are {self.entries(query.of)}{now}"
 
     @say.register
     def _(self, query: Show) -> str:

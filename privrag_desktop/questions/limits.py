@@ -49,9 +49,13 @@ def ages_of(part: Part, today: date) -> Ages:
         return Ages(at_least=first, at_most=first + _DECADE, on=today)
     number = int(Decimal(part.values("NUMBER")[0]))
     limited = part.below("bounds")
-    if not limited:
-        return Ages(at_least=number, at_most=number, on=today)
-    is_least, included = _limit(limited[0])
+    return ages_of_bounds(limited[0], today) if limited else Ages(at_least=number, at_most=number, on=today)
+
+
+def ages_of_bounds(part: Part, today: date) -> Ages:
+    """Over 60: from 61 years on."""
+    number = int(Decimal(part.values("NUMBER")[0]))
+    is_least, included = _limit(part)
     if is_least:
         return Ages(at_least=number if included else number + 1, on=today)
     return Ages(at_most=number if included else number - 1, on=today)
@@ -62,8 +66,11 @@ def times_of(part: Part | None) -> int:
     return int((part.values("TWICE") or part.values("NUMBER"))[0]) if part else 1
 
 
-def side_of(part: Part) -> Literal["after", "before"]:
-    return "before" if part.has("BEFORE") else "after"
+def side_of(part: Part) -> Literal["after", "before", "any"]:
+    """“On the same visit as” is no side."""
+    if part.has("BEFORE"):
+        return "before"
+    return "after" if part.has("AFTER") or part.has("SINCE") else "any"
 
 
 def near_limits(parts: Iterable[Part]) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """The words of a question as marks: what each can be for the grammar."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.lexicon import FILLER, Lexicon
@@ -13,6 +13,10 @@ WHETHER = "WHETHER"
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _BEFORE_A_VERB = frozenset({"politeness"})
+_PRESENT, _PAST = (
+    frozenset({"is", "are", "do", "does"}),
+    frozenset({"was", "were", "did", "been", "had", "ever"}),
+)
 _VERBS = frozenset(
     [
         "is",
@@ -123,6 +127,8 @@ class Marker:
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
                 )
+        if held := self.names.longest(tokens_of(marks[at].words), 0):
+            return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
         return at + 1, marks[at]
 
 
@@ -146,3 +152,9 @@ def _whether(marks: Sequence[Mark]) -> list[Mark]:
 
 def _is_verb(mark: Mark) -> bool:
     return mark.terminal == FILLER and mark.words.casefold() in _VERBS
+
+
+def is_of_now(text: str) -> bool:
+    """Whether a question asks how it is, and not how it was or has been."""
+    words = {token.word for token in tokens_of(text)}
+    return bool(words & _PRESENT) and not words & _PAST

@@ -19,6 +19,7 @@ _READINGS = frozenset(
 _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
     {
         "medication": (frozenset({Category.MEDICATION}), frozenset({Category.GIVEN})),
+        "takes": (frozenset({Category.MEDICATION}), frozenset({Category.GIVEN})),
         "laboratory": (frozenset({Category.LABORATORY}), _READINGS | {Category.IMAGING, Category.REPORT}),
         "vital": (frozenset({Category.VITAL}), _READINGS),
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),

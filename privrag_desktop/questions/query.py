@@ -191,10 +191,11 @@ Condition = Has | Not | And | Or
 
 
 class Exists(_Frozen):
-    """Is there any such entry?"""
+    """Is there any such entry? With `now`: does any of these problems, drugs or allergies hold?"""
 
     ask: Literal["exists"] = "exists"
     of: Entries
+    now: bool = False
 
 
 class Show(_Frozen):

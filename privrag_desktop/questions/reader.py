@@ -7,7 +7,7 @@ from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import question_words
-from privrag_desktop.questions.marks import UNKNOWN, Marker, People
+from privrag_desktop.questions.marks import UNKNOWN, Marker, People, is_of_now
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
@@ -38,6 +38,6 @@ class QuestionReader:
         if strays:
             return Reading(unused=strays)
         try:
-            return Reading(queries_of(Selection(parts, self.meanings, today, patients)))
+            return Reading(queries_of(Selection(parts, self.meanings, today, patients, is_of_now(text))))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))

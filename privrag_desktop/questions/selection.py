@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.limits import (
     ages_of,
+    ages_of_bounds,
     bounds_of,
     length_of,
     near_limits,
@@ -48,6 +49,7 @@ class Selection:
     meanings: Meanings
     today: date
     patients: frozenset[str]  # whom the question before was about
+    is_of_now: bool
 
     # ---- entries
 
@@ -79,6 +81,15 @@ class Selection:
         if near and len(plain) > 1 or not plain:
             raise NotUnderstood(" ".join(mention.words for mention in mentions))
         return tuple(one.model_copy(update=limits) for one in plain)
+
+    def holding(self, entries: Entries) -> Entries:
+        """Only what holds now, if the question asks how it is: takes, is on, has; and not for a time."""
+        categories = {*entries.kinds, *(one.category for one in entries.concepts)}
+        is_lasting = bool(categories) and STANDING.issuperset(categories)
+        plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
+        if self.is_of_now and is_lasting and plain:
+            return entries.model_copy(update={"status": "active"})
+        return entries
 
     def compared(self, point: Part, thing: MentionOf, outer: tuple[Window, ...], people: People) -> Entries:
         """One of two readings that are compared."""
@@ -144,7 +155,9 @@ class Selection:
     def people(self) -> People:
         """Whom the question names, else whom the one before named, else everybody."""
         persons = self.parts.take_all("person")
-        ids = {one for part in persons for mark in part.marks for one in mark.ids} or self.patients
+        ids = {
+            one for part in (*persons, *self.parts.of("near")) for mark in part.marks for one in mark.ids
+        } or self.patients
         return self._sorted(People(ids=tuple(sorted(ids)) if ids else None))
 
     def some_people(self) -> People:
@@ -154,15 +167,37 @@ class Selection:
         conditions = self._conditions(self.mentions())
         return people.model_copy(update={"who": conditions}) if conditions else people
 
+    def shared(self) -> tuple[People, People]:
+        """The patients that a share is of, and those of them that make it up."""
+        self.parts.take_all("people", "who")
+        whole = self._sorted(People())
+        mentions = self.mentions()
+        if not mentions:
+            raise NotUnderstood("")
+        *first, last = mentions
+        if first:
+            whole = whole.model_copy(update={"who": self._conditions(first)})
+        return whole, People(who=self._conditions([last]))
+
     def _sorted(self, people: People) -> People:
         update: dict[str, object] = {}
         if sex := self.parts.take("sex"):
             update["sex"] = sex.value
         if ages := self.parts.take("ages"):
             update["ages"] = ages_of(ages, self.today)
+        if bounds := self._bounds_of_age():
+            update["ages"] = ages_of_bounds(bounds, self.today)
         if death := self.parts.take("death"):
             update["alive"] = death.value == "alive"
         return people.model_copy(update=update)
+
+    def _bounds_of_age(self) -> Part | None:
+        """Women over 60: a limit right behind a word for patients is one of their age."""
+        for part in self.parts.free("bounds"):
+            if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
+                self.parts.take_one(part)
+                return part
+        return None
 
     def _conditions(self, mentions: Sequence[MentionOf]) -> Condition | None:
         """What the patients have, each with the words before it that join it to the others or deny it."""

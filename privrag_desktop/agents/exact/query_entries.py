@@ -23,6 +23,10 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"No {wording.entries(query.of)} {'is' if query.of.concepts else 'are'} recorded")
         return
     groups = _together(newest_first(outcome.facts), _same)
+    if query.now and not outcome.is_so:
+        yield Line("Not at present, as the records say; recorded before:")
+        yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
+        return
     head, name = _verdict(query.of, outcome.facts), _one_name(outcome.facts, wording)
     if head and len(groups) == 1:
         yield Line(f"{head}: {_entry(groups[0], wording)}", tuple(groups[0]))

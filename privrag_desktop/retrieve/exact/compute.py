@@ -83,7 +83,10 @@ def _rows(db: Database, sql: Sql) -> list[Row]:
 @run.register
 def _exists(query: Exists, db: Database, _today: date) -> Outcome:
     facts = entries_of(db, query.of)
-    return Outcome(query, facts, is_so=bool(facts))
+    if not query.now:
+        return Outcome(query, facts, is_so=bool(facts))
+    holding = entries_of(db, query.of.model_copy(update={"status": "active"}))
+    return Outcome(query, holding or facts, is_so=bool(holding))
 
 
 @run.register

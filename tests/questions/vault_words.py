@@ -1,0 +1,78 @@
+"""A reader over the names of a made-up vault; what words mean is a small table."""
+
+from collections.abc import Collection
+from datetime import date
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.concepts import Named, RecordedNames
+from privrag_desktop.questions.in_words import InWords
+from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.reader import QuestionReader
+from privrag_desktop.questions.reading import Reading
+
+TODAY = date(2026, 11, 23)
+NAMES = (
+    (Category.VITAL, "Body weight"),
+    (Category.VITAL, "Systolic blood pressure"),
+    (Category.LABORATORY, "Potassium [Moles/volume] in Blood"),
+    (Category.LABORATORY, "Creatinine [Mass/volume] in Serum"),
+    (Category.MEDICATION, "Metformin 500 MG Oral Tablet"),
+    (Category.MEDICATION, "Aspirin 81 MG Oral Tablet"),
+    (Category.ALLERGY, "Aspirin"),
+    (Category.CONDITION, "Diabetes mellitus type 2 (disorder)"),
+    (Category.CONDITION, "Acute bronchitis (disorder)"),
+    (Category.CONDITION, "Polyp of colon"),
+    (Category.PROCEDURE, "Colonoscopy"),
+    (Category.PROCEDURE, "Plain chest X-ray (procedure)"),
+    (Category.VISIT, "Admission to intensive care unit"),
+)
+_MEAN = {
+    "weight": "Body weight",
+    "blood pressure": "Systolic blood pressure",
+    "potassium": "Potassium [Moles/volume] in Blood",
+    "k+": "Potassium [Moles/volume] in Blood",
+    "creatinine": "Creatinine [Mass/volume] in Serum",
+    "metformin": "Metformin 500 MG Oral Tablet",
+    "aspirin": "Aspirin 81 MG Oral Tablet",
+    "diabetes": "Diabetes mellitus type 2 (disorder)",
+    "bronchitis": "Acute bronchitis (disorder)",
+    "icu": "Admission to intensive care unit",
+}
+_NOT_HELD = frozenset({"cisplatin"})
+_ANN, _BEN = "Ann Quill", "Ben Hart"
+
+
+class Meanings:
+    """Knows the words of the table."""
+
+    def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
+        word = words.casefold()
+        if word in _NOT_HELD:
+            return Named((), True)
+        found = [(one, name) for one, name in NAMES if name == _MEAN.get(word)]
+        kept = [one for one in found if categories is None or one[0] in categories]
+        concepts = tuple(Concept(category=one, name=name) for one, name in kept)
+        return Named(concepts, True) if concepts else None
+
+
+def reader() -> QuestionReader:
+    names = RecordedNames(Concept(category=one, name=name) for one, name in NAMES)
+    return QuestionReader(names, Meanings())
+
+
+def read(text: str) -> Reading:
+    """A question in which Ann Quill and Ben Hart are patients."""
+    people = {
+        (start, start + len(name)): frozenset({name.split()[0].lower()})
+        for name in (_ANN, _BEN)
+        if (start := text.find(name)) >= 0
+    }
+    return reader().read(text, people, frozenset(), TODAY)
+
+
+def said_back(text: str) -> list[str]:
+    """What was understood, a line for each query; "? …" for words that were not used."""
+    reading = read(text)
+    if not reading.is_whole:
+        return [f"? {', '.join(reading.unused)}"]
+    return [InWords(str.capitalize).say(query) for query in reading.queries]
