@@ -6,6 +6,7 @@ from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
+from privrag_desktop.agents.cannot import CANNOT
 from privrag_desktop.agents.direct import NOT_BY_AGE, READ_OTHERWISE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
@@ -184,6 +185,9 @@ class AskPipeline:
         started = outcome.clock.elapsed
         reading = self._queries.read(state.words, state.original.patient_ids)
         outcome.unused = reading.unused
+        if reading.cannot in CANNOT:
+            outcome.decline(Unanswered.REFUSED, CANNOT[reading.cannot])
+            return True
         if not reading.is_whole:
             return False
         try:

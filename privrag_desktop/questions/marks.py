@@ -9,7 +9,7 @@ from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
-WHETHER = "WHETHER"
+WHETHER, CANNOT = "WHETHER", "CANNOT"
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _BEFORE_A_VERB = frozenset({"politeness"})

@@ -7,7 +7,7 @@ from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import question_words
-from privrag_desktop.questions.marks import UNKNOWN, Marker, People, is_of_now
+from privrag_desktop.questions.marks import CANNOT, UNKNOWN, Marker, People, is_of_now
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
@@ -27,6 +27,11 @@ class QuestionReader:
         question before.
         """
         marks = Marker(question_words(), self.names, self.meanings).marks(text, people)
+        cannot = next((mark.value for mark in marks if mark.terminal == CANNOT), "")
+        if cannot:
+            return Reading(
+                unused=tuple(mark.words for mark in marks if mark.terminal == CANNOT), cannot=cannot
+            )
         unknown = tuple(mark.words for mark in marks if mark.terminal == UNKNOWN)
         if unknown:
             return Reading(unused=unknown)
