@@ -148,7 +148,7 @@ class Selection:
             if concepts is None:
                 raise NotUnderstood(mention.words)
             found.update(dict.fromkeys(concepts))
-        return Entries(concepts=tuple(found))
+        return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
 
     # ---- patients
 
