@@ -52,6 +52,7 @@ class Outcome:
     values: tuple[ExactValue, ...] = ()
     hidden: Hidden | None = None
     choices: tuple[Choice, ...] = ()
+    unless_read: bool = False  # the refusal stands unless the question is wholly understood
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from datetime import date
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT
-from privrag_desktop.agents.direct import NOT_BY_AGE, READ_OTHERWISE, WHOM, answered, is_about_nobody
+from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
@@ -131,6 +131,7 @@ class AskPipeline:
         typed = self._pseudonyms.replace(question, meant.typed)
         safe = self._pseudonyms.replace(meant.question, meant.findings)
         outcome.choices = meant.choices
+        outcome.unless_read = meant.unless_read
         if meant.reason:
             outcome.decline(meant.unanswered, meant.reason)
         outcome.hidden = Hidden(
@@ -150,7 +151,7 @@ class AskPipeline:
     def _overruled(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """A question that is refused unless it is understood as a whole."""
         progress.check()
-        if outcome.reason in READ_OTHERWISE:
+        if outcome.unless_read:
             yield from self._by_queries(state, outcome)
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:

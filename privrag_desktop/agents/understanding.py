@@ -50,7 +50,7 @@ class Understood:
 
     `reason` says why it is not worked on, `kept_reason` the same without names, `unanswered` its kind.
     `note` says whom the question is about where it does not. Without a `memory`, what was remembered before
-    stays.
+    stays. `unless_read`: a question that is wholly understood as a query is answered all the same.
     """
 
     typed: tuple[Finding, ...]
@@ -64,6 +64,7 @@ class Understood:
     unanswered: Unanswered = Unanswered.QUESTION_BACK
     choices: tuple[Choice, ...] = ()
     words: "QuestionWords | None" = field(default=None, compare=False)
+    unless_read: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +125,14 @@ class Understanding:
         refused = replace(understood, unanswered=why[0], reason=why[1]) if why else None
         if refused and refused.reason not in READ_OTHERWISE:
             return refused
+        refused = replace(refused, unless_read=True) if refused else None
         if part := not_counted_by(meant.question, findings, query):
             told = Told(NOT_BY_PLACE, part=part)
             return replace(understood, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor and not refused:
-            return replace(understood, reason=Told(NOT_SHOWN, event=query.missing_anchor))
+            return replace(understood, reason=Told(NOT_SHOWN, event=query.missing_anchor), unless_read=True)
         return refused or understood
 
     def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
