@@ -14,7 +14,8 @@ from tests.published_patients import unpack
 # who is asked about, and who has the fewest records
 PATIENTS = ("8a4c9c04-1524-9f1c-d65b-9b17e4520fef.json", "057aa36e-b892-9964-75b9-ffb46b097e34.json")
 QUESTION = "What was Chi Cormier's systolic blood pressure on September 16, 2010?"
-RECORDED, ROUNDED = "104 mm[Hg]", "105"
+FREE = "Summarize what was found at Chi Cormier's visit on September 16, 2010."
+RECORDED = "104 mm[Hg]"
 PASSPHRASE = "correct horse battery"
 SHORTEST_NAME = 4  # shorter ones stand in any binary file by chance
 
@@ -100,14 +101,19 @@ def test_a_question_is_answered_cited_and_leaves_no_trace(
     answer = json.loads(desk.run("ask", QUESTION))
     known = set().union(*map(names_of, records.iterdir()))
     assert not answer["withheld"], answer["reason"]
-    assert ROUNDED in answer["answer"]
+    assert RECORDED in answer["answer"]  # computed by code: exact on the clinician's own screen
     assert "Cormier" in answer["answer"]  # names come back on the clinician's own screen
     assert any(RECORDED in citation["text"] for citation in answer["citations"])
-    sent = json.dumps(answer["released"], ensure_ascii=False).lower()
-    assert [word for word in known if word.lower() in sent] == []
-    assert "2010" not in sent
-    assert {step["agent"] for step in answer["steps"]} == {"search", "gate", "answer"}
+    assert {step["agent"] for step in answer["steps"]} == {"search", "answer"}  # computed by code, no model
 
-    sentences = {"Systolic Blood Pressure was", "Vital sign: Body", answer["answer"]}
+    told = json.loads(desk.run("ask", FREE))
+    for one in (answer, told):
+        sent = json.dumps(one["released"], ensure_ascii=False).lower()
+        assert [word for word in known if word.lower() in sent] == []
+        assert "2010" not in sent
+    assert "gate" in {step["agent"] for step in told["steps"]}
+    assert told["released"]["information"]
+
+    sentences = {"Systolic Blood Pressure was", "Vital sign: Body", answer["answer"], told["answer"]} - {""}
     assert files_with(desk.home, known | sentences) == []
     assert files_with(records, known)  # the search itself finds what is there

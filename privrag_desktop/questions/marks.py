@@ -78,25 +78,25 @@ class Marker:
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start
 
-        def mark(end: int, terminal: str, value: str, **more: object) -> tuple[int, Mark]:
+        def next_mark(end: int, terminal: str, value: str, **more: object) -> tuple[int, Mark]:
             stop = tokens[end - 1].end
             return end, Mark(terminal, value, text[start:stop], start, stop, **more)  # type: ignore[arg-type]
 
         for (first, last), ids in people.items():
             if first <= start < last:
                 end = next((i for i in range(at, len(tokens)) if tokens[i].start >= last), len(tokens))
-                return mark(end, PERSON, "", ids=tuple(sorted(ids)))
+                return next_mark(end, PERSON, "", ids=tuple(sorted(ids)))
         known, named = self.lexicon.longest(_words(tokens), at), self.names.longest(tokens, at)
         if named and (named[0] > known[0] if known else named[0] - at > 1):
-            return mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
+            return next_mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
         if known:
-            return mark(known[0], known[1].terminal, known[1].value)
+            return next_mark(known[0], known[1].terminal, known[1].value)
         token = tokens[at]
         if token.kind == "number":
-            return mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
+            return next_mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
         if token.kind in {"date", "decade"}:
-            return mark(at + 1, token.kind.upper(), token.word)
-        return mark(at + 1, UNKNOWN, token.word)
+            return next_mark(at + 1, token.kind.upper(), token.word)
+        return next_mark(at + 1, UNKNOWN, token.word)
 
     def _meant(self, text: str, marks: Sequence[Mark]) -> list[Mark]:
         """With concepts in place of the unknown words that name some."""

@@ -746,6 +746,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/cannot.py"/>
+    <source>Beds, rooms and waiting times belong to the hospital and are not in the records of patients.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Began an import</source>
     <translation type="unfinished"></translation>
@@ -1311,6 +1316,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Documents for a question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>Documents, copies, codes and payments of the hospital are not in the records of patients.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4460,6 +4470,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/cannot.py"/>
+    <source>Rotas, shifts and rounds of the staff are not in the records of patients.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/render.py"/>
     <source>Rounded</source>
     <translation type="unfinished"></translation>
@@ -5559,6 +5574,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/cannot.py"/>
+    <source>The records tell what was done and found until now. Appointments, schedules and what is to come are not in them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault to get a new one.</source>
     <translation type="unfinished"></translation>
@@ -6622,6 +6642,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>What</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>What a drug or a procedure does in general is not in the records of patients. Ask a pharmacist, or look it up in a drug reference.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
