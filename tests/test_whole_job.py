@@ -14,7 +14,7 @@ from tests.published_patients import unpack
 # who is asked about, and who has the fewest records
 PATIENTS = ("8a4c9c04-1524-9f1c-d65b-9b17e4520fef.json", "057aa36e-b892-9964-75b9-ffb46b097e34.json")
 QUESTION = "What was Chi Cormier's systolic blood pressure on September 16, 2010?"
-FREE = "Summarize what was found at Chi Cormier's visit on September 16, 2010."
+FREE = "Describe Chi Cormier's vital signs on September 16, 2010."
 RECORDED = "104 mm[Hg]"
 PASSPHRASE = "correct horse battery"
 SHORTEST_NAME = 4  # shorter ones stand in any binary file by chance
