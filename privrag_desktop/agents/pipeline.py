@@ -33,6 +33,7 @@ from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
@@ -152,14 +153,15 @@ class AskPipeline:
         """A question that is refused unless it is understood as a whole."""
         progress.check()
         if outcome.unless_read:
-            yield from self._by_queries(state, outcome)
+            yield from self._by_queries(self._read_as_queries(state, outcome), state, outcome)
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
             return
-        if (yield from self._by_queries(state, outcome)):
+        queries = self._read_as_queries(state, outcome)
+        if not queries.is_bare and (yield from self._by_queries(queries, state, outcome)):
             return
         if self._leaves_words(state) and (parts := self._parts(state)):
             yield from self._in_parts(parts, state, outcome)
@@ -172,6 +174,8 @@ class AskPipeline:
         reading = self._reader.read(state.original, state.words)
         if reading.is_complete:
             yield from self._computed(reading, state, outcome, progress)
+        elif (yield from self._by_queries(queries, state, outcome)):
+            return
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
         elif reading.unused:
@@ -179,13 +183,20 @@ class AskPipeline:
         else:
             yield from self._without_plan(state, outcome, progress)
 
-    def _by_queries(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
-        """Whether the question was understood as a whole: then all that it asks for is computed and told."""
+    def _read_as_queries(self, state: AskState, outcome: Outcome) -> QueryReading:
         if not (self._queries and state.words):
-            return False
-        started = outcome.clock.elapsed
+            return QueryReading()
         reading = self._queries.read(state.words, state.original.patient_ids)
         outcome.unused = reading.unused
+        return reading
+
+    def _by_queries(
+        self, reading: QueryReading, state: AskState, outcome: Outcome
+    ) -> Generator[Event, None, bool]:
+        """Whether the question was understood as a whole: then all that it asks for is computed and told."""
+        if self._queries is None:
+            return False
+        started = outcome.clock.elapsed
         if reading.cannot in CANNOT:
             outcome.decline(Unanswered.REFUSED, CANNOT[reading.cannot])
             return True

@@ -151,6 +151,11 @@ class Entries(_Frozen):
             raise ValueError("Entries are of some concepts or of some kinds, not of both.")
         return self
 
+    @property
+    def bare(self) -> Entries:
+        """All of these concepts or kinds of the patients who are named, whenever and whatever they tell."""
+        return Entries(concepts=self.concepts, kinds=self.kinds, people=People(ids=self.people.ids))
+
 
 class People(_Frozen):
     """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`."""

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.query import Exists, Pick, Query, Show
+
+_NEWEST = Pick(nth=-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +25,20 @@ class Reading:
     def is_whole(self) -> bool:
         """Whether every word was used."""
         return bool(self.queries) and not self.unused
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it asks only what is recorded of one patient under some names, in all or the newest.
+
+        No time, limit, number or second entry: what to say is then a matter of the state that the records
+        tell, of allergies, drugs in use, pregnancy, smoking.
+        """
+        return self.is_whole and all(map(_is_bare, self.queries))
+
+
+def _is_bare(query: Query) -> bool:
+    if not isinstance(query, Exists | Show) or (isinstance(query, Show) and query.at_least > 1):
+        return False
+    named = query.of.bare
+    stated = query.of.model_copy(update={"status": "any", "pick": None})
+    return stated == named and len(named.people.ids or ()) == 1 and query.of.pick in {None, _NEWEST}

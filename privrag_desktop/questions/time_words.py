@@ -33,6 +33,10 @@ def _until(part: Part, today: date) -> Window:
     return Window(last=_spans(part, today)[0][1])
 
 
+def _until_now(_part: Part, today: date) -> Window:
+    return Window(last=today)
+
+
 def _after(part: Part, today: date) -> Window:
     return Window(first=_spans(part, today)[0][1] + _DAY)
 
@@ -67,6 +71,7 @@ _WINDOWS: MappingProxyType[str, Callable[[Part, date], Window]] = MappingProxyTy
     {
         "since": _since,
         "until": _until,
+        "until_now": _until_now,
         "after": _after,
         "before": _before,
         "in_": _in,

@@ -23,7 +23,7 @@ DONE = '{"tool": "done", "query": ""}'
 SEARCH = '{"tool": "search_records", "query": "what is asked"}'
 APPROVED = '{"approved": true, "feedback": ""}'
 VICTIM = PEOPLE[0]
-DATED = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+DATED = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 
 
 def facts_of(prompt: Prompt) -> str:

@@ -21,7 +21,7 @@ from tests.gui.scripted import Script
 from tests.hostile.leaks import leaks
 from tests.serving import streaming
 
-QUESTION = "Tell me of Zebulonia Quetzalkamp on 14 March 2018, heart rate and so on."
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 
 
 @dataclass

@@ -53,6 +53,8 @@ MORNING = (
     Asked("Summarise what happened to Chi Cormier in March 2020."),
 )
 
+OPEN = "Describe Chi Cormier's vital signs on September 16, 2010."  # goes to the answering model
+
 
 @pytest.fixture
 def records(published_data: Path, tmp_path: Path) -> Path:
@@ -127,7 +129,7 @@ class Morning:
         self.ask.compare.who.click()
         [dialog] = self.ask.findChildren(RevealDialog)
         if not dialog.shown.text():
-            dialog.shown.setText(self.ask.compare.released.toPlainText().split("What was ")[1].split("'s")[0])
+            dialog.shown.setText(self.ask.compare.released.toPlainText().split("Describe ")[1].split("'s")[0])
         dialog.reason.setText(REASON)
         dialog.go_on.click()
         self.wait(lambda: dialog.told.isVisible() or dialog.notice.text)
@@ -171,8 +173,8 @@ def test_a_whole_morning(
 
     morning.lock()
     morning.unlock()
-    again = morning.question(MORNING[0].question)
-    assert MORNING[0].right in said(again)
+    again = morning.question(OPEN)
+    assert again.released
     assert "Cormier" in morning.reveal()
     exported = morning.export(tmp_path / "exported")
     assert exported

@@ -27,7 +27,7 @@ from tests.word_embedder import with_words
 
 QUESTIONS = {
     "the note": "What does the weight note of Zebulonia Quetzalkamp say?",
-    "a reading": "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?",
+    "a reading": "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018.",
     "a trend": "How did Wei Li's body weight change since 2018?",
     "medications": "Which drugs does Zebulonia Quetzalkamp take?",
     "allergies": "Is Wei Li allergic to anything?",

@@ -34,7 +34,9 @@ from tests.hostile.records import PEOPLE, note_of
 Came = dict[str, tuple[int, int]]  # the exit code or how many notices, and how often the stage was reached
 PASSPHRASE = "correct horse battery"
 VICTIM = PEOPLE[0]
-EXACT = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+EXACT = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
+LATEST = "What is Zebulonia Quetzalkamp's latest heart rate?"
+OF_A_DAY = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
 OPEN = "What was the heart rate of Zebulonia Quetzalkamp?"  # asked without typed records
 TASK = "Look up the heart rate of Zebulonia Quetzalkamp and order a heart rate measurement for her."
 REPLIES = (
@@ -73,6 +75,7 @@ class Stage:
 
 
 IMPORT, ASK, ASK_OPEN = ("import", "{records}"), ("ask", EXACT), ("ask", OPEN)
+ASK_LATEST, ASK_OF_A_DAY = ("ask", LATEST), ("ask", OF_A_DAY)
 ACT, LINES = ("act", TASK, "--yes"), ("ask", "--lines", "{lines}", "--json")
 REVEAL = ("reveal", "Mary Miller", "--question", "1", "--reason", "Zebulonia Quetzalkamp called.")
 STAGES = (
@@ -87,7 +90,9 @@ STAGES = (
     Stage("privrag_desktop.privacy.boundary.Boundary.detect_in_question", ASK),
     Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.replace", ASK),
     Stage("privrag_desktop.services.question_journal.kept_words", ASK),
-    Stage("privrag_desktop.agents.exact.computing.Exactly.run", ASK),
+    Stage("privrag_desktop.agents.exact.computing.Exactly.run", ASK_LATEST),
+    Stage("privrag_desktop.agents.exact.queries.Queries._answer", ASK_OF_A_DAY),
+    Stage("privrag_desktop.questions.reader.parse", ASK_OF_A_DAY),
     Stage("privrag_desktop.agents.search.SearchAgent._found", ASK_OPEN),
     Stage("privrag_desktop.agents.nodes._node", ASK_OPEN),
     Stage("privrag_desktop.agents.synthesis.SynthesisAgent.write", ASK_OPEN),
@@ -240,12 +245,12 @@ def commands(vault: Path, records: Path, out: Path) -> Came:
             came[name] = code, len(hits)
     lines.unlink()
     with into(out.parent / "whole.out"):
-        run(["ask", EXACT, "--vault", str(vault)], open_window=no_window)
+        run(["ask", OF_A_DAY, "--vault", str(vault)], open_window=no_window)
     return came
 
 
 IN_WINDOW = (
-    *(stage for stage in STAGES if stage.command in (IMPORT, ASK, ACT)),
+    *(stage for stage in STAGES if stage.command in (IMPORT, ASK, ASK_LATEST, ASK_OF_A_DAY, ACT)),
     Stage("privrag_desktop.gui.ask.answer_pane.answer_html", ASK),
     Stage("privrag_desktop.gui.ask.ask_view.doing_after", ASK),
     Stage("privrag_desktop.gui.ask.compare_panel.released_html", ASK),
@@ -289,11 +294,15 @@ def _do(application: Any, shown: Any, command: tuple[str, ...], records: Path) -
     from privrag_desktop.gui.window.pages import Page
 
     view = shown.vault_view
+
+    def ask() -> None:
+        view.turn_to(Page.ASK)
+        view.ask.ask(command[1])
+
     begin = {
         IMPORT: lambda: view.import_paths([records]),
-        ASK: lambda: (view.turn_to(Page.ASK), view.ask.ask(EXACT)),
         ACT: lambda: (view.turn_to(Page.TASKS), view.tasks.give(TASK)),
-    }[command]
+    }.get(command, ask)
     QTimer.singleShot(0, begin)  # as a click would: what breaks then comes to the hook
     application.processEvents()
     end = time.monotonic() + 60

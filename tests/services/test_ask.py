@@ -24,7 +24,7 @@ from tests.hostile.records import DAYS, PEOPLE, note_of
 from tests.privacy.people import names_of
 from tests.word_embedder import with_words
 
-QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 VICTIM = PEOPLE[0]
 DONE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 
@@ -63,7 +63,7 @@ def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
 
 
 def test_withheld_answer_is_kept_with_its_reason(vault: Workspace) -> None:
-    answer = ask(with_models(vault, DONE, Recorder("")), "When was Wei Li born?", Progress())
+    answer = ask(with_models(vault, DONE, Recorder("")), "When is Wei Li's next appointment?", Progress())
     turn = list_turns(vault.database)[0]
     assert turn.withheld
     assert turn.reason == answer.reason != ""
@@ -192,7 +192,7 @@ def test_name_that_became_known_a_moment_ago_is_withheld(vault: Workspace) -> No
 @pytest.mark.parametrize("policy", PolicyName)
 def test_every_policy_answers_and_the_release_step_names_it(vault: Workspace, policy: PolicyName) -> None:
     answering = Recorder("It was 60 /min [1].")
-    question = "What was Zebulonia Quetzalkamp's heart rate in 2018?"
+    question = "Describe Zebulonia Quetzalkamp's heart rate in 2018."
     answer = ask(with_models(vault, DONE, answering), question, Progress(), policy)
     assert "60 /min" in answer.answer
     [released] = [step.summary for step in answer.steps if step.agent == "gate"]

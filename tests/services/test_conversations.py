@@ -21,7 +21,7 @@ from tests.hostile.records import PEOPLE
 from tests.word_embedder import with_words
 
 ZEBULONIA, LATER_UMBERLINA = PEOPLE[0].patient_id, PEOPLE[4].patient_id
-FIRST = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+FIRST = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 
 
 @pytest.fixture

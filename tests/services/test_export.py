@@ -33,7 +33,7 @@ from tests.pdf_words import streams, words_of
 from tests.privacy.people import names_of
 from tests.word_embedder import with_words
 
-FIRST = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+FIRST = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 SECOND = "And her weight, Ms Quetzalkamp of 77 Umbrellabird77 Lane?"
 VICTIM = PEOPLE[0]
 SECRETS = (*VICTIM.plain.split(), VICTIM.given, VICTIM.family, *VICTIM.identifiers, VICTIM.city, "2018-03-14")
@@ -191,7 +191,7 @@ def test_who_became_a_patient_since_is_hidden_too(
 
 
 def test_a_declined_question_tells_that_nothing_was_released(asked: Workspace, tmp_path: Path) -> None:
-    answer = ask(asked, "When was Wei Li born?", Progress())
+    answer = ask(asked, "When is Wei Li's next appointment?", Progress())
     text = exported(asked, answer.conversation, tmp_path / "out.md").decode()
     assert "Not answered. " in text
     assert "Nothing was released." in text

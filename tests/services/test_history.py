@@ -47,7 +47,7 @@ def test_clearing_takes_every_conversation_and_leaves_the_log_empty(vault: Works
 
 
 def test_answer_shows_names_until_its_map_is_forgotten(vault: Workspace) -> None:
-    question = "what was zebulonia quetzalkamp's heart rate on 14 March 2018?"
+    question = "describe zebulonia quetzalkamp's heart rate on 14 March 2018."
     private = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
     models = Models(private, Recorder("It was 60 /min [1]."))
     workspace = with_words(Workspace(vault.folder, vault.database, lambda _settings: models))

@@ -30,7 +30,7 @@ from tests.hostile.records import PEOPLE
 from tests.word_embedder import with_words
 
 ZEBULONIA, JOSE = PEOPLE[0], PEOPLE[5]
-PULSE = f"What was {ZEBULONIA.plain}'s heart rate on 14 March 2018?"
+PULSE = f"Describe {ZEBULONIA.plain}'s heart rate on 14 March 2018."
 ASTHMA = f"Since when does {JOSE.plain} have asthma?"
 TITLE = f"Ward round: {ZEBULONIA.plain} and her kidneys"
 

@@ -21,7 +21,7 @@ from tests.hostile.models import ByRole, Recorder, Repeater
 from tests.hostile.records import PEOPLE, note_of
 from tests.word_embedder import with_words
 
-QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 DONE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 
 
@@ -76,7 +76,7 @@ def test_what_is_released_is_in_the_trail_before_it_is_sent(vault: Workspace) ->
 @pytest.mark.parametrize(
     "question",
     [
-        "When was Wei Li born?",
+        "When is Wei Li's next appointment?",
         "What was zebulonai quetzalcamp's heart rate?",
         "How is Orwellino Brackenthwaite of 77 Umbrellabird77 Lane?",
         "What is the phone number of Umberlina Twinfield, 555-082-7782?",
@@ -97,7 +97,7 @@ def test_the_question_in_the_trail_names_nobody_whatever_becomes_of_it(
 
 
 def test_a_question_that_is_declined_is_told_as_such(vault: Workspace) -> None:
-    answer, told = asked(vault, "When was Wei Li born?", Recorder(""))
+    answer, told = asked(vault, "When is Wei Li's next appointment?", Recorder(""))
     assert answer.withheld
     assert dict(told[-1].details)["outcome"] == "declined"
     assert Action.RELEASED not in [entry.action for entry in told]

@@ -22,7 +22,7 @@ from tests.capri.acting import Approving
 from tests.hostile.models import ByRole, Recorder
 from tests.services.test_act import DONE, LOOK, TASK, Playing
 
-QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 PRIVATE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 REASON = "She called about her result."
 

@@ -16,7 +16,7 @@ from privrag_desktop.store.pseudonyms import issued
 from tests.asking import asking_workspace
 from tests.hostile.models import ByRole, Recorder
 
-QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 PRIVATE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 
 

@@ -22,7 +22,7 @@ from tests.hostile.models import ByRole, Recorder
 from tests.hostile.records import DAYS
 from tests.word_embedder import with_words
 
-QUESTION = "What was Zebulonia Quetzalkamp's heart rate on 14 March 2018?"
+QUESTION = "Describe Zebulonia Quetzalkamp's heart rate on 14 March 2018."
 DONE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 LEFT = Sought(TrailGroup.LEFT)
 
@@ -52,7 +52,7 @@ def test_a_release_is_listed_with_its_question_and_shows_what_left(vault: Worksp
     [item] = page.items
     assert page.total == 1
     assert leaks(item.question) == set()
-    assert item.question.endswith("heart rate on [DATE_1]?")
+    assert item.question.endswith("heart rate on [DATE_1].")
     assert {"policy", "to", "sha256"} <= {name for name, _value in item.details}
     disclosed = trail_pages.disclosed(vault, item.number)
     assert disclosed.released == answer.released

@@ -16,11 +16,11 @@ from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.understanding import QuestionWords
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.domain import Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.query import Count, Exists, Measure, Query, Show
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -96,7 +96,9 @@ class Queries:
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         outcome = replace(outcome, query=self._without_people(query))
-        rounded, exact = lines_of(outcome, self._rounded), lines_of(outcome, self._exact)
+        beyond = self._beyond(query, outcome)
+        rounded = lines_of(outcome, self._rounded, beyond)
+        exact = lines_of(outcome, self._exact, beyond)
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
@@ -111,6 +113,15 @@ class Queries:
             statements_of(rounded, numbers),
             statements_of(exact, numbers),
         )
+
+    def _beyond(self, query: Query, outcome: Outcome) -> tuple[Fact, ...]:
+        """What the records hold of one patient where a condition of the question left nothing."""
+        if outcome.facts or not isinstance(query, Exists | Show | Count | Measure):
+            return ()
+        named = query.of.bare
+        if named == query.of or len(named.people.ids or ()) != 1 or not (named.concepts or named.kinds):
+            return ()
+        return self._planner.outcome(Show(of=named), self._today).facts
 
     def _without_people(self, query: Query) -> Query:
         """The same with a pseudonym in place of each patient's id, and of names in the names of concepts."""

@@ -1,10 +1,10 @@
 """What a query came to, put in words by code alone: the answer first, then a short list, each line cited."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.known import spread_of
-from privrag_desktop.agents.exact.query_entries import exists, show
+from privrag_desktop.agents.exact.query_entries import exists, newest, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
 from privrag_desktop.agents.exact.query_patients import about, share, top, who
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted, in_words
@@ -46,9 +46,19 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
 )
 
 
-def lines_of(outcome: Outcome, wording: Wording) -> tuple[Line, ...]:
-    """The answer line by line."""
-    if outcome.is_empty and not isinstance(outcome.query, Who | Share):
+def lines_of(outcome: Outcome, wording: Wording, beyond: Sequence[Fact] = ()) -> tuple[Line, ...]:
+    """The answer line by line; `beyond` are the entries that all but the conditions of the question allow.
+
+    "Renal function before contrast?" meant a contrast to come: the records hold none, but a renal function.
+    """
+    if beyond:
+        said = [
+            Line(
+                f"No entry fits “{in_words(outcome.query)}”. Recorded without these conditions, the newest:"
+            ),
+            *newest(beyond, wording),
+        ]
+    elif outcome.is_empty and not isinstance(outcome.query, Who | Share):
         understood = in_words(outcome.query)
         said = [Line(f"Nothing is recorded: {understood[:1].lower()}{understood[1:]}")]
     else:

@@ -46,6 +46,11 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     yield from _cut(groups, _FEW, of_whom)
 
 
+def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
+    """The newest entry of each name."""
+    yield from _cut(_together(newest_first(facts), _same_name), _FEW, lambda group: _entry(group, wording))
+
+
 def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """The entries of each patient by themselves; a name that all have is told once."""
     people: dict[str, list[Fact]] = {}
