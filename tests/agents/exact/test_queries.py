@@ -47,6 +47,22 @@ def _released(answer: Answer) -> str:
     return "\n".join([answer.hidden.answer, *answer.hidden.understood, *answer.queries, *steps])
 
 
+def test_a_condition_that_nothing_fits_denies_nothing_that_is_recorded(vault: Workspace) -> None:
+    in_1980 = of(GOUT).model_copy(update={"windows": (Window(last=date(1980, 12, 31)),)})
+    answer = answer_to(vault, Exists(of=in_1980), question=_QUESTION)
+    first, second = answer.answer.splitlines()
+    assert first.startswith("No entry fits “")
+    assert first.endswith("Recorded without these conditions, the newest:")
+    assert second == "- Gout – 2015-05-05 [1]"
+
+
+def test_nothing_is_recorded_where_nothing_is_without_the_condition_either(vault: Workspace) -> None:
+    in_1980 = of(SCURVY).model_copy(update={"windows": (Window(last=date(1980, 12, 31)),)})
+    answer = answer_to(vault, Show(of=in_1980), question=_QUESTION)
+    assert answer.answer.startswith("Nothing is recorded: ")
+    assert len(answer.answer.splitlines()) == 1
+
+
 def test_what_was_understood_stands_beside_the_answer(vault: Workspace) -> None:
     answer = answer_to(vault, Exists(of=of(GOUT)), Show(of=of(SCURVY), what="days"), question=_QUESTION)
     assert answer.understood == (
