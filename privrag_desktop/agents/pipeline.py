@@ -19,6 +19,13 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
 from privrag_desktop.agents.reading import Reader, Reading
+from privrag_desktop.agents.refusing import (
+    HELD_IN_PART,
+    NOT_UNDERSTOOD,
+    NOTHING_FOUND,
+    refuse_class,
+    refuse_unused,
+)
 from privrag_desktop.agents.releasing import Releasing
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
@@ -38,31 +45,8 @@ from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.sentences import Told, mark
 from privrag_desktop.unanswered import Unanswered
 
-NOTHING_FOUND = mark(
-    "No passage was found for this question. That does not mean that nothing is recorded: the program did "
-    "not understand all of it. Name the patient, ask for one thing at a time, or use other words."
-)
-HELD_IN_PART = mark(
-    "No entry has the name that is asked for. Some hold a word of it and may mean something else, so the "
-    "program answers nothing, and denies nothing. Ask with the name that the records use."
-)
-OF_A_CLASS = mark(
-    "“{word}” is a word for many entries, and the program does not know which of them are meant, so it "
-    "denies nothing. Ask for one of them by its name, or for all conditions."
-)
-NOT_USED = mark(
-    "The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves "
-    "this out could be wrong. Ask without these words, or for one thing at a time."
-)
-SOME_NOT_USED = mark("The program did not understand some words of this question, so it answered nothing.")
-NOT_UNDERSTOOD = mark(
-    "The program did not understand what to look up or compute here. That does not mean that nothing is "
-    "recorded. Ask for one thing at a time: whom, what and when, in English."
-)
-_LONGEST_LIST = 160  # characters of the words that were not understood
 # What no passage tells by itself: only a plan counts, compares or finds patients.
 _COMPUTED = frozenset(Shape) - {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO}
 _LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes a model a minute to copy
@@ -161,7 +145,8 @@ class AskPipeline:
             yield from self._of_life(state, outcome)
             return
         queries = self._read_as_queries(state, outcome)
-        if not queries.is_bare and (yield from self._by_queries(queries, state, outcome)):
+        is_first = not (queries.is_bare or self._is_of_allergies(state))
+        if is_first and (yield from self._by_queries(queries, state, outcome)):
             return
         if self._leaves_words(state) and (parts := self._parts(state)):
             yield from self._in_parts(parts, state, outcome)
@@ -172,14 +157,14 @@ class AskPipeline:
             yield from self._without_plan(state, outcome, progress)
             return
         reading = self._reader.read(state.original, state.words)
-        if reading.is_complete:
-            yield from self._computed(reading, state, outcome, progress)
+        if reading.is_complete and not (queries.is_bare and reading.is_of_many):
+            yield from self._computed(reading, queries, state, outcome, progress)
         elif (yield from self._by_queries(queries, state, outcome)):
             return
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
         elif reading.unused:
-            self._not_used(reading.unused, outcome)
+            refuse_unused(reading.unused, outcome)
         else:
             yield from self._without_plan(state, outcome, progress)
 
@@ -213,6 +198,9 @@ class AskPipeline:
         yield from self._told_by_code(told, state, outcome, started, exact=exact)
         return True
 
+    def _is_of_allergies(self, state: AskState) -> bool:
+        return self._exactly is not None and self._exactly.allergies_asked(state) is not None
+
     def _leaves_words(self, state: AskState) -> bool:
         """Whether a question about allergies has words that name no allergy: it may ask for more."""
         asked = self._exactly.allergies_asked(state) if self._exactly else None
@@ -221,8 +209,14 @@ class AskPipeline:
     def _parts(self, state: AskState) -> tuple[Reading, ...]:
         return self._reader.parts(state.words) if self._reader and state.words else ()
 
-    def _computed(self, reading: Reading, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
-        """Compute and tell the one plan, or the several that are about a person or a time as a whole."""
+    def _computed(
+        self, reading: Reading, queries: QueryReading, state: AskState, outcome: Outcome, progress: Progress
+    ) -> Steps:
+        """Compute and tell the one plan, or the several that are about a person or a time as a whole.
+
+        That nothing is recorded is told only of a question that was read as queries as well, every word of
+        it: "the last influenza A test" is not denied because no influenza is recorded.
+        """
         assert self._exactly is not None
         if reading.plan is None:
             started = outcome.clock.elapsed
@@ -234,8 +228,18 @@ class AskPipeline:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
         if known.is_undeniable:
-            self._of_a_class(known.class_word, outcome)
+            refuse_class(known.class_word, outcome)
             return
+        if known.result.is_empty and self._queries:
+            if not queries.is_whole:
+                refuse_unused(queries.unused, outcome)
+                return
+            if self._queries.finds(queries):
+                yield from self._by_queries(queries, state, outcome)
+                return
+            if self._queries.is_held_in_part(queries):
+                outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
+                return
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
 
@@ -253,7 +257,7 @@ class AskPipeline:
                 told += yield from self._exactly.whole(state, part.plans, outcome.clock)
             elif known := (yield from self._exactly.run(state, part.plan, outcome.clock)):
                 if known.is_undeniable:
-                    self._of_a_class(known.class_word, outcome)
+                    refuse_class(known.class_word, outcome)
                     return
                 told += statements(known)
             else:  # no part is left out without a word
@@ -289,7 +293,9 @@ class AskPipeline:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
         elif self._reader and state.words and self._needs_a_plan(state.words, query):
             left = self._reader.unknown(state.words) or self._reader.unread(state.words)
-            self._not_used(left, outcome)
+            refuse_unused(left, outcome)
+        elif self._queries and state.words and not is_free(query) and not self._absence(state):
+            refuse_unused(outcome.unused, outcome)
         else:
             yield from self._by_agents(state, outcome, progress)
 
@@ -338,19 +344,6 @@ class AskPipeline:
         """Whether likeness would answer with something else: a heart attack with the heart rate."""
         return self._exactly is not None and self._exactly.is_held_in_part(state)
 
-    def _of_a_class(self, word: str, outcome: Outcome) -> None:
-        """Refuse: that no entry is called by the word for a class of problems denies none of them."""
-        outcome.decline(Unanswered.NOT_UNDERSTOOD, Told(OF_A_CLASS, word=word))
-
-    def _not_used(self, words: Sequence[str], outcome: Outcome) -> None:
-        """Refuse and name the words; they are not stored, because they may be a name."""
-        if not words:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
-            return
-        told = Told(NOT_USED, words="”, “".join(words)[:_LONGEST_LIST])
-        outcome.decline(Unanswered.NOT_UNDERSTOOD, told)
-        outcome.hidden = replace(outcome.hidden, reason=SOME_NOT_USED) if outcome.hidden else None
-
     def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """The code knows the answer; a model may say it in other words, if they may leave and agree."""
         started = outcome.clock.elapsed
@@ -367,7 +360,7 @@ class AskPipeline:
     def _not_found(self, absent: str, state: AskState, outcome: Outcome, started: float) -> Steps:
         """No entry is called so: deny it only where its name is that of one thing."""
         if word := class_word(state.original):
-            self._of_a_class(word, outcome)
+            refuse_class(word, outcome)
         elif absent:
             yield from self._telling.direct(absent, state, outcome, started)
         else:
@@ -384,7 +377,7 @@ class AskPipeline:
         yield Found(tuple(state.hits.values()))
         started = clock.elapsed
         if state.known and (left := self._left_by(state.known, state)):
-            self._not_used(left, outcome)
+            refuse_unused(left, outcome)
             return
         if state.known:
             yield from self._by_plan(state.known, state, outcome, progress)

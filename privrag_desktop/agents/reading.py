@@ -54,6 +54,11 @@ class Reading:
         return self.plans[0] if self.plans and not self.is_whole else None
 
     @property
+    def is_of_many(self) -> bool:
+        """Whether it finds patients."""
+        return any(plan.shape.is_of_many for plan in self.plans)
+
+    @property
     def is_complete(self) -> bool:
         return bool(self.plans) and not self.unused
 

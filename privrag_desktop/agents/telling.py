@@ -67,8 +67,9 @@ class Telling:
         except ModelMistake as mistake:
             outcome.decline(Unanswered.FAILED, Told(ASK_LESS, mistake=mistake.sentence))
         for addition in _additions("".join(written), state):
-            yield outcome.screen.delta(addition if written else f"{first}{addition}")
-            written.append(addition)
+            told = addition if written else f"{NEAREST} {addition}"
+            yield outcome.screen.delta(told if written else f"{first}{told}")
+            written.append(told)
         by_code = bool(unsupported and not written)
         if by_code:
             written.append(f"{NEAREST} {_facts(evidence, state)}")

@@ -37,7 +37,10 @@ _VERBS = frozenset(
         "wasn",
     ]
 )
-
+_MONTHS_AND_VERBS = frozenset({"may", "march"})
+_BEFORE_A_MONTH = frozenset(
+    {"in", "of", "since", "during", "until", "till", "before", "after", "from", "to", "last", "this", "and"}
+)
 
 Place = tuple[int, int]  # half-open
 People = Mapping[Place, frozenset[str]]  # where a question names patients, and who they are
@@ -89,9 +92,9 @@ class Marker:
         known, named = self.lexicon.longest(_words(tokens), at), self.names.longest(tokens, at)
         if named and (named[0] > known[0] if known else named[0] - at > 1):
             return next_mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
-        if known:
-            return next_mark(known[0], known[1].terminal, known[1].value)
         token = tokens[at]
+        if known and not (token.word in _MONTHS_AND_VERBS and not _is_in_a_time(tokens, at)):
+            return next_mark(known[0], known[1].terminal, known[1].value)
         if token.kind == "number":
             return next_mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
         if token.kind in {"date", "decade"}:
@@ -130,6 +133,12 @@ class Marker:
         if held := self.names.longest(tokens_of(marks[at].words), 0):
             return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
         return at + 1, marks[at]
+
+
+def _is_in_a_time(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a month is meant by a word that is a verb as well: in May, 3 May; not "May she have it?"."""
+    beside = tokens[max(at - 1, 0) : at + 2]
+    return any(token.kind == "number" or token.word in _BEFORE_A_MONTH for token in beside)
 
 
 def _words(tokens: Sequence[Token]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from privrag_desktop.questions.query import Exists, Pick, Query, Show
+from privrag_desktop.questions.query import Count, Exists, Pick, Query, Show
 
 _NEWEST = Pick(nth=-1)
 
@@ -37,8 +37,11 @@ class Reading:
 
 
 def _is_bare(query: Query) -> bool:
-    if not isinstance(query, Exists | Show) or (isinstance(query, Show) and query.at_least > 1):
-        return False
+    match query:
+        case Exists() | Show(at_least=1) | Count(by="names", per=None):
+            pass
+        case _:
+            return False
     named = query.of.bare
     stated = query.of.model_copy(update={"status": "any", "pick": None})
     return stated == named and len(named.people.ids or ()) == 1 and query.of.pick in {None, _NEWEST}

@@ -29,7 +29,7 @@ _AND = r"\s*(?:[,+&/]|\band\b|\bplus\b)\s*"
 _DRUGS_AS_WELL = any_of(rf"{_DRUGS}{_AND}allerg", rf"\ballergies{_AND}{_DRUGS}")  # two things are asked
 _MAY = any_of(
     r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
-    r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|recommend\w*|suitable)\b",
+    r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|possible|permitted|acceptable|reasonable|wise|recommend\w*|suitable)\b",
     r"\b(?:harm\w*|risky|dangerous|all right|alright|problem|interact\w*|avoid)\b",
 )
 _GIVING = any_of(
@@ -41,7 +41,10 @@ _GIVING = any_of(
 _ORDERING = any_of(
     r"\b(?:giv(?:e|es|en|ing)|prescrib\w+|administer\w*)\b|\b(?:start(?:ed|ing)?|put) (?:\w+ )?on\b"
 )
-_TELLING = any_of(r"\b(?:give|show|tell|list|send|get|bring|find|fetch) (?:me|us)\b|\b(?:see|look|know)\b")
+_TELLING = any_of(
+    r"\b(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get|ask)\b",
+    r"\b(?:give|show|tell|list|send|get|bring|find|fetch) (?:me|us)\b|\b(?:see|look|know)\b",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.agents.pipeline import NOTHING_FOUND
+from privrag_desktop.agents.refusing import NOTHING_FOUND
 from privrag_desktop.domain import Answer
 from privrag_desktop.services.workspace import Workspace
 from studies.leaking.judge import decodings

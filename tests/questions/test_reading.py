@@ -30,6 +30,7 @@ OF_HER = Entries(concepts=PULSE, people=HERS)
         Show(of=OF_HER),
         Exists(of=OF_HER, now=True),
         Show(of=OF_HER.model_copy(update={"pick": Pick(nth=-1)})),
+        Count(of=Entries(kinds=(Category.ALLERGY,), people=HERS), by="names"),
         Exists(of=Entries(kinds=(Category.MEDICATION,), people=HERS, status="active")),
     ],
 )

@@ -20,10 +20,11 @@ from privrag_desktop.domain import Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Count, Exists, Measure, Query, Show
+from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Query, Show
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.retrieve.name_words import plain_words
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
@@ -77,6 +78,27 @@ class Queries:
     def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
         """The question as queries."""
         return self._reader.read(words.text, dict(words.people), patients, self._today)
+
+    def finds(self, reading: Reading) -> bool:
+        """Whether the records hold anything of it; raises QueryRefused like `answers`."""
+        return any(self._planner.outcome(query, self._today).facts for query in reading.queries)
+
+    def is_held_in_part(self, reading: Reading) -> bool:
+        """Whether entries of the same kind share the first word of a name that none has.
+
+        "The last influenza A test" was denied where a test for influenza A and B is recorded.
+        """
+        return any(
+            isinstance(query, Exists | Show) and self._is_held_in_part(query.of) for query in reading.queries
+        )
+
+    def _is_held_in_part(self, of: Entries) -> bool:
+        kinds = tuple({concept.category for concept in of.concepts})
+        if not kinds:
+            return False
+        named = {word for concept in of.concepts for word in plain_words(concept.name)[:1]}
+        held = self._planner.outcome(Show(of=Entries(kinds=kinds, people=of.people)), self._today).facts
+        return any(named & set(plain_words(fact.name)) for fact in held)
 
     def answers(
         self, state: AskState, queries: Sequence[Query], clock: Clock

@@ -11,6 +11,7 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.held_twice import occasions_of
+from privrag_desktop.retrieve.standing import is_present, newest
 
 _MOST_NAMES = 10
 _COUNTED = MappingProxyType(
@@ -52,10 +53,14 @@ def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     preposition = "with" if query.by == "patients" else "of"
     of = f" {preposition} {wording.name(outcome.facts[0])}" if len(names) == 1 else ""
     days = wording.days(outcome.facts)
-    yield Line(f"{counted(figure.number, one, many)}{of}{f', {days}' if days else ''}", figure.facts)
+    number = f"{counted(figure.number, one, many)}{of}{_of_them_present(query, outcome.facts)}"
+    yield Line(f"{number}{f', {days}' if days else ''}", figure.facts)
     if query.by == "entries" and 1 < len(names) <= _MOST_NAMES:
         for group in sorted(names.values(), key=occasions_of, reverse=True):
             yield Line(f"{wording.name(group[0])}: {occasions_of(group):,}", tuple(group), mark=ITEM)
+    if query.by == "names" and 1 < len(names) <= _MOST_NAMES:
+        for group in map(newest_first, names.values()):
+            yield Line(wording.with_status(group[0]), tuple(group), mark=ITEM)
 
 
 def measure(query: Measure, outcome: Outcome, wording: Wording) -> Iterator[Line]:
@@ -152,6 +157,14 @@ def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:
     if is_happening:
         return (f"{many[:-3]}y" if many.endswith("ies") else many[:-1]), many
     return "entry", "entries"
+
+
+def _of_them_present(query: Count, facts: Sequence[Fact]) -> str:
+    """How many of the problems, drugs or allergies hold, where not all do."""
+    if query.by != "names" or all(map(is_present, newest(facts))):
+        return ""
+    present = {fact.name.casefold() for fact in newest(facts) if is_present(fact)}
+    return f", {len(present):,} of them at present"
 
 
 def _names(facts: Sequence[Fact]) -> dict[str, list[Fact]]:

@@ -3442,7 +3442,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>No entry has the name that is asked for. Some hold a word of it and may mean something else, so the program answers nothing, and denies nothing. Ask with the name that the records use.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3482,7 +3482,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>No passage was found for this question. That does not mean that nothing is recorded: the program did not understand all of it. Name the patient, ask for one thing at a time, or use other words.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5499,17 +5499,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>The program did not understand some words of this question, so it answered nothing.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>The program did not understand what to look up or compute here. That does not mean that nothing is recorded. Ask for one thing at a time: whom, what and when, in English.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves this out could be wrong. Ask without these words, or for one thing at a time.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8396,7 +8396,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/pipeline.py"/>
+    <location filename="agents/refusing.py"/>
     <source>“{word}” is a word for many entries, and the program does not know which of them are meant, so it denies nothing. Ask for one of them by its name, or for all conditions.</source>
     <translation type="unfinished"></translation>
   </message>

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.pipeline import HELD_IN_PART
+from privrag_desktop.agents.refusing import HELD_IN_PART
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import (
     ask,
