@@ -26,6 +26,7 @@ PAGES = {  # in the order in which they are run and shown
     "retrieval": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
+    "staff": RESULTS,
     "answers": RESULTS,
     "claims": RESULTS,
     "safety.asked": RESULTS,

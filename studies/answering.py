@@ -2,10 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from privrag_desktop.domain import Answer, Step
 from privrag_desktop.paths import cache_folder
@@ -13,12 +13,34 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services.ask import ask
 from privrag_desktop.services.workspace import Workspace
 from studies.judging.told import Cited, Shown, Told, told
-from studies.questions import Question
+from studies.questions.question import Turn
 
 Ask = Callable[[Workspace, str, str], Answer]
 _ROOT = Path(__file__).parent.parent / "privrag_desktop"
-_SOURCES = ("agents", "index", "llm", "privacy", "retrieve", "services", "settings.py", "domain.py")
+_SOURCES = (
+    "agents",
+    "index",
+    "language",
+    "llm",
+    "privacy",
+    "questions",
+    "retrieve",
+    "services",
+    "settings.py",
+    "domain.py",
+)
 _READ = frozenset({".py", ".md", ".txt", ".toml", ".gbnf"})
+
+
+class Askable(Protocol):
+    """A question, after the turns of its conversation before it."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def before(self) -> Sequence[Turn]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +76,7 @@ def kept(file: Path) -> dict[str, Asked]:
 
 
 def answer_all(
-    workspace: Workspace, questions: Iterable[Question], file: Path, asking: Ask | None = None
+    workspace: Workspace, questions: Iterable[Askable], file: Path, asking: Ask | None = None
 ) -> Iterator[Asked]:
     """The answers in order; those on file are not asked again, the others join the file as they come."""
     done = kept(file)
@@ -68,7 +90,7 @@ def answer_all(
             yield done[question.key]
 
 
-def answer_one(workspace: Workspace, question: Question, asking: Ask) -> Asked:
+def answer_one(workspace: Workspace, question: Askable, asking: Ask) -> Asked:
     """All turns of one conversation; what the last one came to."""
     conversation = ""
     try:

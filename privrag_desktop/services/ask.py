@@ -1,6 +1,7 @@
 """Questions to a vault: search, the whole way to an answer, and the boundary on its own."""
 
 from dataclasses import dataclass
+from datetime import date
 from uuid import uuid4
 
 from privrag_desktop.agents.exact.planner import TypedRecords
@@ -71,6 +72,7 @@ def ask(
     *,
     variant: int = 0,
     conversation: str | None = None,
+    today: date | None = None,
 ) -> Answer:
     """The answer to a question, kept in the history; `progress` receives Step and AnswerDelta records.
 
@@ -78,7 +80,7 @@ def ask(
 
     `policy` says what may leave; by default, the vault does, and only an admin may choose one that hides
     less. Another `variant` gives the answer in other
-    words, the same one in the same.
+    words, the same one in the same. `today` is the day that "two years ago" counts from, by default the clock's.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question,
     a conversation that is not there or was forgotten, and while a patient is deleted.
@@ -92,13 +94,15 @@ def ask(
             _require_conversation(workspace.database, conversation)
         boundary = _boundary(workspace, policy)
         pseudonyms = boundary.new_scope(scope, workspace.database)
-        pipeline = _pipeline(workspace, boundary, pseudonyms, variant)
+        pipeline = _pipeline(workspace, boundary, pseudonyms, variant, today)
         to = "server" if workspace.settings.uses_server else "computer"
         journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
         return journal.followed(pipeline.run(question, progress), progress)
 
 
-def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int) -> AskPipeline:
+def _pipeline(
+    workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int, today: date | None
+) -> AskPipeline:
     models, settings = workspace.models, workspace.settings
     return AskPipeline(
         private=models.private,
@@ -111,6 +115,7 @@ def _pipeline(workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, 
         planner=TypedRecords(workspace.database, workspace.retriever),
         reader=workspace.retriever.reader,
         understanding=_understanding(workspace, boundary, recall(workspace.database, pseudonyms.scope)),
+        today=today,
     )
 
 
