@@ -145,8 +145,8 @@ class AskPipeline:
             yield from self._of_life(state, outcome)
             return
         queries = self._read_as_queries(state, outcome)
-        is_first = not (queries.is_bare or self._is_of_allergies(state))
-        if is_first and (yield from self._by_queries(queries, state, outcome)):
+        is_of_allergies = self._is_of_allergies(state)
+        if not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
         if self._leaves_words(state) and (parts := self._parts(state)):
             yield from self._in_parts(parts, state, outcome)
@@ -157,10 +157,10 @@ class AskPipeline:
             yield from self._without_plan(state, outcome, progress)
             return
         reading = self._reader.read(state.original, state.words)
-        if reading.is_complete and not (queries.is_bare and reading.is_of_many):
-            yield from self._computed(reading, queries, state, outcome, progress)
-        elif (yield from self._by_queries(queries, state, outcome)):
+        if is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
+        if reading.is_complete:
+            yield from self._computed(reading, queries, state, outcome, progress)
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
         elif reading.unused:
@@ -188,7 +188,7 @@ class AskPipeline:
         if not reading.is_whole:
             return False
         try:
-            answers = yield from self._queries.answers(state, reading.queries, outcome.clock)
+            answers = yield from self._queries.answers(state, reading, outcome.clock)
         except KnownError as error:
             outcome.decline(Unanswered.FAILED, error.sentence)
             return True
@@ -214,8 +214,8 @@ class AskPipeline:
     ) -> Steps:
         """Compute and tell the one plan, or the several that are about a person or a time as a whole.
 
-        That nothing is recorded is told only of a question that was read as queries as well, every word of
-        it: "the last influenza A test" is not denied because no influenza is recorded.
+        That nothing is recorded is told only of questions that were read as queries, every word of them:
+        "the last influenza A test" is not denied because no influenza is recorded.
         """
         assert self._exactly is not None
         if reading.plan is None:
@@ -231,15 +231,8 @@ class AskPipeline:
             refuse_class(known.class_word, outcome)
             return
         if known.result.is_empty and self._queries:
-            if not queries.is_whole:
-                refuse_unused(queries.unused, outcome)
-                return
-            if self._queries.finds(queries):
-                yield from self._by_queries(queries, state, outcome)
-                return
-            if self._queries.is_held_in_part(queries):
-                outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
-                return
+            refuse_unused(queries.unused, outcome)
+            return
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
 

@@ -35,10 +35,13 @@ _STRENGTH = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The concepts that some words name; without any, a thing that is known and that no record holds."""
+    """The concepts that some words name; without any, a thing that is known and that no record holds.
+
+    A class is a word of everyday life for several different things: blood thinners.
+    """
 
     concepts: tuple[Concept, ...]
-    is_known: bool
+    is_class: bool = False
 
 
 class Meanings(Protocol):

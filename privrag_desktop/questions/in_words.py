@@ -95,10 +95,14 @@ _DECEMBER = 12
 
 
 class InWords:
-    """Says queries; `name_of` gives the name to show for the id of a patient."""
+    """Says queries; `name_of` gives the name to show for the id of a patient, `called` a name for entries.
 
-    def __init__(self, name_of: Callable[[str], str]) -> None:
+    Without `called` entries have the names of their concepts or kinds.
+    """
+
+    def __init__(self, name_of: Callable[[str], str], called: Callable[[Entries], str] | None = None) -> None:
         self._name_of = name_of
+        self._called = called or called_in_full
 
     @singledispatchmethod
     def say(self, query: Query) -> str:
@@ -169,7 +173,7 @@ class InWords:
             [
                 *_picked(entries.pick),
                 *([entries.status] if entries.status != "any" else []),
-                _called(entries),
+                self._called(entries),
                 *_bounded(entries.bounds),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
@@ -224,13 +228,14 @@ class InWords:
     def _other(self, entries: Entries) -> str:
         """In brackets if it has conditions of its own: else they would seem to be those of the first."""
         said = self.entries(entries)
-        return said if said == _called(entries) else f"({said})"
+        return said if said == self._called(entries) else f"({said})"
 
     def _names(self, ids: Sequence[str]) -> str:
         return _or([self._name_of(one) for one in ids], "and") or "nobody"
 
 
-def _called(entries: Entries) -> str:
+def called_in_full(entries: Entries) -> str:
+    """All concepts, each with its kind; else the kinds."""
     if entries.concepts:
         return _or(map(_concept, entries.concepts))
     return _or([_KINDS[kind] for kind in entries.kinds]) or "entries"

@@ -34,6 +34,11 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
 _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
+# categories that tell of one thing, if no kind is said: the test and the status, the order and the dose
+_ALIKE = (
+    frozenset({Category.LABORATORY, Category.SOCIAL, Category.OBSERVATION}),
+    frozenset({Category.MEDICATION, Category.GIVEN}),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,7 @@ def concepts_of(
     found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
+    found = _with_alike(found, mark, meanings)
     usual = tuple(one for one in found if one.category not in _UNSAID)
     return usual or found or None
 
@@ -151,6 +157,14 @@ def _all(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
         if one.category in READINGS or said <= {token.word for token in tokens_of(one.name)}
     ]
     return tuple(dict.fromkeys((*mark.concepts, *more)))
+
+
+def _with_alike(found: tuple[Concept, ...], mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
+    """With what is called so in the other categories that tell of the same: HIV status, and the HIV test."""
+    held = {one.category for one in found}
+    groups = [group for group in _ALIKE if held & group]
+    more = [one for group in groups for one in _named(mark, group - held, meanings)]
+    return tuple(dict.fromkeys((*found, *more)))
 
 
 def _of(concepts: Iterable[Concept], categories: Categories) -> tuple[Concept, ...]:

@@ -43,6 +43,7 @@ class QuestionReader:
         if strays:
             return Reading(unused=strays)
         try:
-            return Reading(queries_of(Selection(parts, self.meanings, today, patients, is_of_now(text))))
+            selection = Selection(parts, self.meanings, today, patients, is_of_now(text))
+            return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))

@@ -1,7 +1,7 @@
 """Which entries and which patients a question is about, from its parts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from privrag_desktop.domain import READINGS, STANDING, Category
@@ -33,6 +33,7 @@ from privrag_desktop.questions.query import (
     Pick,
     Window,
 )
+from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _PARTING = frozenset(
@@ -50,6 +51,7 @@ class Selection:
     today: date
     patients: frozenset[str]  # whom the question before was about
     is_of_now: bool
+    things: list[Thing] = field(default_factory=list)  # what the words that were taken name
 
     # ---- entries
 
@@ -83,12 +85,16 @@ class Selection:
         return tuple(one.model_copy(update=limits) for one in plain)
 
     def holding(self, entries: Entries) -> Entries:
-        """Only what holds now, if the question asks how it is: takes, is on, has; and not for a time."""
-        categories = {*entries.kinds, *(one.category for one in entries.concepts)}
+        """Only what holds now, if the question asks how it is: takes, is on, has; and not for a time.
+
+        A dose that was given does not last: who is on heparin has an order for it.
+        """
+        lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
+        categories = {*entries.kinds, *(one.category for one in lasting)}
         is_lasting = bool(categories) and STANDING.issuperset(categories)
         plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
         if self.is_of_now and is_lasting and plain:
-            return entries.model_copy(update={"status": "active"})
+            return entries.model_copy(update={"status": "active", "concepts": lasting})
         return entries
 
     def compared(self, point: Part, thing: MentionOf, outer: tuple[Window, ...], people: People) -> Entries:
@@ -148,7 +154,14 @@ class Selection:
             if concepts is None:
                 raise NotUnderstood(mention.words)
             found.update(dict.fromkeys(concepts))
+        words = f" {mention.joined} ".join(thing.words for thing in things)
+        is_class = any(map(self._is_class, things))
+        self.things.append(Thing(words, tuple(found), is_class))
         return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
+
+    def _is_class(self, thing: Mark) -> bool:
+        named = self.meanings.named(thing.words)
+        return named is not None and named.is_class
 
     # ---- patients
 

@@ -28,4 +28,5 @@ class VaultMeanings:
         understood = self._topics.understood(words, categories)
         if not understood.sure or not (understood.kinds or understood.absent):
             return None
-        return Named(tuple(Concept(category=one.category, name=one.name) for one in understood.kinds), True)
+        concepts = tuple(Concept(category=one.category, name=one.name) for one in understood.kinds)
+        return Named(concepts, self._topics.names_group(words))

@@ -79,8 +79,8 @@ def ask(
     It goes on with a `conversation`, that of an earlier answer, or begins a new one.
 
     `policy` says what may leave; by default, the vault does, and only an admin may choose one that hides
-    less. Another `variant` gives the answer in other
-    words, the same one in the same. `today` is the day that "two years ago" counts from, by default the clock's.
+    less. Another `variant` gives the answer in other words, the same one in the same. Times such as "two
+    years ago" count from `today`, by default the clock's.
 
     Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty question,
     a conversation that is not there or was forgotten, and while a patient is deleted.

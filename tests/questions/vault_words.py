@@ -48,11 +48,11 @@ class Meanings:
     def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
         word = words.casefold()
         if word in _NOT_HELD:
-            return Named((), True)
+            return Named(())
         found = [(one, name) for one, name in NAMES if name == _MEAN.get(word)]
         kept = [one for one in found if categories is None or one[0] in categories]
         concepts = tuple(Concept(category=one, name=name) for one, name in kept)
-        return Named(concepts, True) if concepts else None
+        return Named(concepts) if concepts else None
 
 
 def reader() -> QuestionReader:

@@ -56,6 +56,10 @@ class Planner(Protocol):
         """What a query of the query language comes to; raises QueryRefused for limits."""
         ...
 
+    def facts(self, patient_id: str) -> list[Fact]:
+        """All entries of one patient."""
+        ...
+
     def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
         """What a model proposes to compute; patients and days of the query stay."""
         ...
@@ -106,6 +110,9 @@ class TypedRecords:
 
     def outcome(self, query: language.Query, today: date) -> Outcome:
         return compute.run(query, self._db, today)
+
+    def facts(self, patient_id: str) -> list[Fact]:
+        return list(facts_of(self._db, patient_id))
 
     def proposed(self, proposal: ProposedPlan, query: Query) -> QueryPlan | None:
         return plan_of_proposal(proposal, query, self._retriever.topics)

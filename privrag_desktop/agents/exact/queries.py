@@ -9,22 +9,22 @@ from typing import Protocol
 from pydantic import TypeAdapter
 
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
+from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
-from privrag_desktop.agents.exact.query_wording import Wording, counted, in_words
+from privrag_desktop.agents.exact.query_wording import Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.understanding import QuestionWords
-from privrag_desktop.domain import Fact, Step, StepKind
+from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Query, Show
-from privrag_desktop.questions.reading import Reading
+from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
-from privrag_desktop.retrieve.name_words import plain_words
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
@@ -72,60 +72,40 @@ class Queries:
         self._screen = Screen(boundary, pseudonyms)
         self._today = today
         self._safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
-        self._exact = Wording(pseudonyms, self._safe, boundary.patient, today)
-        self._rounded = Wording(pseudonyms, self._safe, boundary.patient, today, boundary.policy.coarseness)
 
     def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
         """The question as queries."""
         return self._reader.read(words.text, dict(words.people), patients, self._today)
 
-    def finds(self, reading: Reading) -> bool:
-        """Whether the records hold anything of it; raises QueryRefused like `answers`."""
-        return any(self._planner.outcome(query, self._today).facts for query in reading.queries)
-
-    def is_held_in_part(self, reading: Reading) -> bool:
-        """Whether entries of the same kind share the first word of a name that none has.
-
-        "The last influenza A test" was denied where a test for influenza A and B is recorded.
-        """
-        return any(
-            isinstance(query, Exists | Show) and self._is_held_in_part(query.of) for query in reading.queries
-        )
-
-    def _is_held_in_part(self, of: Entries) -> bool:
-        kinds = tuple({concept.category for concept in of.concepts})
-        if not kinds:
-            return False
-        named = {word for concept in of.concepts for word in plain_words(concept.name)[:1]}
-        held = self._planner.outcome(Show(of=Entries(kinds=kinds, people=of.people)), self._today).facts
-        return any(named & set(plain_words(fact.name)) for fact in held)
-
     def answers(
-        self, state: AskState, queries: Sequence[Query], clock: Clock
+        self, state: AskState, reading: Reading, clock: Clock
     ) -> Generator[Step, None, list[QueryAnswer]]:
-        """In their order.
+        """To each query of a reading, in their order.
 
         Raises QueryRefused when one would read too much, or for too long, or somebody is not known yet.
         """
         answers = []
-        for query in queries:
-            answers.append((yield from self._answer(state, query, clock)))
+        for query in reading.queries:
+            answers.append((yield from self._answer(state, query, reading.things, clock)))
         return answers
 
-    def _answer(self, state: AskState, query: Query, clock: Clock) -> Generator[Step, None, QueryAnswer]:
+    def _answer(
+        self, state: AskState, query: Query, things: Sequence[Thing], clock: Clock
+    ) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
         outcome = self._planner.outcome(query, self._today)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
+        beside = self._beside(query, outcome, things)
         outcome = replace(outcome, query=self._without_people(query))
-        beyond = self._beyond(query, outcome)
-        rounded = lines_of(outcome, self._rounded, beyond)
-        exact = lines_of(outcome, self._exact, beyond)
+        rounded = lines_of(outcome, self._wording(things, self._boundary.policy.coarseness), beside)
+        told = self._wording(things)
+        exact = lines_of(outcome, told, beside)
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
-        understood = in_words(outcome.query)
+        understood = told.understood(outcome.query)
         words = f"{understood}: {counted(len(outcome.facts), 'entry', 'entries')}."
         yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)
         return QueryAnswer(
@@ -136,14 +116,26 @@ class Queries:
             statements_of(exact, numbers),
         )
 
-    def _beyond(self, query: Query, outcome: Outcome) -> tuple[Fact, ...]:
-        """What the records hold of one patient where a condition of the question left nothing."""
-        if outcome.facts or not isinstance(query, Exists | Show | Count | Measure):
-            return ()
-        named = query.of.bare
-        if named == query.of or len(named.people.ids or ()) != 1 or not (named.concepts or named.kinds):
-            return ()
-        return self._planner.outcome(Show(of=named), self._today).facts
+    def _wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:
+        """The things by the names under which the queries have them once what identifies people is hidden."""
+        safe = [
+            replace(
+                one, concepts=tuple(c.model_copy(update={"name": self._safe(c.name)}) for c in one.concepts)
+            )
+            for one in things
+        ]
+        return Wording(
+            self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
+        )
+
+    def _beside(self, query: Query, outcome: Outcome, things: Sequence[Thing]) -> Nearby:
+        """What the records of one patient hold instead, where no entry fits a question about them."""
+        if outcome.facts or not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
+            return Nearby()
+        [who] = query.of.people.ids or ("",)
+        names = [one.words for one in things if set(one.concepts) & set(query.of.concepts)]
+        names += [concept.name for concept in query.of.concepts]
+        return nearby(query.of, names, self._planner.facts(who))
 
     def _without_people(self, query: Query) -> Query:
         """The same with a pseudonym in place of each patient's id, and of names in the names of concepts."""

@@ -1,13 +1,14 @@
 """What a query came to, put in words by code alone: the answer first, then a short list, each line cited."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.known import spread_of
-from privrag_desktop.agents.exact.query_entries import exists, newest, show
+from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nothing, nothing_computed
+from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
 from privrag_desktop.agents.exact.query_patients import about, share, top, who
-from privrag_desktop.agents.exact.query_wording import Line, Wording, counted, in_words
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import (
@@ -28,6 +29,7 @@ from privrag_desktop.retrieve.exact.outcome import Outcome
 
 _MOST_CITED = 3  # passages of a line
 _ONLY_ONE = Line("The time cannot be computed: the records hold only one of the two entries")
+_NOTHING = Nearby()
 _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
     {
         Exists: exists,
@@ -46,23 +48,18 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
 )
 
 
-def lines_of(outcome: Outcome, wording: Wording, beyond: Sequence[Fact] = ()) -> tuple[Line, ...]:
-    """The answer line by line; `beyond` are the entries that all but the conditions of the question allow.
+def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> tuple[Line, ...]:
+    """The answer line by line; `beside` is what the question may be about where no entry fits it.
 
     "Renal function before contrast?" meant a contrast to come: the records hold none, but a renal function.
     """
-    if beyond:
-        said = [
-            Line(
-                f"No entry fits “{in_words(outcome.query)}”. Recorded without these conditions, the newest:"
-            ),
-            *newest(beyond, wording),
-        ]
-    elif outcome.is_empty and not isinstance(outcome.query, Who | Share):
-        understood = in_words(outcome.query)
-        said = [Line(f"Nothing is recorded: {understood[:1].lower()}{understood[1:]}")]
+    query = outcome.query
+    if not outcome.facts and isinstance(query, Selecting):
+        said = list(nothing(query, beside, wording))
+    elif outcome.is_empty and not isinstance(query, Who | Share):
+        said = list(nothing_computed(outcome, wording))
     else:
-        said = list(_SAY[type(outcome.query)](outcome.query, outcome, wording))
+        said = list(_SAY[type(query)](query, outcome, wording))
     return (*(said or [_ONLY_ONE]), *_undecided(outcome))
 
 

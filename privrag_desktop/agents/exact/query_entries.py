@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import STANDING, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
@@ -19,29 +19,32 @@ Tell = Callable[[Group], str]
 
 def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """Yes with the newest; no bare yes for findings in words, whose words may say that there is nothing."""
-    if not outcome.facts:
-        yield Line(f"No {wording.entries(query.of)} {'is' if query.of.concepts else 'are'} recorded")
-        return
     groups = _together(newest_first(outcome.facts), _same)
     if query.now and not outcome.is_so:
         yield Line("Not at present, as the records say; recorded before:")
         yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
         return
-    head, name = _verdict(query.of, outcome.facts), _one_name(outcome.facts, wording)
+    head, name = _verdict(query.of, outcome.facts, wording), _one_name(outcome.facts, wording)
     if head and len(groups) == 1:
         yield Line(f"{head}: {_entry(groups[0], wording)}", tuple(groups[0]))
         return
     recorded = f"{counted(len(groups), 'entry', 'entries')}{f' of {name}' if name else ''}"
     if head:
         yield Line(f"{head}, {recorded}{', the newest' if len(groups) > _FEW else ''}:")
+    elif wording.is_class(query.of):
+        yield Line(f"Recorded, of what {wording.named_in(query.of)} may stand for:")
     else:
         yield Line(f"{recorded} {'is' if len(groups) == 1 else 'are'} recorded")
     is_of_many = len({fact.patient_id for fact in outcome.facts}) > 1
-    tell = _tell_bare if name else _entry
+    tell = (
+        _bare_teller(outcome.facts, wording)
+        if name and not wording.is_class(query.of)
+        else _entry_teller(wording)
+    )
 
     def of_whom(group: Group) -> str:
         whose = f"{wording.person(group[0].patient_id)}: " if is_of_many else ""
-        return f"{whose}{tell(group, wording)}"
+        return f"{whose}{tell(group)}"
 
     yield from _cut(groups, _FEW, of_whom)
 
@@ -64,7 +67,7 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield Line(f"{wording.person(who)}:")
         groups = _together(facts, _KEYS[query.what])
-        tell = _teller(query, len(groups), wording, is_named=bool(name))
+        tell = _teller(query, groups, wording, is_named=bool(name))
         yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
 
@@ -72,25 +75,25 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
     groups = _together(facts, _KEYS[query.what])
     if len(groups) == 1:
-        yield Line(_teller(query, 1, wording)(groups[0]), tuple(groups[0]))
+        yield Line(_teller(query, groups, wording)(groups[0]), tuple(groups[0]))
         return
     name = _one_name(facts, wording)
     yield Line(f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:")
-    yield from _cut(groups, MOST_LISTED, _teller(query, len(groups), wording, is_named=bool(name)))
+    yield from _cut(groups, MOST_LISTED, _teller(query, groups, wording, is_named=bool(name)))
 
 
-def _teller(query: Show, number: int, wording: Wording, *, is_named: bool = False) -> Tell:
-    """How each of so many is told; `is_named` where the name stands above them."""
+def _teller(query: Show, groups: Sequence[Group], wording: Wording, *, is_named: bool = False) -> Tell:
+    """How each of these is told; `is_named` where the name stands above them."""
     match query.what:
         case "names":
             return lambda group: _name(group, wording)
         case "days":
             return lambda group: _day(group, wording, is_named=is_named)
         case _ if is_named:
-            return lambda group: _tell_bare(group, wording)
+            return _bare_teller((fact for group in groups for fact in group), wording)
         case "values":
             return lambda group: _value(group[0], wording)
-        case "entries" if number > _ONE_BY_ONE:
+        case "entries" if len(groups) > _ONE_BY_ONE:
             return lambda group: _entry(group, wording)
         case "entries":
             return lambda group: _whole(group[0], wording)
@@ -149,6 +152,12 @@ def _entry(group: Group, wording: Wording) -> str:
     return f"{name}{_behind(wording.day(fact))}"
 
 
+def entry_with_status(fact: Fact, wording: Wording) -> str:
+    """What it is called, what the record says of it, and its day."""
+    said = fact.status or "not so"
+    return f"{wording.name(fact)} ({said}){_behind(wording.day(fact))}"
+
+
 def _whole(fact: Fact, wording: Wording) -> str:
     """A finding with its value first; of anything else all that the record says."""
     if wording.value(fact):
@@ -162,16 +171,26 @@ def _one_name(facts: Group, wording: Wording) -> str:
     return wording.name(facts[0]) if len({fact.name.casefold() for fact in facts}) == 1 else ""
 
 
-def _tell_bare(group: Group, wording: Wording) -> str:
-    fact = group[0]
-    told = wording.value(fact) or wording.status(fact)
-    day = wording.day(fact) or "without a day"
-    return f"{told} – {day}" if told else day
+def _bare_teller(facts: Iterable[Fact], wording: Wording) -> Tell:
+    """Tells entries under a name that stands above them: their values, or how they stand if they differ."""
+    is_mixed = len({fact.status for fact in facts if fact.category in STANDING}) > 1
+
+    def tell(group: Group) -> str:
+        fact = group[0]
+        told = wording.value(fact) or (fact.status if is_mixed else wording.status(fact))
+        day = wording.day(fact) or "without a day"
+        return f"{told} – {day}" if told else day
+
+    return tell
 
 
-def _verdict(entries: Entries, facts: Group) -> str:
-    """Empty where the entries themselves must say it."""
-    if entries.concepts and any(map(is_in_words, facts)):
+def _entry_teller(wording: Wording) -> Tell:
+    return lambda group: _entry(group, wording)
+
+
+def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
+    """Empty where the entries themselves must say it, or the question names a class of things."""
+    if wording.is_class(entries) or entries.concepts and any(map(is_in_words, facts)):
         return ""
     return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"
 

@@ -40,9 +40,6 @@ _HOURS = 24
 
 def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How many; by name where these are few."""
-    if not outcome.facts:
-        yield Line(f"0: no {wording.entries(query.of)} {'is' if query.of.concepts else 'are'} recorded")
-        return
     one, many = _noun(query, outcome.facts)
     if query.per:
         yield Line(f"{many[:1].upper()}{many[1:]} by {query.per}:")

@@ -15,8 +15,9 @@ from privrag_desktop.agents.exact.told import shown_number
 from privrag_desktop.domain import READINGS, STANDING, Fact, Patient
 from privrag_desktop.privacy.operators import plain, step_of
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.in_words import InWords
+from privrag_desktop.questions.in_words import InWords, called_in_full
 from privrag_desktop.questions.query import Entries, People, Query
+from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
 from privrag_desktop.retrieve.readings import number_of, readings_of
 from privrag_desktop.retrieve.standing import PRESENT
@@ -25,7 +26,6 @@ ITEM = "- "
 _MOST_CONCEPTS = 3  # named where nothing is recorded
 _MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
 _YEAR = 4  # characters of a year
-_IN_WORDS = InWords(str)  # of queries in which pseudonyms stand in place of ids
 # what SNOMED CT writes behind the name of a concept
 _TAG = re.compile(
     r"\s\((?:disorder|procedure|finding|situation|regime/therapy|person|event|substance|product"
@@ -60,9 +60,12 @@ class Wording:
         patient: Callable[[str], Patient | None],
         today: date,
         coarseness: int | None = None,
+        *,
+        things: Sequence[Thing] = (),
     ) -> None:
         self._safe = safe
         self._coarseness = coarseness
+        self._things = {frozenset(one.concepts): one for one in things if one.concepts}
         self.pseudonyms = pseudonyms
         self.patient = patient
         self.today = today
@@ -71,16 +74,29 @@ class Wording:
         return self.pseudonyms.patient(patient_id)
 
     def entries(self, entries: Entries) -> str:
-        """The entries asked for, as a noun phrase; of many names a few."""
-        names = entries.concepts
-        few = entries.model_copy(update={"concepts": names[:_MOST_CONCEPTS], "pick": None})
-        more = len(names) - _MOST_CONCEPTS
-        others = f" (nor under {more} other name{'' if more == 1 else 's'})" if more > 0 else ""
-        return _untagged(_IN_WORDS.entries(few)) + others
+        """The entries asked for, as a noun phrase in the words of the question."""
+        return InWords(str, self._as_asked).entries(entries.model_copy(update={"pick": None}))
+
+    def looked_for(self, entries: Entries) -> str:
+        """What a class of the question stands for in this vault; empty for a name of one thing."""
+        return f"; looked for {self._few(entries)}" if self.is_class(entries) else ""
+
+    def understood(self, query: Query) -> str:
+        """What was understood; of many names a few."""
+        return _untagged(InWords(str, self._in_short).say(query))
+
+    def named_in(self, entries: Entries) -> str:
+        """What the question calls them, in quotation marks."""
+        return f"“{self._called(entries)}”"
+
+    def is_class(self, entries: Entries) -> bool:
+        """Whether the question names them by a word for several different things."""
+        thing = self._thing(entries)
+        return thing is not None and thing.is_class
 
     def people(self, people: People) -> str:
         """What stands behind "patients"; empty if everybody is asked for."""
-        return _untagged(_IN_WORDS.people(people, first=" "))
+        return _untagged(InWords(str, self._in_short).people(people, first=" "))
 
     def name(self, fact: Fact) -> str:
         """What the records call it, without what a terminology adds."""
@@ -138,6 +154,37 @@ class Wording:
         number = self._computed(figure, is_mean=False).removeprefix("-")
         return f"{number}{unit_behind(figure.unit)}"
 
+    def _thing(self, entries: Entries) -> Thing | None:
+        return self._things.get(frozenset(entries.concepts))
+
+    def _as_asked(self, entries: Entries) -> str:
+        return f"entry for {self.named_in(entries)}" if self._thing(entries) else self._called(entries)
+
+    def _called(self, entries: Entries) -> str:
+        thing = self._thing(entries)
+        if thing:
+            return self._safe(thing.words)
+        few = entries.model_copy(update={"concepts": entries.concepts[:_MOST_CONCEPTS]})
+        more = len(entries.concepts) - _MOST_CONCEPTS
+        others = f" or {counted(more, 'other name')}" if more > 0 else ""
+        return _untagged(called_in_full(few)) + others
+
+    def _in_short(self, entries: Entries) -> str:
+        """The names as recorded; more than a few under the words of the question."""
+        if len(entries.concepts) <= _MOST_CONCEPTS:
+            return called_in_full(entries)
+        return (
+            f"“{self._called(entries)}” ({self._few(entries)})"
+            if self._thing(entries)
+            else self._called(entries)
+        )
+
+    def _few(self, entries: Entries) -> str:
+        names = dict.fromkeys(_untagged(one.name) for one in entries.concepts)
+        more = len(names) - _MOST_CONCEPTS
+        few = ", ".join(f"“{name}”" for name in list(names)[:_MOST_CONCEPTS])
+        return f"{few} and {more} more" if more > 0 else few
+
     def _computed(self, figure: Figure, *, is_mean: bool) -> str:
         if self._coarseness is not None:
             step = max((step_of(fact, self._coarseness) for fact in figure.facts), default=Decimal(0))
@@ -152,11 +199,6 @@ class Wording:
 
     def _shown(self, text: str) -> str:
         return _untagged(self._safe(text))
-
-
-def in_words(query: Query) -> str:
-    """What was understood; the query has pseudonyms in place of ids."""
-    return _untagged(_IN_WORDS.say(query))
 
 
 def _untagged(text: str) -> str:

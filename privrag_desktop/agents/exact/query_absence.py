@@ -1,0 +1,71 @@
+"""What is told where no entry fits a question: never a bare denial beside records that may tell of it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from privrag_desktop.agents.exact.query_entries import entry_with_status, newest, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Show
+from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.related import related
+from privrag_desktop.retrieve.standing import counts
+
+Selecting = Exists | Show | Count | Measure
+_IN_ERROR = "entered-in-error"
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """Entries of one patient that a question may be about, though none fits it.
+
+    `without`: those of its names, without its other conditions. `not_so`: the same recorded as not done,
+    refused or ruled out. `related`: those of other names that may tell of the same.
+    """
+
+    without: tuple[Fact, ...] = ()
+    not_so: tuple[Fact, ...] = ()
+    related: tuple[Fact, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.without or self.not_so or self.related)
+
+
+def nearby(of: Entries, names: Iterable[str], facts: Iterable[Fact]) -> Nearby:
+    """Looks among all entries of one patient; `names` are the question's own words, and those of concepts."""
+    every = tuple(facts)
+    wanted = {(one.category, one.name) for one in of.concepts}
+    own = [one for one in every if (one.category, one.name) in wanted or one.category in of.kinds]
+    is_conditional = of.bare != of
+    return Nearby(
+        tuple(one for one in own if counts(one)) if is_conditional else (),
+        tuple(one for one in own if not counts(one) and one.status != _IN_ERROR),
+        related(names, every) if of.concepts else (),
+    )
+
+
+def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line]:
+    """That no entry fits, and what is recorded all the same."""
+    is_count, is_are = isinstance(query, Count), "is" if query.of.concepts else "are"
+    none = f"{'0: no' if is_count else 'No'} {wording.entries(query.of)} {is_are} recorded"
+    if beside.without:
+        yield Line(none) if is_count else Line(f"No entry fits “{wording.understood(query)}”")
+        yield Line("Recorded without these conditions, the newest:")
+        yield from newest(beside.without, wording)
+    elif beside.not_so:
+        yield Line(f"{none}, except as not done or ruled out:")
+        for fact in newest_first(beside.not_so):
+            yield Line(entry_with_status(fact, wording), (fact,), mark=ITEM)
+    elif beside.related:
+        yield Line(none) if is_count else Line(f"No entry is called {wording.named_in(query.of)}")
+        yield Line("What comes nearest, which may not be what is asked for, the newest:")
+        yield from newest(beside.related, wording)
+    else:
+        yield Line(f"{none}{wording.looked_for(query.of)}")
+
+
+def nothing_computed(outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """That there is nothing to compute from."""
+    understood = wording.understood(outcome.query)
+    yield Line(f"Nothing is recorded: {understood[:1].lower()}{understood[1:]}")
