@@ -1,4 +1,8 @@
-"""What no record answers, each kind with a sentence of its own; advice is left to what bears on it."""
+"""What no record answers, each kind with a sentence of its own; advice is left to what bears on it.
+
+A word is a weak sign of it: "doctor on call needs to know: …" asks for no rota. So the sentences say what the
+question seems to ask for, and name the words.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,19 +12,24 @@ from privrag_desktop.sentences import mark
 CANNOT: Mapping[str, str] = MappingProxyType(
     {
         "future": mark(
-            "The records tell what was done and found until now. Appointments, schedules and what is to come "
-            "are not in them."
+            "This cannot be answered from records, which tell what was done and found until now: “{words}” "
+            "seems to ask for appointments, schedules or what is to come. If it does not, ask without it."
         ),
         "resources": mark(
-            "Beds, rooms and waiting times belong to the hospital and are not in the records of patients."
+            "This cannot be answered from the records of patients: “{words}” seems to ask for beds, rooms or "
+            "waiting times of the hospital. If it does not, ask without it."
         ),
-        "staff": mark("Rotas, shifts and rounds of the staff are not in the records of patients."),
+        "staff": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for rotas, shifts "
+            "or rounds of the staff. If it does not, ask without it."
+        ),
         "effects": mark(
-            "What a drug or a procedure does in general is not in the records of patients. Ask a pharmacist, "
-            "or look it up in a drug reference."
+            "This cannot be answered from the records of patients: “{words}” seems to ask for what a drug or "
+            "a procedure does in general. Ask a pharmacist, or look it up in a drug reference."
         ),
         "administration": mark(
-            "Documents, copies, codes and payments of the hospital are not in the records of patients."
+            "This cannot be answered from the records of patients: “{words}” seems to ask for documents, "
+            "copies, codes or payments of the hospital. If it does not, ask without it."
         ),
     }
 )

@@ -45,6 +45,7 @@ from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.sentences import Told
 from privrag_desktop.unanswered import Unanswered
 
 # What no passage tells by itself: only a plan counts, compares or finds patients.
@@ -183,7 +184,9 @@ class AskPipeline:
             return False
         started = outcome.clock.elapsed
         if reading.cannot in CANNOT:
-            outcome.decline(Unanswered.REFUSED, CANNOT[reading.cannot])
+            outcome.decline(
+                Unanswered.REFUSED, Told(CANNOT[reading.cannot], words="”, “".join(reading.unused))
+            )
             return True
         if not reading.is_whole:
             return False

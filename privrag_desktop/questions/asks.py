@@ -176,6 +176,14 @@ def _counted(selection: Selection) -> Queries:
     return tuple(found)
 
 
+def _asks_for_days(parts: Parts) -> bool:
+    """When it was; not what it was "and when", or "with date", for which an entry tells both."""
+    asked = parts.of("when")
+    if not asked:
+        return False
+    return not any(part.rule == "and_" and part.place == asked[0].place - 1 for part in parts.all)
+
+
 def _days(selection: Selection) -> Queries:
     selection.parts.take("when")
     return tuple(Show(of=of, what="days") for of in selection.targets())
@@ -193,6 +201,7 @@ def _whether(selection: Selection) -> Queries:
 def _shown(selection: Selection) -> Queries:
     """The entries themselves; of a reading the newest if neither a time nor a place in a row is said."""
     often = selection.parts.take("often")
+    selection.parts.take("when")  # each entry has its day
     found = []
     for of in map(selection.holding, selection.targets()):
         if of.people.ids is None and of.people.who is None:
@@ -242,7 +251,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("measure"), _measured),
     (_asks_for_people, _who),
     (_has("times", "how_many"), _counted),
-    (_has("when"), _days),
+    (_asks_for_days, _days),
     (lambda parts: bool(parts.of("whether")) and not parts.of("often"), _whether),
     (lambda _: True, _shown),
 )

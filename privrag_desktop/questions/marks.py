@@ -123,10 +123,13 @@ class Marker:
                 ends.append(place + 1)
             elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:
                 break
-        for end in reversed(ends):
-            words = text[marks[at].start : marks[end - 1].end]
-            named = self.meanings.named(words)
+        meant = [
+            (end, self.meanings.named(text[marks[at].start : marks[end - 1].end])) for end in reversed(ends)
+        ]
+        meant.sort(key=lambda one: not (one[1] and one[1].concepts))  # what is held before what is only known
+        for end, named in meant:
             if named is not None:
+                words = text[marks[at].start : marks[end - 1].end]
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
                 )

@@ -31,6 +31,17 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "given": (frozenset({Category.GIVEN}), frozenset({Category.MEDICATION, Category.IMMUNIZATION})),
     }
 )
+# what stands behind a thing to say of which kind it is, where a name has both words
+_NOUNS: MappingProxyType[str, str] = MappingProxyType(
+    {
+        "medication": "medication",
+        "takes": "medication",
+        "laboratory": "test",
+        "procedure": "procedure",
+        "condition": "disease",
+        "immunization": "vaccine",
+    }
+)
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
 _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
@@ -133,7 +144,7 @@ def concepts_of(
         if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
             return found
     if said:
-        return _not_held(mark, own)
+        return _with_kind(mark, said, own, meanings) or _not_held(mark, own)
     found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
@@ -174,6 +185,12 @@ def _of(concepts: Iterable[Concept], categories: Categories) -> tuple[Concept, .
 def _named(mark: Mark, categories: Categories, meanings: Meanings) -> tuple[Concept, ...]:
     named = meanings.named(mark.words, categories)
     return named.concepts if named else ()
+
+
+def _with_kind(mark: Mark, said: Collection[str], own: Categories, meanings: Meanings) -> tuple[Concept, ...]:
+    """What a thing is called together with a word for its kind: the measles vaccine is the MMR."""
+    named = (meanings.named(f"{mark.words} {_NOUNS[kind]}", own) for kind in said if kind in _NOUNS)
+    return next((one.concepts for one in named if one and one.concepts), ())
 
 
 def _not_held(mark: Mark, own: Categories) -> tuple[Concept, ...] | None:

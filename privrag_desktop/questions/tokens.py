@@ -10,7 +10,7 @@ _TOKEN = re.compile(
     r"|(?P<not>n['’]t\b)"
     r"|(?P<possessive>['’]s?(?![^\W_]))"
     r"|(?P<word>[^\W\d_]+?(?=n['’]t\b)|[^\W_]+\+?)"
-    r"|(?P<sign>[&<>%])",
+    r"|(?P<sign>[&<>%]|(?<!\S)\+(?!\S))",
     re.IGNORECASE,
 )
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.retrieve.name_words import plain_words, word_set
 from privrag_desktop.retrieve.topics import Topics
 
 _REMEMBERED = 1024
@@ -23,10 +24,33 @@ class VaultMeanings:
         return self._named(words, None if categories is None else frozenset(categories))
 
     def _look_up(self, words: str, categories: frozenset[Category] | None) -> Named | None:
-        if self._topics.everyday_words(words) or not self._topics.names_a_thing(words):
+        if (
+            self._topics.everyday_words(words)
+            or not self._topics.names_a_thing(words)
+            or _has_loose_end(words)
+        ):
             return None
         understood = self._topics.understood(words, categories)
-        if not understood.sure or not (understood.kinds or understood.absent):
-            return None
-        concepts = tuple(Concept(category=one.category, name=one.name) for one in understood.kinds)
-        return Named(concepts, self._topics.names_group(words))
+        if not understood.sure or (understood.kinds and understood.absent):
+            return None  # "measles immunization" meant all immunizations, and the measles were lost
+        if not (understood.kinds or " ".join(plain_words(words)) in understood.absent):
+            return None  # "still positive" is no part of what a thing is called
+        concepts = (Concept(category=one.category, name=one.name) for one in understood.kinds)
+        return Named(_called_in_full(words, tuple(concepts)), self._topics.names_group(words))
+
+
+def _has_loose_end(words: str) -> bool:
+    """Whether the first or the last word says nothing: it is no part of a name."""
+    parts = words.split()
+    return not (plain_words(parts[0]) and plain_words(parts[-1]))
+
+
+def _called_in_full(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:
+    """Those with all of the words, if there are any and one of the words is of the kind that is left out.
+
+    A throat culture was once taken for a blood culture: blood tells tests of one thing seldom apart.
+    """
+    said = frozenset(plain_words(words))
+    if said.isdisjoint(word_set("filler")):
+        return concepts
+    return tuple(one for one in concepts if said <= frozenset(plain_words(one.name))) or concepts

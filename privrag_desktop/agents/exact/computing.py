@@ -72,6 +72,8 @@ class Exactly:
         drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)
         known_drugs = self.computed(state, drugs) if is_of_drugs else None
         readings = self._beside(state, asked.readings, patients)
+        if asked.readings and not readings:
+            return ()  # the question asks for more than a drug, and this part of it has no answer
         who = found.words.who(patients)
         yield self._screen.step(
             "search", StepKind.TOOL, f"Looked up the allergies of {who}.", clock.elapsed - started
@@ -89,7 +91,7 @@ class Exactly:
         known = self.computed(
             state, QueryPlan(shape=Shape.LATEST, selector=selector, patient_ids=patients, whether=True)
         )
-        return statements(known) if known else ()
+        return statements(known) if known and not known.result.is_empty else ()
 
     def proposed(self, state: AskState, words: str) -> Known:
         """What a model proposes to compute: a shape, a colon, and of what; ModelMistake for anything else."""

@@ -136,6 +136,8 @@ def yes(known: Known) -> tuple[Statement, ...]:
     few = joined((one.sentence.rstrip(".") for one in told[:2]), "; ")
     left = known.result.count - min(len(told), 2)
     more = f"; and {left} more" if left > 0 else ""
+    if known.result.conflicts:  # one says that it holds, another that it is over
+        return (Statement(f"Recorded: {few}{more}.", told[0].must_hold),)
     return (Statement(f"Yes: {few}{more}.", told[0].must_hold, verdict=True),)
 
 

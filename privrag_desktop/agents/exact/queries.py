@@ -9,7 +9,7 @@ from typing import Protocol
 from pydantic import TypeAdapter
 
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
-from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby
+from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
 from privrag_desktop.agents.exact.query_wording import Wording, counted
 from privrag_desktop.agents.limits import Clock
@@ -21,7 +21,7 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Query
+from privrag_desktop.questions.query import Exists, Query
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -129,10 +129,15 @@ class Queries:
         )
 
     def _beside(self, query: Query, outcome: Outcome, things: Sequence[Thing]) -> Nearby:
-        """What the records of one patient hold instead, where no entry fits a question about them."""
-        if outcome.facts or not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
+        """What else the records of one patient hold: in place of entries, or against what they say."""
+        if not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
             return Nearby()
         [who] = query.of.people.ids or ("",)
+        if outcome.facts:
+            is_verdict = isinstance(query, Exists) and query.of.bare == query.of.model_copy(
+                update={"status": "any"}
+            )
+            return opposed(query.of, self._planner.facts(who)) if is_verdict else Nearby()
         names = [one.words for one in things if set(one.concepts) & set(query.of.concepts)]
         names += [concept.name for concept in query.of.concepts]
         return nearby(query.of, names, self._planner.facts(who))

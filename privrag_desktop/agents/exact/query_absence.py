@@ -7,6 +7,7 @@ from privrag_desktop.agents.exact.query_entries import entry_with_status, newest
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Show
+from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.related import related
 from privrag_desktop.retrieve.standing import counts
@@ -20,16 +21,24 @@ class Nearby:
     """Entries of one patient that a question may be about, though none fits it.
 
     `without`: those of its names, without its other conditions. `not_so`: the same recorded as not done,
-    refused or ruled out. `related`: those of other names that may tell of the same.
+    refused or ruled out. `related`: those of other names that may tell of the same. `opposed`: entries that
+    cannot all be right, of which a question for a yes or no would hear one alone.
     """
 
     without: tuple[Fact, ...] = ()
     not_so: tuple[Fact, ...] = ()
     related: tuple[Fact, ...] = ()
+    opposed: tuple[Fact, ...] = ()
 
-    @property
-    def is_empty(self) -> bool:
-        return not (self.without or self.not_so or self.related)
+
+def opposed(of: Entries, facts: Iterable[Fact]) -> Nearby:
+    """Among all entries of one patient those of these concepts that conflict with each other.
+
+    A problem that one entry calls active and another of the same day resolved was once told with "Yes".
+    """
+    wanted = {(one.category, one.name) for one in of.concepts}
+    own = [one for one in facts if (one.category, one.name) in wanted and counts(one)]
+    return Nearby(opposed=tuple(fact for one in conflicts_among(own) for fact in one.facts))
 
 
 def nearby(of: Entries, names: Iterable[str], facts: Iterable[Fact]) -> Nearby:
@@ -63,6 +72,13 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
         yield from newest(beside.related, wording)
     else:
         yield Line(f"{none}{wording.looked_for(query.of)}")
+
+
+def conflicting(beside: Nearby, wording: Wording) -> Iterator[Line]:
+    """Entries that conflict, in place of a yes or no."""
+    yield Line("The records conflict:")
+    for fact in newest_first(dict.fromkeys(beside.opposed)):
+        yield Line(entry_with_status(fact, wording), (fact,), mark=ITEM)
 
 
 def nothing_computed(outcome: Outcome, wording: Wording) -> Iterator[Line]:

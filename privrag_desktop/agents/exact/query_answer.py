@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.known import spread_of
-from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nothing, nothing_computed
+from privrag_desktop.agents.exact.query_absence import (
+    Nearby,
+    Selecting,
+    conflicting,
+    nothing,
+    nothing_computed,
+)
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
 from privrag_desktop.agents.exact.query_patients import about, share, top, who
@@ -56,6 +62,8 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
     query = outcome.query
     if not outcome.facts and isinstance(query, Selecting):
         said = list(nothing(query, beside, wording))
+    elif beside.opposed:
+        said = list(conflicting(beside, wording))
     elif outcome.is_empty and not isinstance(query, Who | Share):
         said = list(nothing_computed(outcome, wording))
     else:

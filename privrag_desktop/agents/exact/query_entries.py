@@ -154,7 +154,7 @@ def _entry(group: Group, wording: Wording) -> str:
 
 def entry_with_status(fact: Fact, wording: Wording) -> str:
     """What it is called, what the record says of it, and its day."""
-    said = fact.status or "not so"
+    said = (fact.status or "not so").replace("-", " ")
     return f"{wording.name(fact)} ({said}){_behind(wording.day(fact))}"
 
 
@@ -189,7 +189,7 @@ def _entry_teller(wording: Wording) -> Tell:
 
 
 def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
-    """Empty where the entries themselves must say it, or the question names a class of things."""
+    """Empty where the entries must say it themselves, or the question names a class of things."""
     if wording.is_class(entries) or entries.concepts and any(map(is_in_words, facts)):
         return ""
     return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"
