@@ -190,7 +190,14 @@ def _days(selection: Selection) -> Queries:
 
 
 def _whether(selection: Selection) -> Queries:
-    """Whether it holds now is asked of the entries as a whole: the newest may say that it is over."""
+    """Whether it holds now is asked of the entries as a whole: the newest may say that it is over.
+
+    To "she does not smoke, does she?" neither yes nor no is clear: the entries are shown. So are those of a
+    finding that is asked to be positive.
+    """
+    if _is_as_it_stands(selection.parts):
+        selection.parts.take_all("not_", "result")
+        return _shown(selection)
     found = []
     for of in selection.targets():
         now = selection.holding(of).status != of.status
@@ -211,6 +218,14 @@ def _shown(selection: Selection) -> Queries:
         shown = newest if _is_reading(of) and not (of.pick or of.windows or often) else of
         found.append(Show(of=shown, what=what, at_least=times_of(often)))
     return tuple(found)
+
+
+def _is_as_it_stands(parts: Parts) -> bool:
+    """Whether a question about one person names one thing, and a "not" or a result with it."""
+    mentions = parts.of("mention")
+    things = [one for one in mentions if mention_of(one).things]
+    is_one = len(mentions) == len(things) == 1 == len(parts.of("person"))
+    return is_one and len(parts.of("not_", "result")) in {1, 2}
 
 
 def _is_reading(of: Entries) -> bool:
@@ -252,6 +267,6 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_asks_for_people, _who),
     (_has("times", "how_many"), _counted),
     (_asks_for_days, _days),
-    (lambda parts: bool(parts.of("whether")) and not parts.of("often"), _whether),
+    (lambda parts: bool(parts.of("whether")) and not parts.of("often") or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )

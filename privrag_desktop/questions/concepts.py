@@ -37,11 +37,13 @@ _STRENGTH = frozenset(
 class Named:
     """The concepts that some words name; without any, a thing that is known and that no record holds.
 
-    A class is a word of everyday life for several different things: blood thinners.
+    A class is a word of everyday life for several different things: blood thinners. `kind` is what a thing is
+    known to be, whatever this vault holds.
     """
 
     concepts: tuple[Concept, ...]
     is_class: bool = False
+    kind: Category | None = None
 
 
 class Meanings(Protocol):

@@ -123,13 +123,10 @@ class Marker:
                 ends.append(place + 1)
             elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:
                 break
-        meant = [
-            (end, self.meanings.named(text[marks[at].start : marks[end - 1].end])) for end in reversed(ends)
-        ]
-        meant.sort(key=lambda one: not (one[1] and one[1].concepts))  # what is held before what is only known
-        for end, named in meant:
+        for end in reversed(ends):
+            words = text[marks[at].start : marks[end - 1].end]
+            named = self.meanings.named(words)
             if named is not None:
-                words = text[marks[at].start : marks[end - 1].end]
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
                 )

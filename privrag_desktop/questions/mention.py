@@ -44,6 +44,7 @@ _NOUNS: MappingProxyType[str, str] = MappingProxyType(
 )
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
+_VACCINES = frozenset({Category.IMMUNIZATION})  # hepatitis B is the disease, not the vaccine against it
 _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
 # categories that tell of one thing, if no kind is said: the test and the status, the order and the dose
 _ALIKE = (
@@ -150,7 +151,10 @@ def concepts_of(
         found = _of(found, only) or found
     found = _with_alike(found, mark, meanings)
     usual = tuple(one for one in found if one.category not in _UNSAID)
-    return usual or found or None
+    named = meanings.named(mark.words)
+    if named and named.kind is Category.CONDITION and _VACCINES.issuperset(one.category for one in usual):
+        return _not_held(replace(mark, concepts=()), frozenset({named.kind}))
+    return usual or found or (_not_held(mark, frozenset({named.kind})) if named and named.kind else None)
 
 
 def _all(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:

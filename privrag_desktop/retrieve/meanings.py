@@ -2,14 +2,24 @@
 
 from collections.abc import Collection
 from functools import lru_cache
+from types import MappingProxyType
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.topics import Topics
 
 _REMEMBERED = 1024
+_KINDS = MappingProxyType(
+    {
+        "conditions": Category.CONDITION,
+        "drugs": Category.MEDICATION,
+        "procedures": Category.PROCEDURE,
+        "readings": Category.LABORATORY,
+    }
+)
 
 
 class VaultMeanings:
@@ -36,13 +46,22 @@ class VaultMeanings:
         if not (understood.kinds or " ".join(plain_words(words)) in understood.absent):
             return None  # "still positive" is no part of what a thing is called
         concepts = (Concept(category=one.category, name=one.name) for one in understood.kinds)
-        return Named(_called_in_full(words, tuple(concepts)), self._topics.names_group(words))
+        held = _called_in_full(words, tuple(concepts))
+        return Named(held, self._topics.names_group(words), _kind_of(words))
+
+
+def _kind_of(words: str) -> Category | None:
+    """Of what kind a thing is, be it recorded or not: the list that it stands in says so."""
+    phrases = known_phrases()
+    things = phrases.things.get(tuple(plain_words(words)), set())
+    kinds = {_KINDS.get(phrases.lists[thing]) for thing in things}
+    return next(iter(kinds)) if len(kinds) == 1 else None
 
 
 def _has_loose_end(words: str) -> bool:
-    """Whether the first or the last word says nothing: it is no part of a name."""
+    """Whether the first or the last word says nothing: it is no part of a name; hepatitis A is one."""
     parts = words.split()
-    return not (plain_words(parts[0]) and plain_words(parts[-1]))
+    return any(len(one) > 1 and not plain_words(one) for one in (parts[0], parts[-1]))
 
 
 def _called_in_full(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:

@@ -39,6 +39,7 @@ class Phrases:
     closed: set[Words] = field(default_factory=set)
     describing: set[Words] = field(default_factory=set)
     members: dict[Words, list[str]] = field(default_factory=dict)
+    lists: dict[str, str] = field(default_factory=dict)  # which file each thing stands in
     words: set[str] = field(default_factory=set)  # all single words that occur in expressions
 
     def segments(self, words: Sequence[str], *, with_groups: bool) -> Iterator[Segment]:
@@ -48,6 +49,11 @@ class Phrases:
             found = self._at(words, place, with_groups)
             yield found
             place += len(found.words)
+
+    def same(self, words: Words) -> frozenset[Words]:
+        """All expressions for the things that these words are an expression for, these included."""
+        things = self.things.get(words, set())
+        return frozenset(one for one, named in self.things.items() if named & things) | {words}
 
     def following(self, words: Words) -> Iterator[str]:
         """The last words of expressions that begin with all of these and have one more."""
@@ -92,6 +98,7 @@ def known_phrases() -> Phrases:
 
 def _add_thing(phrases: Phrases, expressions: list[Words], file: str) -> None:
     thing = " ".join(expressions[0])
+    phrases.lists.setdefault(thing, file)
     for words in filter(None, expressions):
         phrases.words.update(words)
         phrases.things.setdefault(words, set()).add(thing)

@@ -32,9 +32,10 @@ def related(names: Iterable[str], facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 
 def _wanted(name: str) -> list[frozenset[str]]:
-    own = _telling(_HEAD.split(name)[0] or name)
-    others = _in_place().get(" ".join(plain_words(name)), ())
-    return [words for words in (own, *map(_telling, others)) if words]
+    called = _HEAD.split(name)[0] or name
+    same = [" ".join(words) for words in known_phrases().same(tuple(plain_words(called)))]
+    others = [other for one in same for other in _in_place().get(one, ())]
+    return [words for words in map(_telling, (called, *same, *others)) if words]
 
 
 def _telling(name: str) -> frozenset[str]:

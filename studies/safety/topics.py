@@ -139,6 +139,8 @@ def _renal(chart: Chart, _ask: str, question: str) -> Truth:
     filtration = named(observations, r"glomerular filtration")
     creatinine = [one for one in named(observations, r"^creatinine") if not filtration]
     found = filtration or ([] if re.search("gfr", question, re.I) else creatinine)
+    if re.search(r"\bcreat", question, re.I):  # asked by its name, it is the answer where it is recorded
+        found = named(observations, r"^creatinine") or filtration
     now = latest(found)
     numbers = tuple(number for one in now if (number := number_of(one)) is not None)
     old = tuple(number for one in found if one not in now and (number := number_of(one)) is not None)

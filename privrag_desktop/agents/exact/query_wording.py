@@ -65,7 +65,7 @@ class Wording:
     ) -> None:
         self._safe = safe
         self._coarseness = coarseness
-        self._things = {frozenset(one.concepts): one for one in things if one.concepts}
+        self._things = sorted(things, key=lambda one: len(one.concepts))
         self.pseudonyms = pseudonyms
         self.patient = patient
         self.today = today
@@ -155,7 +155,9 @@ class Wording:
         return f"{number}{unit_behind(figure.unit)}"
 
     def _thing(self, entries: Entries) -> Thing | None:
-        return self._things.get(frozenset(entries.concepts))
+        """The words that name these concepts, and as few others as may be."""
+        wanted = set(entries.concepts)
+        return next((one for one in self._things if wanted and wanted.issubset(one.concepts)), None)
 
     def _as_asked(self, entries: Entries) -> str:
         return f"entry for {self.named_in(entries)}" if self._thing(entries) else self._called(entries)
