@@ -51,7 +51,8 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
 def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
     """The newest entry of each name."""
-    yield from _cut(_together(newest_first(facts), _same_name), _FEW, lambda group: _entry(group, wording))
+    groups = [group[:1] for group in _together(newest_first(facts), _same_name)]
+    yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
 
 
 def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:

@@ -28,7 +28,7 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
         (Exists(of=of(GOUT)), "Yes: Gout – 2015-05-05 [1]."),
         (
             Exists(of=of(METFORMIN)),
-            "Yes, 2 entries of Metformin 500 MG Oral Tablet:\n- 2020-02-02 [1]\n- stopped – 2018-02-02 [1]",
+            "Yes, 2 entries of Metformin 500 MG Oral Tablet:\n- active – 2020-02-02 [1]\n- stopped – 2018-02-02 [1]",
         ),
         (Exists(of=of(WEIGHT, pick=LAST)), "Yes: Body weight 79.31 kg – 2020-05-06 [1]."),
         (Exists(of=of(DOUBTED)), "Recorded, but not confirmed: Lyme disease – 2015-05-05 [1]."),
@@ -39,8 +39,8 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
         ),
         (
             Exists(of=of(SCURVY, *(SCURVY.model_copy(update={"name": f"Ill {n}"}) for n in range(4)))),
-            "No Scurvy (diagnosis), Ill 0 (diagnosis) or Ill 1 (diagnosis) of Nora Quillerby (nor under 2 "
-            "other names) is recorded.",
+            "No Scurvy (diagnosis), Ill 0 (diagnosis) or Ill 1 (diagnosis) or 2 other names of Nora "
+            "Quillerby is recorded.",
         ),
         (
             Exists(of=of(GOUT, ids=None)),
@@ -81,7 +81,7 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
             "2 patients, Body weight:\nNora Quillerby:\n- 79.31 kg – 2020-05-06 [2]\n"
             "Zebulon Featherby:\n- 90 kg – 2016-01-01 [1]",
         ),
-        (Show(of=kinds(Category.DEVICE)), "Nothing is recorded: devices of Nora Quillerby."),
+        (Show(of=kinds(Category.DEVICE)), "No devices of Nora Quillerby are recorded."),
     ],
 )
 def test_entries_as_they_are_told(vault: Workspace, query: Query, told: str) -> None:
