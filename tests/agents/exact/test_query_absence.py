@@ -1,4 +1,4 @@
-"""Where no entry fits, nothing is denied that the records may tell in another way, and no conflict is hidden."""
+"""Where no entry fits, nothing is denied that the records may tell otherwise, and no conflict is hidden."""
 
 from datetime import date
 
@@ -53,7 +53,7 @@ def test_entries_of_another_name_come_nearest(vault: Workspace) -> None:
     assert answer_to(vault, Exists(of=of(_SMOKE)), question=_QUESTION).answer.splitlines() == [
         "No entry is called “Smoking (diagnosis)”.",
         "What comes nearest, which may not be what is asked for, the newest:",
-        "- Tobacco smoking status Former smoker – 2020-01-02 [2]",
+        "- Tobacco smoking status Former smoker – 2020-01-02 [1]",
     ]
 
 

@@ -28,7 +28,8 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
         (Exists(of=of(GOUT)), "Yes: Gout – 2015-05-05 [1]."),
         (
             Exists(of=of(METFORMIN)),
-            "Yes, 2 entries of Metformin 500 MG Oral Tablet:\n- active – 2020-02-02 [1]\n- stopped – 2018-02-02 [1]",
+            "Yes, 2 entries of Metformin 500 MG Oral Tablet:\n"
+            "- active – 2020-02-02 [1]\n- stopped – 2018-02-02 [1]",
         ),
         (Exists(of=of(WEIGHT, pick=LAST)), "Yes: Body weight 79.31 kg – 2020-05-06 [1]."),
         (Exists(of=of(DOUBTED)), "Recorded, but not confirmed: Lyme disease – 2015-05-05 [1]."),
