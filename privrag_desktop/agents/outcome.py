@@ -76,6 +76,11 @@ class Outcome:
         self.unanswered, self.reason = kind, reason
 
     @property
+    def is_not_understood(self) -> bool:
+        """Whether there is no answer because some of the question was not understood."""
+        return bool(self.reason) and not self.text and self.unanswered is Unanswered.NOT_UNDERSTOOD
+
+    @property
     def delta(self) -> AnswerDelta:
         """The whole answer at once."""
         return AnswerDelta(self.text, self.hidden.answer if self.hidden else "")

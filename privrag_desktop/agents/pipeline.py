@@ -16,6 +16,7 @@ from privrag_desktop.agents.exact.planner import Planner, is_free
 from privrag_desktop.agents.exact.queries import Queries, QueryReader
 from privrag_desktop.agents.exact.statements import document, is_for_code_alone, statements
 from privrag_desktop.agents.guarded import GuardedModel
+from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
 from privrag_desktop.agents.reading import Reader, Reading
@@ -88,6 +89,11 @@ class AskPipeline:
             if reader and planner
             else None
         )
+        self._headings = (
+            HeadingLookup(private, planner, self._exactly, self._queries)
+            if planner and self._exactly and self._queries
+            else None
+        )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
@@ -103,12 +109,19 @@ class AskPipeline:
         state, typed = self._start(question, outcome)
         yield Asked(typed)
         yield from tuple(outcome.steps)
-        working = self._overruled if outcome.reason else self._work
-        for event in working(state, outcome, progress):
+        for event in self._worked_on(state, outcome, progress):
             if isinstance(event, Step):
                 outcome.steps.append(event)
             yield event
         return outcome.answer(state)
+
+    def _worked_on(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
+        if self._headings and outcome.is_not_understood:
+            started = outcome.clock.elapsed
+            told = yield from self._headings.look_up(state, outcome.clock, progress)
+            if told:
+                yield from self._told_by_code(told, state, outcome, started)
 
     def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
         """The question as models may see it, and how it was typed."""
@@ -160,7 +173,9 @@ class AskPipeline:
         reading = self._reader.read(state.original, state.words)
         if is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        if reading.is_complete:
+        if reading.is_complete and reading.is_of_many and self._queries:
+            refuse_unused(queries.unused, outcome)  # who is pregnant: a plan counts what is over, too
+        elif reading.is_complete:
             yield from self._computed(reading, queries, state, outcome, progress)
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
@@ -194,6 +209,9 @@ class AskPipeline:
             answers = yield from self._queries.answers(state, reading, outcome.clock)
         except KnownError as error:
             outcome.decline(Unanswered.FAILED, error.sentence)
+            return True
+        if word := next((one.open_word for one in answers if one.open_word), ""):
+            refuse_class(word, outcome)
             return True
         outcome.understand(answers)
         told = [statement for one in answers for statement in one.rounded]
@@ -290,7 +308,7 @@ class AskPipeline:
         elif self._reader and state.words and self._needs_a_plan(state.words, query):
             left = self._reader.unknown(state.words) or self._reader.unread(state.words)
             refuse_unused(left, outcome)
-        elif self._queries and state.words and not is_free(query) and not self._absence(state):
+        elif self._queries and state.words and not is_free(query):
             refuse_unused(outcome.unused, outcome)
         else:
             yield from self._by_agents(state, outcome, progress)
@@ -327,14 +345,12 @@ class AskPipeline:
             return ()
         return self._reader.unsaid(known.result.plan, state.words)
 
-    def _absence(self, state: AskState) -> str:
-        """That nothing is recorded of what is asked for by name, if the question says nothing else."""
+    def _absent(self, state: AskState) -> tuple[str, ...]:
+        """What is asked for by name and stands in no record, if the question says nothing else."""
         if not (self._exactly and self._reader and state.words):
-            return ""
+            return ()
         absent = self._exactly.absent(state)
-        if not (absent and self._reader.is_only_about(absent, state.words)):
-            return ""
-        return self._exactly.absence(state, absent)
+        return absent if absent and self._reader.is_only_about(absent, state.words) else ()
 
     def _is_held_in_part(self, state: AskState) -> bool:
         """Whether likeness would answer with something else: a heart attack with the heart rate."""
@@ -353,21 +369,15 @@ class AskPipeline:
         else:
             yield from self._telling.exact(outcome.released, state, outcome, progress)
 
-    def _not_found(self, absent: str, state: AskState, outcome: Outcome, started: float) -> Steps:
-        """No entry is called so: deny it only where its name is that of one thing."""
-        if word := class_word(state.original):
-            refuse_class(word, outcome)
-        elif absent:
-            yield from self._telling.direct(absent, state, outcome, started)
-        else:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
-
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
         started = clock.elapsed
-        absent = self._absence(state)
-        if absent or self._is_held_in_part(state):
-            yield from self._not_found(absent, state, outcome, started)
+        if absent := self._absent(state):
+            word = class_word(state.original)
+            refuse_class(word, outcome) if word else refuse_unused(absent, outcome)
+            return
+        if self._is_held_in_part(state):
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
             return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))

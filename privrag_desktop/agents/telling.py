@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
-from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out, must_be_whole
+from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out
 from privrag_desktop.agents.claims.check import Finding, check
 from privrag_desktop.agents.claims.grounds import Evidence, evidence_for
 from privrag_desktop.agents.exact.agreement import agrees, cites_own, says
@@ -26,6 +26,11 @@ NO_ANSWER = mark("The answering model wrote nothing. Ask again, or choose a larg
 ASK_LESS = mark("{mistake} Ask for less at a time, or again when the computer has less to do.")
 LEFT_OUT = mark("Sentences left out because the records do not hold what they say: {number}.")
 FACTS_STAND = mark("The facts stand as they were released.")
+NOT_IN_PASSAGES = mark(
+    "The passages that were found do not tell this. That does not mean that nothing is recorded. Ask for one "
+    "thing at a time, or use other words."
+)
+READ_IN_PART = "Some words of this question were not understood; check whether this answers it."
 NEAREST = "The nearest entries in the records, which may not answer the question:"
 BY_CODE = mark("Answered from the typed records, without a model.")
 _VERDICT = re.compile(r"^\W*(?:yes|no)\b(?=\s*[,.;:!–—-]|\s*\[|\s*$)[\s,.;:!–—-]*", re.IGNORECASE)
@@ -53,14 +58,16 @@ class Telling:
         outcome.reason = ""
         evidence = self._evidence(released.shown, state)
         first = self._first(state)
+        first += f"{READ_IN_PART}\n" if outcome.unused else ""
         written: list[str] = []
-        unsupported = 0
+        unsupported, is_not_shown = 0, False
         try:
             for sentence in map(without_verdict, self._sentences(released, outcome, progress)):
+                is_not_shown |= NOT_SHOWN in sentence
                 finding = check(sentence, evidence)
                 if not (sentence and finding.is_supported):
                     unsupported += 1
-                elif not (NOT_SHOWN in sentence and must_be_whole(state)):
+                elif NOT_SHOWN not in sentence:
                     told = self._told(sentence, released.shown, finding)
                     yield outcome.screen.delta(told if written else f"{first}{told}")
                     written.append(told)
@@ -75,6 +82,9 @@ class Telling:
             written.append(f"{NEAREST} {_facts(evidence, state)}")
             yield outcome.screen.delta(f"{first}{written[-1]}")
         text = "".join(written).strip()
+        if not text and not outcome.reason and is_not_shown:
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_IN_PASSAGES)
+            return
         if not text:
             outcome.decline(Unanswered.FAILED, outcome.reason or NO_ANSWER)
             return

@@ -40,11 +40,19 @@ def queries_of(selection: Selection) -> Queries:
     """What the parts of a question ask for; raises NotUnderstood if any is left over."""
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
+    if way in _EXACT and any("operation" in _kinds_of(part) for part in parts.of("mention")):
+        raise NotUnderstood("")  # which procedures are operations is not recorded
     found = way(selection)
     left = [part for part in parts.left() if part.rule not in _FREE]
     if left:
         raise NotUnderstood(" ".join(part.words for part in left))
     return found
+
+
+def _kinds_of(part: Part) -> tuple[str, ...]:
+    """The kinds that a mention says without naming a thing: surgery, and not cataract surgery."""
+    mention = mention_of(part)
+    return () if mention.things else mention.kinds
 
 
 _FREE = frozenset({"and_", "to_", "whether", "who"})  # may stand without a meaning of their own
@@ -270,3 +278,4 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (lambda parts: bool(parts.of("whether")) and not parts.of("often") or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
+_EXACT = frozenset({_who, _counted, _whether, _shared, _top})  # ways that count or say yes or no

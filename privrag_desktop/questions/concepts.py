@@ -38,12 +38,15 @@ class Named:
     """The concepts that some words name; without any, a thing that is known and that no record holds.
 
     A class is a word of everyday life for several different things: blood thinners. `kind` is what a thing is
-    known to be, whatever this vault holds.
+    known to be, whatever this vault holds. `is_open`: many entries are meant that do not have the words in
+    their names, an injury by a sprain. Of a state an entry may say that it is not so: "never smoked".
     """
 
     concepts: tuple[Concept, ...]
     is_class: bool = False
     kind: Category | None = None
+    is_open: bool = False
+    is_state: bool = False
 
 
 class Meanings(Protocol):

@@ -1,5 +1,6 @@
 """The words of a question as marks: what each can be for the grammar."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +11,7 @@ from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 WHETHER, CANNOT = "WHETHER", "CANNOT"
+_APART = re.compile(r"[,;:?!\n/]")  # keeps words apart that might be one name
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _BEFORE_A_VERB = frozenset({"politeness"})
@@ -119,6 +121,8 @@ class Marker:
         """The longest words from here, over at most two others between unknown ones, that name a thing."""
         ends = [at + 1]
         for place in range(at + 1, len(marks)):
+            if _APART.search(text[marks[place - 1].end : marks[place].start]):
+                break  # of "creatinine, eGFR" one was lost, as a name has both words
             if marks[place].terminal == UNKNOWN:
                 ends.append(place + 1)
             elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:

@@ -1,6 +1,6 @@
 """What a question speaks of: words for a thing, a kind of entries, or both."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -23,6 +23,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "laboratory": (frozenset({Category.LABORATORY}), _READINGS | {Category.IMAGING, Category.REPORT}),
         "vital": (frozenset({Category.VITAL}), _READINGS),
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
+        "operation": (frozenset({Category.PROCEDURE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
         "allergy": (frozenset({Category.ALLERGY}), frozenset()),
         "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
@@ -116,10 +117,19 @@ def mention_of(part: Part) -> MentionOf:
         tuple(mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}),
         tuple(mark.value for mark in part.marks if mark.terminal == "VERB"),
         tuple(mark.value for mark in part.marks if mark.terminal == "VISIT_CLASS"),
-        "and" if any(mark.terminal == "AND" for mark in listed) else "or",
+        _joined(listed),
         part.words,
         part.place,
     )
+
+
+def _joined(listed: Sequence[Mark]) -> str:
+    """Things side by side are each meant, as in "patients on warfarin have asthma"; of "A, B or C" any is."""
+    if any(mark.terminal == "OR" for mark in listed):
+        return "or"
+    pairs = zip(listed, listed[1:], strict=False)
+    is_beside = any(one.terminal == other.terminal == "CONCEPT" for one, other in pairs)
+    return "and" if is_beside or any(mark.terminal == "AND" for mark in listed) else "or"
 
 
 def categories_of(said: Iterable[str]) -> tuple[Categories, Categories]:

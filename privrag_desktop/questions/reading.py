@@ -10,12 +10,16 @@ class Thing:
     """Words of a question that name something, and the concepts of this vault that they mean.
 
     A class is a word for several different things: who takes aspirin takes a blood thinner, and yet a plain
-    "Yes" to a question about blood thinners may be wrong.
+    "Yes" to a question about blood thinners may be wrong. Words that are open stand for more than what is
+    called so: no entry for "injury" does not mean that there is none. An
+    entry of a state may say that it is not so.
     """
 
     words: str
     concepts: tuple[Concept, ...]
     is_class: bool = False
+    is_open: bool = False
+    is_state: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ _PARTING = frozenset(
     {"people", "near", "and_", "or_", "not_"}
 )  # words between two things that keep them apart
 _READINGS = frozenset(READINGS)
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +156,17 @@ class Selection:
                 raise NotUnderstood(mention.words)
             found.update(dict.fromkeys(concepts))
         words = f" {mention.joined} ".join(thing.words for thing in things)
-        is_class = any(map(self._is_class, things))
-        self.things.append(Thing(words, tuple(found), is_class))
+        named = [one for thing in things if (one := self.meanings.named(thing.words))]
+        self.things.append(
+            Thing(
+                words,
+                tuple(found),
+                any(one.is_class for one in named),
+                any(one.is_open for one in named),
+                any(one.is_state for one in named),
+            )
+        )
         return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
-
-    def _is_class(self, thing: Mark) -> bool:
-        named = self.meanings.named(thing.words)
-        return named is not None and named.is_class
 
     # ---- patients
 
@@ -249,9 +254,14 @@ class Selection:
                 "status": status_of(self.parts.take("status")),
                 "bounds": bounds_of(bounds) if bounds else None,
             }
+        if any(named.is_state for thing in mention.things if (named := self.meanings.named(thing.words))):
+            raise NotUnderstood(mention.words)  # who smokes: an entry may say that somebody never did
         found: list[Condition] = []
         for plain in self._each(mention, None):
-            has = Has(has=plain.model_copy(update=limits), at_least=times_of(often))
+            entries = plain.model_copy(update=limits)
+            if _DRUGS.issuperset({*plain.kinds, *(one.category for one in plain.concepts)}):
+                entries = self.holding(entries)  # who takes a drug has an order that goes on
+            has = Has(has=entries, at_least=times_of(often))
             found.append(Not(no=has) if is_not else has)
         return found
 

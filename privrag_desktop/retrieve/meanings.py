@@ -9,6 +9,8 @@ from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.retrieve.name_words import plain_words, word_set
 from privrag_desktop.retrieve.phrases import known_phrases
+from privrag_desktop.retrieve.status_table import Status
+from privrag_desktop.retrieve.statuses import kinds_of_status, status_called
 from privrag_desktop.retrieve.topics import Topics
 
 _REMEMBERED = 1024
@@ -34,10 +36,13 @@ class VaultMeanings:
         return self._named(words, None if categories is None else frozenset(categories))
 
     def _look_up(self, words: str, categories: frozenset[Category] | None) -> Named | None:
+        if status := status_called(words):
+            return self._named_state(status, categories)
         if (
             self._topics.everyday_words(words)
             or not self._topics.names_a_thing(words)
             or _has_loose_end(words)
+            or self._topics.names_several(words)
         ):
             return None
         understood = self._topics.understood(words, categories)
@@ -47,7 +52,15 @@ class VaultMeanings:
             return None  # "still positive" is no part of what a thing is called
         concepts = (Concept(category=one.category, name=one.name) for one in understood.kinds)
         held = _called_in_full(words, tuple(concepts))
-        return Named(held, self._topics.names_group(words), _kind_of(words))
+        is_class = self._topics.names_group(words)
+        return Named(held, is_class, _kind_of(words), is_open=_is_open(words))
+
+    def _named_state(self, status: Status, categories: frozenset[Category] | None) -> Named:
+        """A state under all names that records have for it: an order not to resuscitate is a code status."""
+        kinds = kinds_of_status(status, self._topics)
+        kept = (one for one in kinds if categories is None or one.category in categories)
+        concepts = (Concept(category=one.category, name=one.name) for one in kept)
+        return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
 
 
 def _kind_of(words: str) -> Category | None:
@@ -56,6 +69,14 @@ def _kind_of(words: str) -> Category | None:
     things = phrases.things.get(tuple(plain_words(words)), set())
     kinds = {_KINDS.get(phrases.lists[thing]) for thing in things}
     return next(iter(kinds)) if len(kinds) == 1 else None
+
+
+def _is_open(words: str) -> bool:
+    """Whether many entries are meant that do not have the words in their names: an injury, a skin problem."""
+    said = plain_words(words)
+    is_of_the_body = all((word,) in known_phrases().describing for word in said)
+    classes = [word for word in said if word in word_set("class_words")]
+    return is_of_the_body or classes == said or bool(classes) and not _kind_of(words)
 
 
 def _has_loose_end(words: str) -> bool:

@@ -53,19 +53,26 @@ def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
 def standing_status(key: str, patients: tuple[str, ...], topics: Topics) -> QueryPlan | None:
     """What an overview tells of a state, by its key in `statuses.toml`; None where no record tells of it."""
     status = known_statuses()[key]
-    if not _kinds(status, topics):
+    if not kinds_of_status(status, topics):
         return None
     return QueryPlan(
         shape=Shape.LATEST, selector=_selector(status, topics), patient_ids=patients, whether=True
     )
 
 
+def status_called(words: str) -> Status | None:
+    """The state that is called so with all of these words: a smoker, teetotal, code status."""
+    said = " ".join(tokens(words))
+    return next((one for one in known_statuses().values() if said in one.asked), None)
+
+
 def _selector(status: Status, topics: Topics) -> Selector:
     nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
-    return Selector(kinds=_kinds(status, topics) or nothing, called=status.called, together=True)
+    return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called, together=True)
 
 
-def _kinds(status: Status, topics: Topics) -> tuple[Kind, ...]:
+def kinds_of_status(status: Status, topics: Topics) -> tuple[Kind, ...]:
+    """What the records of a vault tell the state by, whatever its category."""
     codes = {kind for code in status.codes for kind in topics.having_code(code)}
     return tuple(
         Kind(category=category, name=name)

@@ -98,6 +98,10 @@ class Topics:
             frozenset(word for word in left if not word[0].isdigit()) - word_set("soft") - word_set("filler")
         )
 
+    def names_several(self, words: str) -> bool:
+        """Whether they name several things side by side: warfarin, hypertension."""
+        return sum(clause.is_concept for clause in self._asked.clauses(words)) > 1
+
     def names_a_thing(self, words: str) -> bool:
         """Whether any of them names more than a class: treatment, disease."""
         return any(clause.role is Role.TELLING for clause in self._asked.clauses(words))

@@ -59,15 +59,16 @@ _JUDGED = re.compile(
 
 
 def words_rest(piece: Piece, evidence: Evidence) -> Found:
-    """Each run of clinical words stands in one fact, of the patient meant and of the day said beside it."""
+    """Each run of clinical words stands in one fact, of the patient meant and of the day said beside it.
+
+    A "no" of the model's own stands in none: that nothing is recorded is for the code to say. A model once
+    wrote "no alcohol records are available" of somebody whose records call them an ex-drinker.
+    """
     resting: list[Ground] = []
     runs = list(runs_of(piece, evidence))
-    denied = is_negated(piece.text)
     for run in runs:
         holding = [ground for ground in evidence.grounds if run <= ground.words]
         theirs = [ground for ground in holding if in_person(piece, ground)]
-        if denied and _is_absent(run, piece, theirs, evidence):
-            continue
         if not theirs:
             return ("person" if holding else "term"), ()
         cited = [ground for ground in theirs if in_passage(piece, ground, evidence)]
@@ -77,14 +78,6 @@ def words_rest(piece: Piece, evidence: Evidence) -> Found:
     if not piece.values and resting and not _on_its_days(piece, runs, resting):
         return "date", ()
     return "", tuple(resting)
-
-
-def _is_absent(run: Run, piece: Piece, theirs: Sequence[Ground], evidence: Evidence) -> bool:
-    """Whether the records hold nothing of it, or nothing of the days said: so a sentence may say that."""
-    days = set(piece.days)
-    if any(not days or days & ground.days for ground in theirs):
-        return False
-    return run <= evidence.asked | evidence.told
 
 
 def runs_of(piece: Piece, evidence: Evidence) -> Iterator[Run]:

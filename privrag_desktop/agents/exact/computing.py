@@ -81,6 +81,11 @@ class Exactly:
         facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs)
         return (*told_of_allergies(facts), *readings)
 
+    def holds_allergies(self, state: AskState) -> bool:
+        """Whether the records of these patients say anything of allergies, be it that none is known."""
+        found = self.computed(state, _list_of(Category.ALLERGY, tuple(sorted(state.original.patient_ids))))
+        return found is not None and bool(found.result.facts or found.result.denials)
+
     def _beside(
         self, state: AskState, kinds: tuple[Kind, ...], patients: tuple[str, ...]
     ) -> tuple[Statement, ...]:
@@ -133,14 +138,6 @@ class Exactly:
     def is_held_in_part(self, state: AskState) -> bool:
         """Whether the records hold single words of what the question asks for, and nothing called so."""
         return self._planner.is_held_in_part(state.original)
-
-    def absence(self, state: AskState, absent: Sequence[str]) -> str:
-        """That the records hold nothing of these names."""
-        words = self._safe(" or ".join(f"“{one}”" for one in absent))
-        who = self._words.who(sorted(state.original.patient_ids))
-        if self._planner.knows(state.original):
-            return f"No entry for “{self._topic(state)}” is recorded for {who}."
-        return f"The program does not know {words}; the records of {who} hold nothing called so."
 
     def _topic(self, state: AskState) -> str:
         return self._safe(state.original.topic)

@@ -49,7 +49,8 @@ class QueryAnswer:
     """What was understood and what came of it, all with pseudonyms.
 
     `exact` and `understood` are for the clinician's own screen, `rounded` and `coded` for the history and for
-    other eyes. `query` is JSON.
+    other eyes. `query` is JSON. `is_found`: whether any entry or number stands behind it.
+    `open_word`, where nothing was found, stands for more entries than were looked for.
     """
 
     understood: str
@@ -57,6 +58,8 @@ class QueryAnswer:
     query: str
     rounded: tuple[Statement, ...]
     exact: tuple[Statement, ...]
+    is_found: bool
+    open_word: str = ""
 
 
 class Queries:
@@ -76,6 +79,10 @@ class Queries:
     def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
         """The question as queries."""
         return self._reader.read(words.text, dict(words.people), patients, self._today)
+
+    def read_words(self, text: str, patients: frozenset[str]) -> Reading:
+        """Words of the program's own about these patients, as queries."""
+        return self._reader.read(text, {}, patients, self._today)
 
     def answers(
         self, state: AskState, reading: Reading, clock: Clock
@@ -106,6 +113,7 @@ class Queries:
         number_nodes(state, self._boundary, self._pseudonyms)
         numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
         understood = told.understood(outcome.query)
+        is_found = bool(outcome.facts or outcome.figures or outcome.patients)
         words = f"{understood}: {counted(len(outcome.facts), 'entry', 'entries')}."
         yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)
         return QueryAnswer(
@@ -114,6 +122,8 @@ class Queries:
             outcome.query.model_dump_json(),
             statements_of(rounded, numbers),
             statements_of(exact, numbers),
+            is_found,
+            "" if is_found else next((one.words for one in things if one.is_open), ""),
         )
 
     def _wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:

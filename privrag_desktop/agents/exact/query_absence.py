@@ -1,14 +1,15 @@
 """What is told where no entry fits a question: never a bare denial beside records that may tell of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.agents.exact.query_entries import entry_with_status, newest, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.record_meaning import of_treatment
 from privrag_desktop.retrieve.related import related
 from privrag_desktop.retrieve.standing import counts
 
@@ -50,8 +51,20 @@ def nearby(of: Entries, names: Iterable[str], facts: Iterable[Fact]) -> Nearby:
     return Nearby(
         tuple(one for one in own if counts(one)) if is_conditional else (),
         tuple(one for one in own if not counts(one) and one.status != _IN_ERROR),
-        related(names, every) if of.concepts else (),
+        related(names, every) if of.concepts else _in_place_of(of, every),
     )
+
+
+def _in_place_of(of: Entries, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """What tells of a kind that the records have no entry of.
+
+    Who has no visit recorded was seen on the days of other entries, and of a patient with 67 findings
+    "current TB treatment" it was once said that there are no medications.
+    """
+    if Category.VISIT in of.kinds and not of.visit_classes:
+        last = max((fact.day for fact in facts if fact.day), default=None)
+        return tuple(fact for fact in facts if fact.day == last and last)
+    return of_treatment(facts) if Category.MEDICATION in of.kinds else ()
 
 
 def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line]:
@@ -67,7 +80,8 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
         for fact in newest_first(beside.not_so):
             yield Line(entry_with_status(fact, wording), (fact,), mark=ITEM)
     elif beside.related:
-        yield Line(none) if is_count else Line(f"No entry is called {wording.named_in(query.of)}")
+        is_called_so = is_count or not query.of.concepts
+        yield Line(none) if is_called_so else Line(f"No entry is called {wording.named_in(query.of)}")
         yield Line("What comes nearest, which may not be what is asked for, the newest:")
         yield from newest(beside.related, wording)
     else:

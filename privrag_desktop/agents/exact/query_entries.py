@@ -7,6 +7,7 @@ from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, coun
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
+from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
 
@@ -61,7 +62,10 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     for fact in newest_first(outcome.facts):
         people.setdefault(fact.patient_id, []).append(fact)
     if len(people) == 1:
-        yield from _of_one(query, next(iter(people.values())), wording)
+        own = next(iter(people.values()))
+        yield from _of_one(query, own, wording)
+        if query.what != "names" and conflicts_among(own):
+            yield Line("The records conflict: not all of these can be right")
         return
     name = _one_name(outcome.facts, wording)
     yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}:")
@@ -190,8 +194,13 @@ def _entry_teller(wording: Wording) -> Tell:
 
 
 def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
-    """Empty where the entries must say it themselves, or the question names a class of things."""
-    if wording.is_class(entries) or entries.concepts and any(map(is_in_words, facts)):
+    """Empty where the entries must say it themselves, or the question names a class of things, or a state."""
+    if (
+        wording.is_class(entries)
+        or wording.is_state(entries)
+        or entries.concepts
+        and any(map(is_in_words, facts))
+    ):
         return ""
     return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"
 

@@ -23,6 +23,9 @@ from privrag_desktop.retrieve.readings import number_of, readings_of
 from privrag_desktop.retrieve.standing import PRESENT
 
 ITEM = "- "
+_NOT_SO = frozenset(
+    {"revoked", "cancelled", "on-hold", "stopped", "ended", "unknown", "not-done", "declined"}
+)
 _MOST_CONCEPTS = 3  # named where nothing is recorded
 _MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
 _YEAR = 4  # characters of a year
@@ -94,6 +97,11 @@ class Wording:
         thing = self._thing(entries)
         return thing is not None and thing.is_class
 
+    def is_state(self, entries: Entries) -> bool:
+        """Whether an entry of what the question names may say that it is not so."""
+        thing = self._thing(entries)
+        return thing is not None and thing.is_state
+
     def people(self, people: People) -> str:
         """What stands behind "patients"; empty if everybody is asked for."""
         return _untagged(InWords(str, self._in_short).people(people, first=" "))
@@ -116,9 +124,9 @@ class Wording:
         return f"{self.name(fact)} ({status})" if status else self.name(fact)
 
     def status(self, fact: Fact) -> str:
-        """Empty for what holds, and for all but problems, allergies and drugs."""
+        """What the record says of how it stands; empty for what holds, or took place."""
         is_over = fact.category in STANDING and fact.status not in PRESENT
-        return fact.status or "" if is_over else ""
+        return fact.status or "" if is_over or fact.status in _NOT_SO else ""
 
     def value(self, fact: Fact) -> str:
         """What was found, a number with its unit or words; empty for an entry that is no finding."""

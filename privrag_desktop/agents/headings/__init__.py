@@ -1,0 +1,1 @@
+"""A question whose words are not known: a model says under which heading its answer may stand."""

@@ -1,0 +1,71 @@
+"""Which heading of a record a question may belong to: a model chooses one of a list, or none.
+
+What people call smoking or a handover has no end ("baccy", "light up", "the potted history"), and no list of
+words keeps up with it. A small model knows most of it, and writes one heading in a second or two.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
+from privrag_desktop.progress import Progress
+
+_MOST_TOKENS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the model calls it, and what is looked up under it, each in words that the program reads."""
+
+    name: str
+    asks: tuple[str, ...]
+
+
+def choose_heading(model: ChatModel, question: str, seconds: float, progress: Progress) -> Heading | None:
+    """The heading for a pseudonymised question; None if the model finds none, or writes anything else.
+
+    Raises Cancelled.
+    """
+    reply = Reply(max_tokens=_MOST_TOKENS, grammar=_grammar(), seconds=seconds)
+    try:
+        name = complete(model, [*_instructions(), Message("user", question)], reply, progress).strip()
+    except ModelMistake:
+        return None
+    asks = _headings().get(name, ())
+    return Heading(name, asks) if asks else None
+
+
+@cache
+def _headings() -> Mapping[str, tuple[str, ...]]:
+    return {name: tuple(heading["asks"]) for name, heading in _content()["headings"].items()}
+
+
+@cache
+def _instructions() -> tuple[Message, ...]:
+    """What never changes: the task, and examples as turns of a conversation."""
+    names = "; ".join(f"{name} ({one['about']})" for name, one in _content()["headings"].items())
+    task = (
+        "A clinician asks about a patient P in everyday words, in ward slang or in short forms. Say under "
+        f"which heading of P's record the answer stands. Headings: {names}."
+    )
+    turns = [Message("system", task)]
+    for example in _content()["example"]:
+        turns += [Message("user", example["question"]), Message("assistant", example["heading"])]
+    return tuple(turns)
+
+
+@cache
+def _grammar() -> str:
+    return f"root ::= {' | '.join(map(json.dumps, _headings()))}"
+
+
+@cache
+def _content() -> dict[str, Any]:
+    text = files(__package__ or __name__).joinpath("headings.toml").read_text("utf-8")
+    return tomllib.loads(text)
