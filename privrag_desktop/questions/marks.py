@@ -169,5 +169,9 @@ def _is_verb(mark: Mark) -> bool:
 
 def is_of_now(text: str) -> bool:
     """Whether a question asks how it is, and not how it was or has been."""
-    words = {token.word for token in tokens_of(text)}
-    return bool(words & _PRESENT) and not words & _PAST
+    return bool({token.word for token in tokens_of(text)} & _PRESENT) and not is_of_past(text)
+
+
+def is_of_past(text: str) -> bool:
+    """Whether a question asks how it was or has been."""
+    return not {token.word for token in tokens_of(text)}.isdisjoint(_PAST)

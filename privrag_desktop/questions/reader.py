@@ -7,7 +7,7 @@ from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import question_words
-from privrag_desktop.questions.marks import CANNOT, UNKNOWN, Marker, People, is_of_now
+from privrag_desktop.questions.marks import CANNOT, UNKNOWN, Marker, People, is_of_now, is_of_past
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
@@ -43,7 +43,7 @@ class QuestionReader:
         if strays:
             return Reading(unused=strays)
         try:
-            selection = Selection(parts, self.meanings, today, patients, is_of_now(text))
+            selection = Selection(parts, self.meanings, today, patients, is_of_now(text), is_of_past(text))
             return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))

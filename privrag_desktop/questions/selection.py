@@ -52,6 +52,7 @@ class Selection:
     today: date
     patients: frozenset[str]  # whom the question before was about
     is_of_now: bool
+    is_of_past: bool
     things: list[Thing] = field(default_factory=list)  # what the words that were taken name
 
     # ---- entries
@@ -90,11 +91,15 @@ class Selection:
 
         A dose that was given does not last: who is on heparin has an order for it.
         """
+        return self._in_force(entries) if self.is_of_now else entries
+
+    @staticmethod
+    def _in_force(entries: Entries) -> Entries:
         lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
         categories = {*entries.kinds, *(one.category for one in lasting)}
         is_lasting = bool(categories) and STANDING.issuperset(categories)
         plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
-        if self.is_of_now and is_lasting and plain:
+        if is_lasting and plain:
             return entries.model_copy(update={"status": "active", "concepts": lasting})
         return entries
 
@@ -259,11 +264,16 @@ class Selection:
         found: list[Condition] = []
         for plain in self._each(mention, None):
             entries = plain.model_copy(update=limits)
-            if _DRUGS.issuperset({*plain.kinds, *(one.category for one in plain.concepts)}):
-                entries = self.holding(entries)  # who takes a drug has an order that goes on
+            if self._is_taken_now(mention, plain):
+                entries = self._in_force(entries)
             has = Has(has=entries, at_least=times_of(often))
             found.append(Not(no=has) if is_not else has)
         return found
+
+    def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
+        """Whether patients are to be on a drug, by an order that goes on; not those who were prescribed it."""
+        categories = {*plain.kinds, *(one.category for one in plain.concepts)}
+        return _DRUGS.issuperset(categories) and "medication" not in mention.verbs and not self.is_of_past
 
     def _windows_of(self, mention: MentionOf, *, is_last: bool) -> tuple[Window, ...]:
         free = self.parts.free(*WINDOWS)

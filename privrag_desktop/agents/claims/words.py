@@ -122,7 +122,7 @@ def negation(piece: Piece, resting: Sequence[Ground], evidence: Evidence) -> str
     """A "no" that no fact has, or a fact's "not" that the sentence leaves out."""
     facts = [ground for ground in resting if ground.fact or _same_runs(piece, ground, evidence)]
     if not facts:
-        return ""
+        return "negation" if is_negated(piece.text) else ""
     denied = [is_negated(ground.text) for ground in facts]
     if is_negated(piece.text):
         return "" if any(denied) else "negation"

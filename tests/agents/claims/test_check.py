@@ -41,12 +41,13 @@ RIGHT = [
     "A peanut allergy is on record [3].",
     "The colonoscopy was not done [4].",
     "The records do not show this.",
-    "The records do not show a potassium reading on [DATE_3].",
     "Yes, Ada Frey has gout [3].",
     "[DATE_2] is 4 weeks after [DATE_1].",
     "It was 4.4 mmol/L [1].",  # a wrong passage of the same patient is mended
 ]
 WRONG = [
+    ("The records do not show a potassium reading on [DATE_3].", "date"),  # only the code denies
+    ("There are no alcohol records [3].", "negation"),
     ("Ada Frey is gout positive [3].", "word"),  # a word of the question that no record has
     ("The gout was removed on [DATE_1] [3].", "word"),
     ("The swab result of Ada Frey is gout [3].", "word"),
@@ -130,8 +131,8 @@ def test_what_the_records_do_not_say_is_struck(sentence: str, objection: str) ->
         ("Does Ada Frey have gout?", "No, she does not have gout.", False),
         ("Does Ada Frey have hypertension?", "Yes.", False),
         ("Does Ada Frey have hypertension?", "Yes, she has gout [3].", False),
-        ("Does Ada Frey have hypertension?", "No, she does not have hypertension.", True),
-        ("Does Ada Frey have hypertension?", "The records do not show hypertension.", True),
+        ("Does Ada Frey have hypertension?", "No, she does not have hypertension.", False),
+        ("Does Ada Frey have hypertension?", "The records do not show hypertension.", False),
         ("Does Ada Frey take lisinopril?", "No, lisinopril was stopped [3].", True),
         ("Was her potassium above 5?", "No, it was 4.4 mmol/L, not above 5 [2].", False),
         ("Was her potassium above 5?", "No, it was 4.4 mmol/L [2].", True),

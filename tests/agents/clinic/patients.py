@@ -117,17 +117,28 @@ def vault_of(folder: Path, resources: Sequence[Resource]) -> Iterator[Workspace]
         yield workspace
 
 
-def ask(workspace: Workspace, question: str, answering: Recorder | None = None) -> Answer:
-    """As the program answers: planned where it can be; the models say nothing unless one is given."""
+def ask(
+    workspace: Workspace,
+    question: str,
+    answering: Recorder | None = None,
+    *,
+    private: Recorder | None = None,
+    reads: bool = False,
+) -> Answer:
+    """Planned where it can be; the models say nothing unless one is given.
+
+    With `reads` as the program answers: what is read as queries is answered by them first.
+    """
 
     def resolved(query: Query) -> Query:
         return resolve(query, workspace.database, workspace.retriever.topics)
 
     pipeline = pipeline_of(
         workspace,
-        Recorder('{"tool": "done", "query": ""}'),
+        private or Recorder('{"tool": "done", "query": ""}'),
         answering or Recorder(""),
         planner=TypedRecords(workspace.database, workspace.retriever),
         understanding=Understanding(workspace.boundary, resolved),
+        reader=workspace.retriever.reader if reads else None,
     )
     return run(pipeline, question)

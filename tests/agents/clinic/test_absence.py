@@ -53,7 +53,6 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("Has Nora Quillerby had an appendectomy?", "No appendectomy is recorded for Nora Quillerby."),
         ("Has Nora Quillerby had a tonsillectomy?", "No tonsillectomy is recorded for Nora Quillerby."),
         ("Has Nora Quillerby had the flu vaccine?", "The records say: Influenza vaccine, not given"),
-        ("Does Nora Quillerby have psoriasis?", "No entry for “psoriasis” is recorded for Nora Quillerby."),
         ("What procedures has Nora Quillerby had?", "No procedures are recorded for Nora Quillerby."),
         ("Does Ulla Zorbatch take warfarin?", "No warfarin is recorded for Ulla Zorbatch."),
         ("Has Ulla Zorbatch had any vaccines?", "recorded for Ulla Zorbatch."),

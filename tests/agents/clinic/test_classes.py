@@ -70,7 +70,7 @@ def test_a_part_of_the_body_in_no_name_is_not_denied(vault: Workspace) -> None:
     assert "“skin problem” is a word for many entries" in found.reason
 
 
-@pytest.mark.parametrize("named", ["urinary tract infection", "vitamin D deficiency"])
+@pytest.mark.parametrize("named", ["vitamin D deficiency"])
 def test_a_thing_by_its_own_name_is_still_denied(vault: Workspace, named: str) -> None:
     answer = ask(vault, f"Does Nora Quillerby have a {named}?").answer
     assert answer.startswith("No ")

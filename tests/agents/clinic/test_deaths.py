@@ -80,7 +80,6 @@ def test_whether_somebody_lives_is_answered_from_the_record(
         "What was Will Zorbatch's last heart rate?",
         "Does Will Zorbatch smoke?",
         "What happened to Will Zorbatch in 2018?",
-        "Does Will Zorbatch have psoriasis?",
     ],
 )
 def test_death_stands_first_in_every_answer(vault: Workspace, question: str) -> None:
