@@ -27,6 +27,31 @@ CANNOT: Mapping[str, str] = MappingProxyType(
             "This cannot be answered from the records of patients: “{words}” seems to ask for what a drug or "
             "a procedure does in general. Ask a pharmacist, or look it up in a drug reference."
         ),
+        "stock": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for what the "
+            "pharmacy or the stores hold. If it does not, ask without it."
+        ),
+        "kitchen": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for meals. If it "
+            "does not, ask without it."
+        ),
+        "opinion": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask what somebody "
+            "thinks of a person. If it does not, ask without it."
+        ),
+        "equipment": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask whether a machine "
+            "works or is free. If it does not, ask without it."
+        ),
+        "judgement": mark(
+            "The program does not advise whether to give, change or stop a treatment, as “{words}” seems to "
+            "ask. Ask what is recorded: the drugs of the patient, allergies or the newest values."
+        ),
+        "personal": mark(
+            "Marital status, language, address, telephone, next of kin, insurance and the general "
+            "practitioner are not answered from, and “{words}” seems to ask for one of them. The patient's "
+            "own record has them."
+        ),
         "administration": mark(
             "This cannot be answered from the records of patients: “{words}” seems to ask for documents, "
             "copies, codes or payments of the hospital. If it does not, ask without it."

@@ -3,36 +3,47 @@
 A new way to ask is a rule in `question.lark`, a function here, and a row in `WAYS`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.domain import READINGS, STANDING
-from privrag_desktop.questions.limits import times_of
+from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.beside import within_of
+from privrag_desktop.questions.compare_asks import compared, of_last_two
+from privrag_desktop.questions.limits import times_of, whole
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
-    Change,
+    Concept,
     Entries,
     Exists,
-    Lasted,
-    Passed,
+    Has,
+    People,
     Pick,
     Query,
     Share,
     Show,
     Top,
-    Unit,
     Who,
 )
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.time_asks import days_counted, first_of, gap, lasted, passed, span
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
+_TELLING = MappingProxyType(
+    {
+        "dose": _DRUGS,
+        "route": _DRUGS,
+        "reason": frozenset({Category.VISIT, Category.PROCEDURE, Category.MEDICATION, Category.PLAN}),
+    }
+)
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -43,6 +54,9 @@ def queries_of(selection: Selection) -> Queries:
     if way in _EXACT and any("operation" in _kinds_of(part) for part in parts.of("mention")):
         raise NotUnderstood("")  # which procedures are operations is not recorded
     found = way(selection)
+    for part in parts.of("mention"):
+        if mention_of(part).is_of_the_end and way not in _OF_THE_END:
+            raise NotUnderstood(part.words)
     left = [part for part in parts.left() if part.rule not in _FREE]
     if left:
         raise NotUnderstood(" ".join(part.words for part in left))
@@ -59,11 +73,26 @@ _FREE = frozenset({"and_", "to_", "whether", "who"})  # may stand without a mean
 
 
 def _about(selection: Selection) -> Queries:
-    """What the record says of a person."""
+    """What the record says of a person; how old they were when they died."""
     about, death = selection.parts.take("about"), selection.parts.take("death")
     selection.parts.take("when")
     what = "death" if death or not about else about.value
-    return (_QUERY.validate_python({"ask": "about", "ids": _ids(selection), "what": what}),)
+    ids = _ids(selection)
+    found = [_QUERY.validate_python({"ask": "about", "ids": ids, "what": what})]
+    if death and selection.parts.take("age_at"):
+        found.append(About(ids=ids, what="age"))
+    return tuple(found)
+
+
+def _cause(selection: Selection) -> Queries:
+    """Of what somebody died, by what is recorded as the cause of death."""
+    cause = selection.parts.take("cause")
+    assert cause is not None
+    selection.parts.take_all("death")
+    concepts = cause.marks[0].concepts
+    if not concepts:
+        raise NotUnderstood(cause.words)
+    return (Show(of=Entries(concepts=concepts, people=People(ids=_ids(selection)))),)
 
 
 def _age(selection: Selection) -> Queries:
@@ -82,66 +111,49 @@ def _ids(selection: Selection) -> tuple[str, ...]:
     return people.ids
 
 
-def _compared(selection: Selection) -> Queries:
-    """How a value compares with another one of the same thing; a change is told from the earlier one."""
-    parts = selection.parts
-    pair, direction, change = parts.take("point_pair"), parts.take("direction"), parts.take("change")
-    assert pair is not None
-    if change:
-        parts.take("measure")  # the mean of a mean pressure
-    points = pair.below("point")
-    named = [mention_of(one) for point in points for one in point.below("mention")]
-    things = named or selection.mentions()
-    if len({one.words for one in things}) != 1:
-        raise NotUnderstood(pair.words)
-    outer, people = selection.windows(), selection.people()
-    to, since = (selection.compared(point, things[0], outer, people) for point in points)
-    if change and _place(to.pick) < _place(since.pick):
-        to, since = since, to
-    return (Change(to=to, since=since, is_=_comparison(pair, direction, is_change=change is not None)),)
-
-
-def _comparison(
-    pair: Part, direction: Part | None, *, is_change: bool
-) -> Literal["more", "less", "same"] | None:
-    words = [mark for mark in pair.marks if mark.terminal in {"MORE", "BOUND"}]
-    words += direction.marks if direction else ()
-    if len(words) != (0 if is_change else 1):
-        raise NotUnderstood(pair.words)
-    for mark in words:
-        match mark.value:
-            case "more" | "above":
-                return "more"
-            case "less" | "below":
-                return "less"
-        return "same"
-    return None
-
-
-def _place(pick: Pick | None) -> tuple[bool, int]:
-    """In time, within one window: the first before the second, the second to last before the last."""
-    nth = pick.nth if pick else -1
-    return nth < 0, nth
-
-
-def _passed(selection: Selection) -> Queries:
-    """The time since an entry, the last one if nothing else is said."""
-    passed = selection.parts.take("passed")
-    units = passed.values("UNIT") if passed else ()
-    return (Passed(since=selection.target(pick=-1), unit=Unit(units[0]) if units else Unit.DAY),)
-
-
 def _top(selection: Selection) -> Queries:
-    rank = selection.parts.take("rank")
-    numbers = rank.values("NUMBER") if rank else ()
-    return (Top(of=selection.target(), n=int(numbers[0]) if numbers else _USUAL_TOP),)
+    """The most frequent names; who has the most of something is not asked for by a name."""
+    parts = selection.parts
+    rank, amount = parts.take("rank"), parts.take("amount")
+    assert rank is not None
+    numbers = (*rank.values("NUMBER"), *(amount.values("NUMBER") if amount else ()))
+    people = parts.of("people", "sex")
+    between = parts.between(people[0].place, rank.place) if people else []
+    is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
+    if parts.of("who") or len(numbers) > 1 or is_of_people:
+        raise NotUnderstood(rank.words)
+    return (Top(of=selection.target(), n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP),)
 
 
-def _lasted(selection: Selection) -> Queries:
-    lasted = selection.parts.take("lasted")
-    units = lasted.values("UNIT") if lasted else ()
-    of = selection.target() if selection.parts.of("mention") else selection.visits()
-    return (Lasted(of=of, unit=Unit(units[0]) if units else Unit.DAY),)
+def _has_mention(parts: Sequence[Part]) -> bool:
+    return any(part.rule == "mention" for part in parts)
+
+
+def _detailed(selection: Selection) -> Queries:
+    """The dose, the route or the reason that the entries tell, of the newest if nothing else is said."""
+    detail = selection.parts.take("detail")
+    assert detail is not None
+    selection.parts.take_all("when", "valued", "dated")
+    found = []
+    for of in map(selection.holding, selection.targets()):
+        categories = {*of.kinds, *(one.category for one in of.concepts)}
+        if not categories <= _TELLING[detail.value]:
+            raise NotUnderstood(detail.words)
+        newest = of.model_copy(update={"pick": Pick(nth=-1)})
+        of_time = of if of.pick or of.windows or of.near else newest
+        of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
+        found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
+    return tuple(found)
+
+
+def _or_given(concepts: Sequence[Concept]) -> tuple[Concept, ...]:
+    """With the administrations of the same drugs: they tell a dose and a route, too."""
+    given = (
+        Concept(category=Category.GIVEN, name=one.name)
+        for one in concepts
+        if one.category is Category.MEDICATION
+    )
+    return tuple(dict.fromkeys((*concepts, *given)))
 
 
 def _measured(selection: Selection) -> Queries:
@@ -149,8 +161,14 @@ def _measured(selection: Selection) -> Queries:
     measure, per = selection.parts.take("measure"), selection.parts.take("per")
     assert measure is not None
     of = selection.target(only=_READINGS)
+    if not _READINGS.issuperset([*of.kinds, *(one.category for one in of.concepts)]):
+        raise NotUnderstood(measure.words)  # the sum of diagnoses
     if measure.value in {"minimum", "maximum"} and per is None:
-        pick = Pick(nth=1 if measure.value == "minimum" else -1, by="value")
+        of_all = of.people.ids is None  # who has the highest
+        pick = Pick(
+            nth=1 if measure.value == "minimum" else -1, by="value", of="all" if of_all else "patient"
+        )
+        selection.parts.take_all("when", "valued", "dated")
         if of.pick is not None:
             raise NotUnderstood(measure.words)
         return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
@@ -174,11 +192,18 @@ def _shared(selection: Selection) -> Queries:
 def _counted(selection: Selection) -> Queries:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
     is_times = bool(selection.parts.take_all("times"))
-    selection.parts.take_all("how_many")
+    asked = selection.parts.take_all("how_many")
+    of_names = any(part.value == "names" for part in asked)
     per = selection.parts.take("per")
     found = []
+    is_done = any(part.has("VERB") for part in selection.parts.of("mention"))
     for of in map(selection.holding, selection.targets()):
-        by = "names" if of.kinds and not is_times and STANDING.issuperset(of.kinds) else "entries"
+        if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
+            raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
+        if of.pick:
+            raise NotUnderstood("")  # how many times, and the second time
+        are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
+        by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
     return tuple(found)
@@ -193,23 +218,58 @@ def _asks_for_days(parts: Parts) -> bool:
 
 
 def _days(selection: Selection) -> Queries:
+    """When it was; with "and what was it" all of the entries. When it was started is when it was first."""
     selection.parts.take("when")
-    return tuple(Show(of=of, what="days") for of in selection.targets())
+    _refuse_conjunction(selection.parts)
+    what = "entries" if selection.parts.take_all("valued", "dated") else "days"
+    if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):
+        what = "ends"
+    found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in _begun(selection)]
+    return tuple(found)
+
+
+def _refuse_conjunction(parts: Parts) -> None:
+    """“Which drugs when pregnant” does not ask when."""
+    places = [part.place for part in parts.of("mention")]
+    for when in parts.of("when"):
+        if any(place < when.place for place in places) and any(place > when.place for place in places):
+            raise NotUnderstood(when.words)
+
+
+def _begun(selection: Selection) -> tuple[Entries, ...]:
+    """What is asked for; of what was "started" the first."""
+    started = selection.parts.take("started")
+    found = selection.targets()
+    if started is None:
+        return found
+    if any(not of.pick and not of.concepts for of in found):
+        raise NotUnderstood(started.words)  # drugs that were started, or that were ordered
+    return tuple(first_of(of) for of in found)
 
 
 def _whether(selection: Selection) -> Queries:
     """Whether it holds now is asked of the entries as a whole: the newest may say that it is over.
 
     To "she does not smoke, does she?" neither yes nor no is clear: the entries are shown. So are those of a
-    finding that is asked to be positive.
+    finding that is asked to be positive. Twice within a year is a matter of the patient: entries of one who
+    has so many.
     """
     if _is_as_it_stands(selection.parts):
-        selection.parts.take_all("not_", "result")
+        selection.parts.take_all("not_", "result", "found")
         return _shown(selection)
+    often, apart = selection.parts.take("often"), None
+    if often and not selection.parts.of("near"):
+        apart = selection.parts.take("apart")
     found = []
     for of in selection.targets():
-        now = selection.holding(of).status != of.status
-        found.append(Exists(of=of, now=now))
+        if often is None:
+            found.append(Exists(of=of, now=selection.holding(of).status != of.status))
+            continue
+        if of.pick or of.people.ids is None or of.people.who:
+            raise NotUnderstood(often.words)
+        among = of.model_copy(update={"people": People(ids=of.people.ids)})
+        has = Has(has=among, at_least=times_of(often), within=within_of(apart))
+        found.append(Exists(of=of.model_copy(update={"people": of.people.model_copy(update={"who": has})})))
     return tuple(found)
 
 
@@ -217,11 +277,12 @@ def _shown(selection: Selection) -> Queries:
     """The entries themselves; of a reading the newest if neither a time nor a place in a row is said."""
     often = selection.parts.take("often")
     selection.parts.take("when")  # each entry has its day
+    whole_entries = selection.parts.take_all("valued", "dated")
     found = []
-    for of in map(selection.holding, selection.targets()):
+    for of in map(selection.holding, _begun(selection)):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
-        what: Literal["names", "entries"] = "names" if of.kinds else "entries"
+        what: Literal["names", "entries"] = "names" if of.kinds and not whole_entries else "entries"
         newest = of.model_copy(update={"pick": Pick(nth=-1)})
         shown = newest if _is_reading(of) and not (of.pick or of.windows or often) else of
         found.append(Show(of=shown, what=what, at_least=times_of(often)))
@@ -233,7 +294,7 @@ def _is_as_it_stands(parts: Parts) -> bool:
     mentions = parts.of("mention")
     things = [one for one in mentions if mention_of(one).things]
     is_one = len(mentions) == len(things) == 1 == len(parts.of("person"))
-    return is_one and len(parts.of("not_", "result")) in {1, 2}
+    return is_one and len(parts.of("not_", "result", "found")) in {1, 2}
 
 
 def _is_reading(of: Entries) -> bool:
@@ -249,9 +310,15 @@ def _is_about(parts: Parts) -> bool:
     return bool(parts.of("about", "death")) and not parts.of("people", "sex", "who")
 
 
+def _is_of_last_two(parts: Parts) -> bool:
+    """A trend is told by the search where no two values are named."""
+    is_compared = bool(parts.of("trend", "change", "direction"))
+    return is_compared and bool(parts.of("last_one", "last_n"))
+
+
 def _asks_for_people(parts: Parts) -> bool:
     """How many patients, which patients; not how many tests of patients."""
-    people = parts.of("people", "sex", "ages")
+    people = parts.of("people", "sex", "ages", "deaths")
     if parts.of("person"):
         return False
     if not people:
@@ -264,18 +331,27 @@ def _asks_for_people(parts: Parts) -> bool:
 
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
+    (_has("cause"), _cause),
     (_is_about, _about),
     (_has("age_at"), _age),
-    (_has("point_pair"), _compared),
-    (_has("passed"), _passed),
+    (_has("point_pair"), compared),
+    (_is_of_last_two, of_last_two),
+    (_has("span"), span),
+    (_has("gap"), gap),
+    (_has("passed"), passed),
+    (_has("detail"), _detailed),
+    (_has("day_count"), days_counted),
     (_has("rank"), _top),
-    (_has("lasted"), _lasted),
+    (_has("lasted"), lasted),
     (_has("share"), _shared),
     (_has("measure"), _measured),
     (_asks_for_people, _who),
-    (_has("times", "how_many"), _counted),
+    (_has("times", "how_many", "per"), _counted),
     (_asks_for_days, _days),
-    (lambda parts: bool(parts.of("whether")) and not parts.of("often") or _is_as_it_stands(parts), _whether),
+    (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
 _EXACT = frozenset({_who, _counted, _whether, _shared, _top})  # ways that count or say yes or no
+
+# what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began
+_OF_THE_END = frozenset({_days, _counted, _who, _whether, _shown, lasted})

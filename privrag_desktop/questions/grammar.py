@@ -9,7 +9,7 @@ from lark.common import LexerConf
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
-from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.mark import Mark
 
 
 class _Marked(Lexer):

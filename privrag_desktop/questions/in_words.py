@@ -116,7 +116,7 @@ class InWords:
 
     @say.register
     def _(self, query: Show) -> str:
-        what = {"names": "Names of ", "days": "Days of ", "values": "Values of ", "entries": ""}[query.what]
+        what = "" if query.what == "entries" else f"{_capital(query.what)} of "
         often = f", each at least {_times(query.at_least)}" if query.at_least > 1 else ""
         return _capital(f"{what}{self.entries(query.of)}{often}")
 
@@ -174,6 +174,8 @@ class InWords:
                 *_picked(entries.pick),
                 *([entries.status] if entries.status != "any" else []),
                 self._called(entries),
+                *([f"other than {_or(map(_concept, entries.besides))}"] if entries.besides else []),
+                *([f"that are {entries.found}"] if entries.found else []),
                 *_bounded(entries.bounds),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
@@ -202,6 +204,10 @@ class InWords:
             yield _aged(people.ages)
         if people.alive is not None:
             yield "alive" if people.alive else "who have died"
+        if people.born is not None:
+            yield f"born {_window(people.born)}"
+        if people.died is not None:
+            yield f"who died {_window(people.died)}"
         if people.who is not None:
             yield self._condition(people.who)
 
@@ -209,7 +215,8 @@ class InWords:
         match condition:
             case Has():
                 often = f" at least {_times(condition.at_least)}" if condition.at_least > 1 else ""
-                return f"with {self._other(condition.has)}{often}"
+                within = f" within {_length(condition.within)}" if condition.within else ""
+                return f"with {self._other(condition.has)}{often}{within}"
             case Not():
                 return f"not {self._condition(condition.no)}"
             case And():
@@ -254,7 +261,9 @@ def _picked(pick: Pick | None) -> Iterator[str]:
     else:
         place, end = ("first", "") if pick.nth > 0 else ("last", " to last")
     number = abs(pick.nth)
-    if number == 1:
+    if pick.many:
+        yield f"the {number} {place}{within}"
+    elif number == 1:
         yield f"the {place}{within}"
     elif pick.by == "value":
         yield f"the {_ordinal(number)} {place}{within}"
@@ -284,6 +293,10 @@ def _aged(ages: Ages) -> str:
 
 
 def _window(window: Window) -> str:
+    return f"ended {_time(window)}" if window.ends else _time(window)
+
+
+def _time(window: Window) -> str:
     first, last = window.first, window.last
     if first is None or last is None:
         return f"since {_day(first)}" if first else f"until {_day(last)}" if last else "at any time"

@@ -34,6 +34,11 @@ class Lexicon:
         self._longest = max(map(len, self._phrases), default=0)
         self.words = frozenset(word for phrase in self._phrases for word in phrase)
 
+    def is_filler(self, word: str) -> bool:
+        """Whether a word never means anything by itself."""
+        meaning = self._phrases.get((word,))
+        return meaning is not None and meaning.terminal == FILLER
+
     def longest(self, words: Sequence[str], start: int) -> tuple[int, Meaning] | None:
         """Where the longest phrase that begins here ends, and what it means."""
         for end in range(min(len(words), start + self._longest), start, -1):

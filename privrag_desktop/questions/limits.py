@@ -5,23 +5,60 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from privrag_desktop.questions.parts import Part
+from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Ages, Bounds, Length, Pick, Unit
 
 _DECADE = 9
 Status = Literal["any", "active", "over"]
+Found = Literal["positive", "negative"] | None
 
 
 def pick_of(part: Part) -> Pick:
-    """The first, the last, the second to last."""
-    mark = next(mark for mark in part.marks if mark.terminal in {"PICK", "LAST"})
-    return Pick(nth=-1 if mark.terminal == "LAST" else int(mark.value))
+    """The first, the last, the second to last; the last three."""
+    mark = next((mark for mark in part.marks if mark.terminal in {"PICK", "LAST"}), None)
+    nth = int(mark.value) if mark and mark.terminal == "PICK" else -1
+    numbers = part.values("NUMBER")
+    if not numbers:
+        return Pick(nth=nth)
+    if abs(nth) != 1:
+        raise NotUnderstood(part.words)
+    return Pick(nth=nth * whole(numbers[0], part.words), many=True)
+
+
+def point_pick(part: Part) -> Pick:
+    """Of one of two readings that are compared: the last, that of now, the one before."""
+    for mark in part.marks:
+        match mark.terminal:
+            case "LAST_ONE":
+                return Pick(nth=-2)
+            case "NOW" if mark.value == "active":
+                return Pick(nth=-1)
+            case "PICK" | "LAST":
+                return pick_of(part)
+    raise NotUnderstood(part.words)
+
+
+def whole(number: str, words: str) -> int:
+    """A number that counts something."""
+    if not number.isdigit() or int(number) == 0:
+        raise NotUnderstood(words)
+    return int(number)
 
 
 def length_of(part: Part) -> Length:
     """Two months, a month."""
     numbers = part.values("NUMBER")
     return Length(number=int(numbers[0]) if numbers else 1, unit=Unit(part.values("UNIT")[0]))
+
+
+def found_of(part: Part | None) -> Found:
+    """Positive, negative."""
+    match part and part.value:
+        case "positive":
+            return "positive"
+        case "negative":
+            return "negative"
+    return None
 
 
 def status_of(part: Part | None) -> Status:
@@ -34,10 +71,13 @@ def status_of(part: Part | None) -> Status:
 
 
 def bounds_of(part: Part) -> Bounds:
-    """Above 7, at least 7, 7 or more."""
+    """Above 7, at least 7, 7 or more, between 3 and 5."""
+    unit = next((mark.words for mark in part.marks if mark.terminal in {"MEASURE_UNIT", "PERCENT"}), None)
+    if part.below("range"):
+        first, last = (Decimal(number) for number in part.values("NUMBER"))
+        return Bounds(above=first, below=last, included=True, unit=unit)
     number = Decimal(part.values("NUMBER")[0])
     is_least, included = _limit(part)
-    unit = next((mark.words for mark in part.marks if mark.terminal in {"MEASURE_UNIT", "PERCENT"}), None)
     limits = (number, None) if is_least else (None, number)
     return Bounds(above=limits[0], below=limits[1], included=included, unit=unit)
 
@@ -48,12 +88,28 @@ def ages_of(part: Part, today: date) -> Ages:
         first = int(decades[0].rstrip("s'’"))
         return Ages(at_least=first, at_most=first + _DECADE, on=today)
     number = int(Decimal(part.values("NUMBER")[0]))
-    limited = part.below("bounds")
+    limited = part.below("bounds", "older")
     return ages_of_bounds(limited[0], today) if limited else Ages(at_least=number, at_most=number, on=today)
+
+
+def ages_at(part: Part | None) -> Ages | None:
+    """At the age of 40, before it, after it: on the day of the entry."""
+    if part is None:
+        return None
+    number = whole(part.values("NUMBER")[0], part.words)
+    match part.value:
+        case "below":
+            return Ages(at_most=number - 1)
+        case "above":
+            return Ages(at_least=number + 1)
+    return Ages(at_least=number, at_most=number)
 
 
 def ages_of_bounds(part: Part, today: date) -> Ages:
     """Over 60: from 61 years on."""
+    if part.below("range"):
+        first, last = (int(Decimal(number)) for number in part.values("NUMBER"))
+        return Ages(at_least=first, at_most=last, on=today)
     number = int(Decimal(part.values("NUMBER")[0]))
     is_least, included = _limit(part)
     if is_least:
@@ -62,8 +118,25 @@ def ages_of_bounds(part: Part, today: date) -> Ages:
 
 
 def times_of(part: Part | None) -> int:
-    """Twice, at least three times; once if nothing is said."""
-    return int((part.values("TWICE") or part.values("NUMBER"))[0]) if part else 1
+    """Twice, at least three times; once if nothing is said. At most twice is no least number."""
+    if part is None:
+        return 1
+    if part.has("AT_MOST") or "below" in part.values("BOUND") or "or_less" in part.values("OR_MORE"):
+        raise NotUnderstood(part.words)
+    number = whole((part.values("TWICE") or part.values("NUMBER"))[0], part.words)
+    return number + part.has("BOUND")
+
+
+def least_of(part: Part) -> tuple[int, bool]:
+    """Of a limit that stands before what it counts: from how many on, and whether it is so or is not so.
+
+    More than 3 tests: from 4 on; fewer than 3 tests: not from 3 on.
+    """
+    if part.below("range") or part.below("unit"):
+        raise NotUnderstood(part.words)
+    number = whole(part.values("NUMBER")[0], part.words)
+    is_least, included = _limit(part)
+    return number + (is_least != included), is_least
 
 
 def side_of(part: Part) -> Literal["after", "before", "any"]:
@@ -80,7 +153,7 @@ def near_limits(parts: Iterable[Part]) -> dict[str, object]:
         for within in part.below("within"):
             limits["within"] = length_of(within)
         for same in part.below("same"):
-            mark = same.marks[-1]
+            mark = next(mark for mark in reversed(same.marks) if mark.terminal != "WITHIN")
             limits["same"] = "visit" if mark.terminal == "VISIT" else mark.value
     return limits
 
@@ -89,12 +162,12 @@ def _limit(part: Part) -> tuple[bool, bool]:
     """Whether the limit is a least one, and whether it is included."""
     for mark in part.marks:
         match mark.terminal:
-            case "BOUND":
+            case "BOUND" | "OLDER":
                 return mark.value == "above", False
             case "AT_LEAST":
                 return True, True
             case "AT_MOST":
                 return False, True
-            case "OR_MORE":
+            case "OR_MORE" | "OR_OLDER":
                 return mark.value == "or_more", True
     raise ValueError(part.words)

@@ -2,42 +2,23 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from privrag_desktop.questions.concepts import Meanings, RecordedNames
+from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
+from privrag_desktop.questions.in_context import in_context, listed
 from privrag_desktop.questions.lexicon import FILLER, Lexicon
+from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
-WHETHER, CANNOT = "WHETHER", "CANNOT"
+CANNOT, CAUSE = "CANNOT", "CAUSE"
 _APART = re.compile(r"[,;:?!\n/]")  # keeps words apart that might be one name
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
-_BEFORE_A_VERB = frozenset({"politeness"})
 _PRESENT, _PAST = (
     frozenset({"is", "are", "do", "does"}),
     frozenset({"was", "were", "did", "been", "had", "ever"}),
-)
-_VERBS = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "can",
-        "could",
-        "hasn",
-        "isn",
-        "didn",
-        "wasn",
-    ]
 )
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
@@ -46,19 +27,6 @@ _BEFORE_A_MONTH = frozenset(
 
 Place = tuple[int, int]  # half-open
 People = Mapping[Place, frozenset[str]]  # where a question names patients, and who they are
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Some words and what they are: a terminal of the grammar and a value."""
-
-    terminal: str
-    value: str
-    words: str
-    start: int
-    end: int
-    ids: tuple[str, ...] = ()
-    concepts: tuple[Concept, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +45,9 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
-        marks = _whether(marks)
-        return [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
+        marks = in_context(marks)
+        found = [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
+        return listed(text, found)
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start
@@ -96,12 +65,57 @@ class Marker:
             return next_mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
         token = tokens[at]
         if known and not (token.word in _MONTHS_AND_VERBS and not _is_in_a_time(tokens, at)):
-            return next_mark(known[0], known[1].terminal, known[1].value)
+            called = self._called(known[1].value) if known[1].terminal == CAUSE else ()
+            return next_mark(known[0], known[1].terminal, known[1].value, concepts=called)
         if token.kind == "number":
             return next_mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
-        if token.kind in {"date", "decade"}:
+        if token.kind in {"date", "decade", "years"}:
             return next_mark(at + 1, token.kind.upper(), token.word)
         return next_mark(at + 1, UNKNOWN, token.word)
+
+    def _uses_all(self, words: str, named: Named) -> bool:
+        """Whether no word could be left out: “normal potassium” was read as potassium.
+
+        A word is used if the thing is called by it, or if it is another thing without it.
+        """
+        tokens = tokens_of(words)
+        if len(tokens) == 1 or not named.concepts:
+            return True
+        called = {token.word.removesuffix("s") for one in named.concepts for token in tokens_of(one.name)}
+        for token in tokens:
+            start, end = token.start, token.end
+            without = self.meanings.named(f"{words[:start]} {words[end:]}".strip())
+            is_known = self.lexicon.is_filler(token.word) or token.word.removesuffix("s") in called
+            if (
+                not (is_known or self._is_of(token.word, named))
+                and without is not None
+                and set(without.concepts) == set(named.concepts)
+            ):
+                return False
+        return True
+
+    def _are_two(self, words: str, named: Named) -> bool:
+        """Whether these are two things: “weight with fever” was read as weight: fever is no reading."""
+        whole, tokens = set(named.concepts), tokens_of(words)
+        for token in tokens[1:]:
+            halves = [
+                self.meanings.named(half.strip()) for half in (words[: token.start], words[token.start :])
+            ]
+            first, second = ({*half.concepts} if half else set() for half in halves)
+            if first and second and first | second >= whole and not (first >= whole or second >= whole):
+                return True
+        return False
+
+    def _is_of(self, word: str, named: Named) -> bool:
+        """Whether a word means some of the same by itself: bp of "systolic bp"."""
+        own = self.meanings.named(word)
+        return own is not None and not set(named.concepts).isdisjoint(own.concepts)
+
+    def _called(self, name: str) -> tuple[Concept, ...]:
+        """The concepts of this name, which the words of the question only describe: died of."""
+        tokens = tokens_of(name)
+        found = self.names.longest(tokens, 0)
+        return found[1] if found and found[0] == len(tokens) else ()
 
     def _meant(self, text: str, marks: Sequence[Mark]) -> list[Mark]:
         """With concepts in place of the unknown words that name some."""
@@ -130,7 +144,7 @@ class Marker:
         for end in reversed(ends):
             words = text[marks[at].start : marks[end - 1].end]
             named = self.meanings.named(words)
-            if named is not None:
+            if named is not None and self._uses_all(words, named) and not self._are_two(words, named):
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
                 )
@@ -151,20 +165,6 @@ def _words(tokens: Sequence[Token]) -> list[str]:
 
 def _is_year(word: str) -> bool:
     return word.isdigit() and _FIRST_YEAR <= int(word) <= _LAST_YEAR
-
-
-def _whether(marks: Sequence[Mark]) -> list[Mark]:
-    """A verb that begins the question asks whether it is so."""
-    first = next((i for i, mark in enumerate(marks) if mark.value not in _BEFORE_A_VERB), None)
-    if first is None or not _is_verb(marks[first]):
-        return list(marks)
-    asked = marks[first]
-    whether = Mark(WHETHER, "whether", asked.words, asked.start, asked.end)
-    return [*marks[:first], whether, *marks[first + 1 :]]
-
-
-def _is_verb(mark: Mark) -> bool:
-    return mark.terminal == FILLER and mark.words.casefold() in _VERBS
 
 
 def is_of_now(text: str) -> bool:

@@ -1,12 +1,12 @@
 """What a question speaks of: words for a thing, a kind of entries, or both."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
-from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts import Part
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import tokens_of
@@ -15,6 +15,8 @@ Categories = frozenset[Category]
 _READINGS = frozenset(
     {Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION}
 )
+# what somebody orders and what somebody undergoes
+_DONE = _READINGS | {Category.PROCEDURE, Category.IMAGING, Category.STUDY, Category.REPORT}
 # of each kind word the categories of its own, and others that a thing beside it may be of
 _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
     {
@@ -22,12 +24,19 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "takes": (frozenset({Category.MEDICATION}), frozenset({Category.GIVEN})),
         "laboratory": (frozenset({Category.LABORATORY}), _READINGS | {Category.IMAGING, Category.REPORT}),
         "vital": (frozenset({Category.VITAL}), _READINGS),
+        "ordered": (frozenset({Category.MEDICATION}), _DONE | {Category.GIVEN, Category.IMMUNIZATION}),
+        "underwent": (frozenset({Category.PROCEDURE}), _DONE | {Category.IMMUNIZATION}),
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
         "operation": (frozenset({Category.PROCEDURE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
         "allergy": (frozenset({Category.ALLERGY}), frozenset()),
         "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
+        "report": (frozenset({Category.REPORT}), frozenset()),
+        "plan": (frozenset({Category.PLAN}), frozenset()),
+        "device": (frozenset({Category.DEVICE}), frozenset()),
+        "imaging": (frozenset({Category.STUDY}), frozenset({Category.IMAGING, Category.PROCEDURE})),
         "visit": (frozenset({Category.VISIT}), frozenset()),
+        "discharge": (frozenset({Category.VISIT}), frozenset()),
         "stay": (frozenset({Category.VISIT}), frozenset()),
         "given": (frozenset({Category.GIVEN}), frozenset({Category.MEDICATION, Category.IMMUNIZATION})),
     }
@@ -43,6 +52,7 @@ _NOUNS: MappingProxyType[str, str] = MappingProxyType(
         "immunization": "vaccine",
     }
 )
+_OF_VISITS = frozenset({"visit", "stay", "discharge"})
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
 _VACCINES = frozenset({Category.IMMUNIZATION})  # hepatitis B is the disease, not the vaccine against it
@@ -65,19 +75,43 @@ class MentionOf:
     joined: str
     words: str
     place: int
+    side: tuple[Mark, ...] = ()  # the words for kinds and the verbs
+    at: Part | None = None  # on which visit of a row: on the last visit
+    visits: "MentionOf | None" = None  # how the question calls these visits
 
     @property
     def said(self) -> tuple[str, ...]:
         """The kinds that its words say, nouns before verbs; "received" says none."""
         verbs = tuple(verb for verb in self.verbs if verb != "any")
-        return self.kinds or verbs or (("visit",) if self.classes else ())
+        return self.kinds or verbs or (("visit",) if self.classes and not self.things else ())
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all its words may speak of one kind: a drug ordered, and not a test on admission."""
+        words = [word for word in (*self.kinds, *self.verbs) if word != "any"]
+        return not words or bool(frozenset.intersection(*(categories_of([word])[1] for word in words)))
+
+    @property
+    def is_visit(self) -> bool:
+        """Whether it speaks of visits by a word for them alone: on the last visit."""
+        return bool(self.kinds) and not (self.things or self.verbs) and {"visit", "stay"} >= set(self.kinds)
+
+    @property
+    def is_of_visits(self) -> bool:
+        """Whether visits are what it speaks of: stays, admitted, discharged."""
+        return not self.things and bool(self.said) and set(self.said) <= _OF_VISITS
+
+    @property
+    def is_of_the_end(self) -> bool:
+        """Whether the end of a stay is meant: discharged."""
+        return "discharge" in self.verbs
 
     @property
     def visit_classes(self) -> tuple[str, ...]:
         """Of the visits that it speaks of; a stay in hospital is none of an hour in its emergency room."""
         if self.classes:
             return tuple(n for one in self.classes for n in (INPATIENT if one == "inpatient" else (one,)))
-        return INPATIENT if "stay" in (*self.kinds, *self.verbs) else ()
+        return INPATIENT if {"stay", "discharge"} & {*self.kinds, *self.verbs} else ()
 
     def with_(self, other: "MentionOf") -> "MentionOf":
         """Both as one."""
@@ -88,7 +122,7 @@ class MentionOf:
             kinds=(*first.kinds, *second.kinds),
             verbs=(*first.verbs, *second.verbs),
             classes=(*first.classes, *second.classes),
-            joined=first.joined or second.joined,
+            joined=first.joined if first.things else second.joined,
             words=f"{first.words} {second.words}",
         )
 
@@ -120,16 +154,16 @@ def mention_of(part: Part) -> MentionOf:
         _joined(listed),
         part.words,
         part.place,
+        tuple(mark for mark in part.marks if mark.terminal in {"KIND", "VISIT", "VERB"}),
     )
 
 
-def _joined(listed: Sequence[Mark]) -> str:
-    """Things side by side are each meant, as in "patients on warfarin have asthma"; of "A, B or C" any is."""
-    if any(mark.terminal == "OR" for mark in listed):
-        return "or"
-    pairs = zip(listed, listed[1:], strict=False)
-    is_beside = any(one.terminal == other.terminal == "CONCEPT" for one, other in pairs)
-    return "and" if is_beside or any(mark.terminal == "AND" for mark in listed) else "or"
+def _joined(listed: Iterable[Mark]) -> str:
+    """By the last word between them: "a, b or c" means any of them, a list without a word all."""
+    words = {mark.terminal for mark in listed}
+    if {"AND", "OR"} <= words:
+        return "both"
+    return "or" if "OR" in words else "and"
 
 
 def categories_of(said: Iterable[str]) -> tuple[Categories, Categories]:

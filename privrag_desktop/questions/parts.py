@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lark import Token, Tree
 
-from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.mark import Mark
 
 MarkTree = Tree[Mark]
 

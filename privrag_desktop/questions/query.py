@@ -46,10 +46,11 @@ class Concept(_Frozen):
 
 
 class Window(_Frozen):
-    """From a day to a day, both included; an open end is None."""
+    """From a day to a day, both included; an open end is None. `ends`: what ended then, not what began."""
 
     first: date | None = None
     last: date | None = None
+    ends: bool = False
 
     @model_validator(mode="after")
     def _has_an_end(self) -> Self:
@@ -113,11 +114,13 @@ class Pick(_Frozen):
     """The nth by time or by value, counted from the end if negative: 1 is the first, -2 the second to last.
 
     Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted.
+    With `many`, all from the end that it is counted from up to that place: the last three.
     """
 
     nth: int = Field(ge=-1000, le=1000)
     by: Literal["time", "value"] = "time"
     of: Literal["patient", "visit", "all"] = "patient"
+    many: bool = False
 
     @field_validator("nth")
     @classmethod
@@ -131,15 +134,19 @@ class Entries(_Frozen):
     """Entries of the records: of any of these concepts, else of these kinds, else all.
 
     All of `windows` and `near` must hold. `ages` are those of the patients on the day of the entry. `status`
-    "active" means problems, allergies and drugs whose newest entry says that they hold; "over" the others.
+    "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
+    orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
+    of the kinds. `found` means findings in words that say that it was found, or that it was not.
     """
 
     concepts: tuple[Concept, ...] = ()
     kinds: tuple[Category, ...] = ()
+    besides: tuple[Concept, ...] = ()
     people: People = Field(default_factory=lambda: People())  # noqa: PLW0108 - it stands below
     windows: tuple[Window, ...] = ()
     near: tuple[Near, ...] = ()
     bounds: Bounds | None = None
+    found: Literal["positive", "negative"] | None = None
     ages: Ages | None = None
     status: Literal["any", "active", "over"] = "any"
     visit_classes: tuple[str, ...] = ()
@@ -158,20 +165,29 @@ class Entries(_Frozen):
 
 
 class People(_Frozen):
-    """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`."""
+    """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`.
+
+    `died` and `born` mean those of whom it is certain that they died or were born within this time.
+    """
 
     ids: tuple[str, ...] | None = None
     sex: Literal["female", "male"] | None = None
     ages: Ages | None = None
     alive: bool | None = None
+    died: Window | None = None
+    born: Window | None = None
     who: Condition | None = None
 
 
 class Has(_Frozen):
-    """Patients with at least so many of these entries; those of one resource or of one moment are one."""
+    """Patients with at least so many of these entries; those of one resource or of one moment are one.
+
+    With `within`, so many from one of them on until so long after it.
+    """
 
     has: Entries
     at_least: int = Field(default=1, ge=1, le=1000)
+    within: Length | None = None
 
 
 class Not(_Frozen):
@@ -204,11 +220,15 @@ class Exists(_Frozen):
 
 
 class Show(_Frozen):
-    """Tell the entries: what they are called, when they were, or their values."""
+    """Tell the entries: what they are called, when they were, or their values.
+
+    "Ends" tells when they ended. By dose, route and reason all that the records say of each, and whether
+    they say that.
+    """
 
     ask: Literal["show"] = "show"
     of: Entries
-    what: Literal["names", "days", "values", "entries"] = "entries"
+    what: Literal["names", "days", "values", "entries", "ends", "dose", "route", "reason"] = "entries"
     at_least: int = Field(default=1, ge=1, le=1000)  # only names that have so many entries
 
 

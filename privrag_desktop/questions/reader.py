@@ -43,7 +43,9 @@ class QuestionReader:
         if strays:
             return Reading(unused=strays)
         try:
-            selection = Selection(parts, self.meanings, today, patients, is_of_now(text), is_of_past(text))
+            selection = Selection(
+                parts, self.meanings, text, today, patients, is_of_now(text), is_of_past(text)
+            )
             return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))

@@ -3,44 +3,42 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
+from typing import Any
 
-from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.conditions import (
+    Conditions,
+    Thing,
+    are_joined,
+    at_the_end,
+    categories_in,
+    holding,
+    lasting_or_newest,
+)
 from privrag_desktop.questions.limits import (
+    ages_at,
     ages_of,
     ages_of_bounds,
     bounds_of,
+    found_of,
     length_of,
-    near_limits,
     pick_of,
-    side_of,
+    point_pick,
     status_of,
-    times_of,
 )
-from privrag_desktop.questions.marks import Mark
-from privrag_desktop.questions.mention import INPATIENT, MentionOf, categories_of, concepts_of, mention_of
+from privrag_desktop.questions.mention import INPATIENT, MentionOf
+from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import (
-    And,
-    Concept,
-    Condition,
-    Entries,
-    Has,
-    Near,
-    Not,
-    Or,
-    People,
-    Pick,
-    Window,
-)
-from privrag_desktop.questions.reading import Thing
-from privrag_desktop.questions.time_words import WINDOWS, window_of
+from privrag_desktop.questions.query import Concept, Entries, Near, People, Pick, Window
+from privrag_desktop.questions.reading import Thing as Named
+from privrag_desktop.questions.time_words import WINDOWS, united, window_of
 
-_PARTING = frozenset(
-    {"people", "near", "and_", "or_", "not_"}
-)  # words between two things that keep them apart
 _READINGS = frozenset(READINGS)
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
+_OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
+_OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +47,20 @@ class Selection:
 
     parts: Parts
     meanings: Meanings
+    text: str
     today: date
     patients: frozenset[str]  # whom the question before was about
     is_of_now: bool
     is_of_past: bool
-    things: list[Thing] = field(default_factory=list)  # what the words that were taken name
+    things: list[Named] = field(default_factory=list)  # what the words that were taken name
+
+    @property
+    def naming(self) -> Naming:
+        return Naming(self.parts, self.meanings, self.text, self.things)
+
+    @property
+    def beside(self) -> Beside:
+        return Beside(self.naming)
 
     # ---- entries
 
@@ -68,49 +75,99 @@ class Selection:
         self, *, pick: int | None = None, only: frozenset[Category] | None = None
     ) -> tuple[Entries, ...]:
         """Everything that is asked for, in the order of the words, with what limits all of it."""
-        mentions, people = self.mentions(), self.people()
-        if self.parts.take("people") and len(mentions) > 1:
+        mentions, people = self.naming.mentions(), self.people()
+        if self.parts.take_all("people", "who") and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self._near(mentions)
-        bounds, picked = self.parts.take("bounds"), self.pick() or (Pick(nth=pick) if pick else None)
-        limits = {
+        picked = self.pick() or (Pick(nth=pick) if pick else None)
+        found = self.parts.take("found")
+        limits: dict[str, Any] = {
             "people": people,
             "near": near,
-            "pick": picked,
+            "pick": right_beside(self.parts.of("near", "next_"), picked),
             "windows": self.windows(),
-            "status": status_of(self.parts.take("status")),
-            "bounds": bounds_of(bounds) if bounds else None,
+            "status": status_of(self._status()),
+            "found": found_of(found),
+            "ages": ages_at(self.parts.take("at_age")),
+            **self._bounds(),
         }
-        plain = [one for mention in mentions for one in self._each(mention, only)]
+        if self._are_unrelated(mentions):
+            raise NotUnderstood(words_of(mentions))
+        if limits.get("bounds"):
+            only = only or _READINGS
+        kinds = _READINGS if found and only is None else only
+        plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
         if near and len(plain) > 1 or not plain:
-            raise NotUnderstood(" ".join(mention.words for mention in mentions))
-        return tuple(one.model_copy(update=limits) for one in plain)
+            raise NotUnderstood(words_of(mentions))
+        is_of_readings = all(_READINGS.issuperset(categories_in(own)) for own in plain)
+        if (found or limits.get("bounds")) and not is_of_readings:
+            raise NotUnderstood(words_of(mentions))
+        if any(one.is_of_the_end for one in mentions):
+            limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
+        own = (one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain)
+        return tuple(self._others(lasting_or_newest(one)) for one in own)
+
+    def _are_unrelated(self, mentions: Sequence[MentionOf]) -> bool:
+        """Whether nothing says how two things belong together."""
+        if any(map(_is_bare_verb, mentions[1:])) or any(map(self.naming.is_led, mentions[1:])):
+            return True
+        return not all(self._are_listed(one, other) for one, other in pairwise(mentions))
+
+    def _are_listed(self, one: MentionOf, other: MentionOf) -> bool:
+        """Whether a word or a sign of a list stands between two things."""
+        if any(part.rule in {"and_", "or_"} for part in self.parts.between(one.place, other.place)):
+            return True
+        first, second = (self.parts.all[mention.place].marks[0].start for mention in (one, other))
+        return any(sign in self.text[first:second] for sign in ",;?/&+")
+
+    def _alone(
+        self, mentions: Sequence[MentionOf], near: Sequence[Near], windows: tuple[Window, ...]
+    ) -> tuple[Window, ...]:
+        """The times of a discharge, which is asked for by itself: a stay has one day for all the rest."""
+        if len(mentions) > 1 or near:
+            raise NotUnderstood(words_of(mentions))
+        return windows
+
+    def _bounds(self) -> dict[str, object]:
+        """The limits of a value; "at least one test" says no more than that there is one."""
+        bounds = self.parts.take("bounds")
+        if bounds is None:
+            return {}
+        behind = self.parts.all[bounds.place + 1 : bounds.place + 2]
+        if not (behind and behind[0].rule == "mention"):
+            return {"bounds": bounds_of(bounds)}
+        if bounds.has("AT_LEAST") and bounds.values("NUMBER") == ("1",) and not bounds.below("unit"):
+            return {}
+        raise NotUnderstood(bounds.words)
+
+    def _others(self, entries: Entries) -> Entries:
+        """Other drugs: all but the one that they are told apart from."""
+        other = self.parts.take("other")
+        if other is None:
+            return entries
+        events = other.below("event")
+        named = [self.naming.event(events[0])] if events else [near.entries for near in entries.near]
+        besides: list[Concept] = [
+            one for own in named for one in own.concepts if one.category in entries.kinds
+        ]
+        if not besides:
+            raise NotUnderstood(other.words)
+        return entries.model_copy(update={"besides": tuple(besides)})
 
     def holding(self, entries: Entries) -> Entries:
-        """Only what holds now, if the question asks how it is: takes, is on, has; and not for a time.
-
-        A dose that was given does not last: who is on heparin has an order for it.
-        """
-        return self._in_force(entries) if self.is_of_now else entries
-
-    @staticmethod
-    def _in_force(entries: Entries) -> Entries:
-        lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
-        categories = {*entries.kinds, *(one.category for one in lasting)}
-        is_lasting = bool(categories) and STANDING.issuperset(categories)
-        plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
-        if is_lasting and plain:
-            return entries.model_copy(update={"status": "active", "concepts": lasting})
-        return entries
+        """Only what holds now, if the question asks how it is."""
+        return holding(entries) if self.is_of_now else entries
 
     def compared(self, point: Part, thing: MentionOf, outer: tuple[Window, ...], people: People) -> Entries:
         """One of two readings that are compared."""
-        picks = point.below("pick")
         windows = tuple(window_of(one, self.today) for one in point.below(*WINDOWS))
-        plain = self._plain(thing, thing.things, _READINGS)
-        return plain.model_copy(
-            update={"people": people, "windows": (*windows, *outer), "pick": pick_of(picks[0])}
-        )
+        return self.reading(thing, point_pick(point), (*windows, *outer), people)
+
+    def reading(self, thing: MentionOf, pick: Pick, windows: tuple[Window, ...], people: People) -> Entries:
+        if len(thing.things) > 1:
+            raise NotUnderstood(thing.words)  # the last of each, or of all
+        plain = self.naming.plain(thing, thing.things, _READINGS)
+        return plain.model_copy(update={"people": people, "windows": windows, "pick": pick})
 
     def visits(self) -> Entries:
         """The hospital stays of somebody."""
@@ -118,89 +175,69 @@ class Selection:
         return plain.model_copy(update={"visit_classes": INPATIENT, "pick": self.pick()})
 
     def pick(self) -> Pick | None:
-        part = self.parts.take("pick")
+        part = self.parts.take("pick", "last_n")
         return pick_of(part) if part else None
 
+    def _status(self) -> Part | None:
+        """Said twice it is said once: presently running."""
+        said = self.parts.take_all("status")
+        if len({part.value for part in said}) > 1:
+            raise NotUnderstood(said[1].words)
+        return said[0] if said else None
+
     def windows(self) -> tuple[Window, ...]:
-        return tuple(window_of(part, self.today) for part in self.parts.take_all(*WINDOWS))
-
-    def mentions(self) -> list[MentionOf]:
-        """What the question speaks of; a kind and its verb, apart from each other in it, are one."""
-        found: list[MentionOf] = []
-        for part in self.parts.take_all("mention"):
-            mention = mention_of(part)
-            last = found[-1] if found else None
-            if last and last.fits(mention) and not self._is_parted(last, mention):
-                found[-1] = last.with_(mention)
-            else:
-                found.append(mention)
-        return found
-
-    def _is_parted(self, first: MentionOf, second: MentionOf) -> bool:
-        return any(part.rule in _PARTING for part in self.parts.between(first.place, second.place))
-
-    def _each(self, mention: MentionOf, only: frozenset[Category] | None) -> list[Entries]:
-        """Things joined by "and" are asked for one by one; of those joined by "or" any will do."""
-        if mention.joined == "and":
-            return [self._plain(mention, (thing,), only) for thing in mention.things]
-        return [self._plain(mention, mention.things, only)]
-
-    def _plain(
-        self, mention: MentionOf, things: Sequence[Mark], only: frozenset[Category] | None = None
-    ) -> Entries:
-        """Entries of the concepts or the kinds of a mention, no more."""
-        if not mention.things:
-            own, _ = categories_of(mention.said)
-            if not own:
-                raise NotUnderstood(mention.words)
-            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes)
-        found: dict[Concept, None] = {}
-        for thing in things:
-            concepts = concepts_of(thing, mention.said, self.meanings, only)
-            if concepts is None:
-                raise NotUnderstood(mention.words)
-            found.update(dict.fromkeys(concepts))
-        words = f" {mention.joined} ".join(thing.words for thing in things)
-        named = [one for thing in things if (one := self.meanings.named(thing.words))]
-        self.things.append(
-            Thing(
-                words,
-                tuple(found),
-                any(one.is_class for one in named),
-                any(one.is_open for one in named),
-                any(one.is_state for one in named),
-            )
-        )
-        return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
+        parts = self.parts.take_all(*WINDOWS)
+        is_joined = are_joined(self.parts, parts)
+        if is_joined:
+            self.parts.take("or_")  # in 2018 or 2019
+        return united(parts, self.today, are_joined=is_joined)
 
     # ---- patients
 
     def people(self) -> People:
         """Whom the question names, else whom the one before named, else everybody."""
+        self._refuse_sorts()
         persons = self.parts.take_all("person")
+        beside = self.parts.of("near", "span", "gap", "other")
         ids = {
-            one for part in (*persons, *self.parts.of("near")) for mark in part.marks for one in mark.ids
+            one for part in (*persons, *beside) for mark in part.marks for one in mark.ids
         } or self.patients
+        if ids and (death := self.parts.take("death", "deaths")):
+            raise NotUnderstood(death.words)
+        if ids and (sort := self.parts.take("ages", "about")):
+            raise NotUnderstood(sort.words)  # when they were of that age
         return self._sorted(People(ids=tuple(sorted(ids)) if ids else None))
 
     def some_people(self) -> People:
         """Patients of a sex or an age, or who have what the question speaks of."""
+        self._refuse_sorts()
         self.parts.take_all("people", "who")
         people = self._sorted(People())
-        conditions = self._conditions(self.mentions())
-        return people.model_copy(update={"who": conditions}) if conditions else people
+        return self._having(people, self._conditions.things(self.naming.mentions()))
+
+    def _refuse_sorts(self) -> None:
+        """Current patients, the oldest patient: what these are is not said of entries."""
+        for one in self.parts.of("people", "sex"):
+            before = self.parts.all[one.place - 1] if one.place else None
+            if before and before.rule in _OF_SOMETHING:
+                raise NotUnderstood(f"{before.words} {one.words}")
 
     def shared(self) -> tuple[People, People]:
         """The patients that a share is of, and those of them that make it up."""
         self.parts.take_all("people", "who")
         whole = self._sorted(People())
-        mentions = self.mentions()
+        mentions = self.naming.mentions()
         if not mentions:
             raise NotUnderstood("")
-        *first, last = mentions
-        if first:
-            whole = whole.model_copy(update={"who": self._conditions(first)})
-        return whole, People(who=self._conditions([last]))
+        *first, last = self._conditions.things(mentions)
+        return self._having(whole, first), self._having(People(), [last])
+
+    @property
+    def _conditions(self) -> Conditions:
+        return Conditions(self.parts, self.naming, self.beside, self.today, self.is_of_past)
+
+    def _having(self, people: People, things: Sequence[Thing]) -> People:
+        return people.model_copy(update={"who": self._conditions.of(things)}) if things else people
 
     def _sorted(self, people: People) -> People:
         update: dict[str, object] = {}
@@ -209,133 +246,141 @@ class Selection:
         if ages := self.parts.take("ages"):
             update["ages"] = ages_of(ages, self.today)
         if bounds := self._bounds_of_age():
+            if ages:
+                raise NotUnderstood(bounds.words)
             update["ages"] = ages_of_bounds(bounds, self.today)
-        if death := self.parts.take("death"):
-            update["alive"] = death.value == "alive"
+        if self.parts.free("about"):
+            update |= self._born()
+        if death := self.parts.take("death", "deaths"):
+            update |= self._died(death)
+            if "ages" in update and death.value != "alive":
+                raise NotUnderstood(death.words)  # of that age today, or when they died
         return people.model_copy(update=update)
+
+    def _born(self) -> dict[str, object]:
+        """Born before 1950: the time right behind the word."""
+        about = self.parts.take("about")
+        behind = [part for part in self.parts.free(*WINDOWS) if about and part.place == about.place + 1]
+        if about is None or about.value != "birth_date" or not behind:
+            raise NotUnderstood(about.words if about else "")
+        self.parts.take_one(behind[0])
+        return {"born": window_of(behind[0], self.today)}
+
+    def _died(self, death: Part) -> dict[str, object]:
+        """Alive, dead, or dead since a time; a time is that of the death if it stands right behind it.
+
+        One that stands elsewhere is, if the question speaks of nothing else.
+        """
+        if death.value == "alive":
+            return {"alive": True}
+        behind = [part for part in self.parts.all if part.place > death.place]
+        if behind and behind[0].rule in _OF_ENTRIES:
+            raise NotUnderstood(behind[0].words)
+        windows = self.parts.free(*WINDOWS)
+        if self.parts.of("mention"):
+            if any(part.place < death.place for part in windows):
+                raise NotUnderstood(death.words)
+            windows = [part for part in windows if behind and part is behind[0]]
+        if not windows:
+            return {"alive": False}
+        if len(windows) > 1:
+            raise NotUnderstood(windows[1].words)
+        self.parts.take_one(windows[0])
+        return {"died": window_of(windows[0], self.today)}
 
     def _bounds_of_age(self) -> Part | None:
         """Women over 60: a limit right behind a word for patients is one of their age."""
         for part in self.parts.free("bounds"):
             if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
+                if part.has("WITH"):
+                    continue  # with more than three visits
+                if part.below("unit"):
+                    raise NotUnderstood(part.words)
                 self.parts.take_one(part)
                 return part
         return None
-
-    def _conditions(self, mentions: Sequence[MentionOf]) -> Condition | None:
-        """What the patients have, each with the words before it that join it to the others or deny it."""
-        conditions: list[Condition] = []
-        joins: set[str] = set()
-        before = -1
-        for mention in mentions:
-            words = [p for p in self.parts.free("not_", "or_", "and_") if before < p.place < mention.place]
-            rules = {part.rule for part in words}
-            for part in words:
-                self.parts.take_one(part)
-            if conditions:
-                joins.add("or" if "or_" in rules else "and")
-            conditions += self._has(mention, is_not="not_" in rules, is_last=mention is mentions[-1])
-            before = mention.place
-        if len(joins) > 1:
-            raise NotUnderstood(" ".join(mention.words for mention in mentions))
-        if not conditions:
-            return None
-        first, *others = conditions
-        if not others:
-            return first
-        return Or(any=tuple(conditions)) if joins == {"or"} else And(all=tuple(conditions))
-
-    def _has(self, mention: MentionOf, *, is_not: bool, is_last: bool) -> list[Condition]:
-        """Has or has not; a time belongs to the mention before it, one that stands first to the first."""
-        limits: dict[str, object] = {"windows": self._windows_of(mention, is_last=is_last)}
-        often = None
-        if is_last:
-            near, _ = self._near([])
-            bounds = self.parts.take("bounds")
-            often = self.parts.take("often")
-            limits |= {
-                "near": near,
-                "pick": self.pick(),
-                "status": status_of(self.parts.take("status")),
-                "bounds": bounds_of(bounds) if bounds else None,
-            }
-        if any(named.is_state for thing in mention.things if (named := self.meanings.named(thing.words))):
-            raise NotUnderstood(mention.words)  # who smokes: an entry may say that somebody never did
-        found: list[Condition] = []
-        for plain in self._each(mention, None):
-            entries = plain.model_copy(update=limits)
-            if self._is_taken_now(mention, plain):
-                entries = self._in_force(entries)
-            has = Has(has=entries, at_least=times_of(often))
-            found.append(Not(no=has) if is_not else has)
-        return found
-
-    def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
-        """Whether patients are to be on a drug, by an order that goes on; not those who were prescribed it."""
-        categories = {*plain.kinds, *(one.category for one in plain.concepts)}
-        return _DRUGS.issuperset(categories) and "medication" not in mention.verbs and not self.is_of_past
-
-    def _windows_of(self, mention: MentionOf, *, is_last: bool) -> tuple[Window, ...]:
-        free = self.parts.free(*WINDOWS)
-        own = free if is_last else [part for part in free if self._behind(part) == mention.place]
-        for part in own:
-            self.parts.take_one(part)
-        return tuple(window_of(part, self.today) for part in own)
-
-    def _behind(self, part: Part) -> int:
-        """The place of the last mention before a part; -1 if it stands before all."""
-        before = [one.place for one in self.parts.of("mention") if one.place < part.place]
-        return before[-1] if before else -1
 
     def _of_some(self, mentions: list[MentionOf], people: People) -> tuple[list[MentionOf], People]:
         """What is asked for, and the patients of whom: lab tests of patients with anaemia.
 
         Where a relation names no entry ("that followed within a month"), the other mention is what it names.
         """
-        asked = [part.place for part in self.parts.of("rank", "measure", "how_many", "times")]
-        behind = [one for one in mentions if asked and one.place > asked[0]]
-        target = (behind or mentions)[0]
+        target = self._asked_for(mentions)
         others = [one for one in mentions if one is not target]
-        if any(not part.below("event") for part in self.parts.of("near")):
+        if any(is_loose(part) for part in self.parts.of("near")):
             return [target, *others], people
-        return [target], people.model_copy(update={"who": self._conditions(others)})
+        things = [one for one in self._conditions.things(mentions, asked=target) if one.mention is not target]
+        if mentions[-1] is not target:
+            self._refuse_last_time(things[-1])
+        return [target], self._having(people, things)
+
+    def _refuse_last_time(self, last: Thing) -> None:
+        """“Drugs of patients with anaemia in 2019”: the year of the drugs, or that of the anaemia."""
+        if times := last.of(*WINDOWS):
+            raise NotUnderstood(times[0].words)
+
+    def _asked_for(self, mentions: Sequence[MentionOf]) -> MentionOf:
+        """The one mention that says nothing of the patients: it stands not right behind a word for them.
+
+        Of several the first one behind what is asked: the most frequent, the average, how many.
+        """
+        places = {part.place for part in self.parts.of("people", "who")}
+        free = [one for one in mentions if self._begin(one.place) not in places]
+        asked = self.parts.of("rank", "measure", "how_many", "times", "detail", "day_count")
+        behind = [one for one in free if asked and one.place > asked[0].place]
+        if len(free) == 1 or behind:
+            return (behind or free)[0]
+        raise NotUnderstood(words_of(mentions))
+
+    def _begin(self, place: int) -> int:
+        """The place before a mention and the words of its own before it."""
+        at = place - 1
+        while at >= 0 and self.parts.all[at].rule in {"pick", "status", "not_", "often", "found"}:
+            at -= 1
+        return at
 
     # ---- beside other entries
 
     def _near(self, mentions: list[MentionOf]) -> tuple[tuple[Near, ...], list[MentionOf]]:
         """The relations to other entries, and the mentions that are none of these entries."""
         parts = self.parts.take_all("near")
-        limits = near_limits(parts)
-        found = [
-            Near(side=side_of(part), entries=self._event(event))
-            for part in parts
-            for event in part.below("event")
-        ]
-        loose = [part for part in parts if not part.below("event")]
-        if loose and not found:
+        self._next(parts)
+        loose = [part for part in parts if is_loose(part)]
+        other = None
+        limits: dict[str, object] = {}
+        if loose and len(loose) == len(parts):
             other, mentions = self._other(mentions, loose[0])
-            found.append(Near(side="after", entries=other))
-            limits = self._past_as_length() | limits
-        if len(found) > 1 and limits:
-            raise NotUnderstood(" ".join(part.words for part in parts))
-        return tuple(near.model_copy(update=limits) for near in found), mentions
+            limits = self._past_as_length()
+        near = self.beside.relations(parts, other)
+        if apart := self.parts.take("apart"):
+            near = self.beside.apart(near, apart)
+        if limits and (len(near) != 1 or near[0].within):
+            raise NotUnderstood(loose[0].words)
+        near = tuple(one.model_copy(update=limits) for one in near)
+        return near, mentions
 
-    def _event(self, event: Part) -> Entries:
-        picks, [mention] = event.below("pick"), event.below("mention")
-        plain = self._plain(mention_of(mention), mention_of(mention).things)
-        return plain.model_copy(update={"pick": pick_of(picks[0]) if picks else None})
+    def _next(self, parts: Sequence[Part]) -> None:
+        """“What was done next after”: the first thing after, which only a relation can say."""
+        following = self.parts.take("next_")
+        if following and not any(part.has("AFTER") for part in parts):
+            raise NotUnderstood(following.words)
 
     def _other(self, mentions: list[MentionOf], loose: Part) -> tuple[Entries, list[MentionOf]]:
         """The mention that is not asked for; the time behind it stays with it."""
         if len(mentions) != len(("asked for", "other")):
             raise NotUnderstood(loose.words)
         target, other = mentions
-        plain = self._plain(other, other.things)
+        plain = self.naming.plain(other, other.things)
         own = [p for p in self.parts.free(*WINDOWS) if self._behind(p) == other.place and p.rule != "past"]
         for part in own:
             self.parts.take_one(part)
         windows = tuple(window_of(part, self.today) for part in own)
         return plain.model_copy(update={"windows": windows}), [target]
+
+    def _behind(self, part: Part) -> int:
+        """The place of the last mention before a part; -1 if it stands before all."""
+        before = [one.place for one in self.parts.of("mention") if one.place < part.place]
+        return before[-1] if before else -1
 
     def _past_as_length(self) -> dict[str, object]:
         """“That followed within the past two months” tells how long after, not how long ago."""
@@ -344,3 +389,8 @@ class Selection:
                 self.parts.take_one(part)
                 return {"within": length_of(part)}
         return {}
+
+
+def _is_bare_verb(mention: MentionOf) -> bool:
+    """Whether it says a verb alone, and one of some kind: "seen" beside what else is asked for."""
+    return bool(mention.said) and not (mention.things or mention.kinds or mention.classes)

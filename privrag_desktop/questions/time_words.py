@@ -3,10 +3,11 @@
 from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.language.calendar_days import Shift
-from privrag_desktop.questions.marks import Mark
+from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Window
 
@@ -27,6 +28,18 @@ def window_of(part: Part, today: date) -> Window:
 
 def _since(part: Part, today: date) -> Window:
     return Window(first=_spans(part, today)[0][0])
+
+
+def _from(part: Part, today: date) -> Window:
+    """From two years ago on; "from 2019" may mean that year or since it."""
+    if not part.below("ago"):
+        raise NotUnderstood(part.words)
+    return _since(part, today)
+
+
+def _years(part: Part, _today: date) -> Window:
+    first, last = (int(part.value[at]) for at in (slice(4), slice(-4, None)))
+    return Window(first=date(first, 1, 1), last=date(last, 12, 31))
 
 
 def _until(part: Part, today: date) -> Window:
@@ -70,6 +83,8 @@ def _this(part: Part, today: date) -> Window:
 _WINDOWS: MappingProxyType[str, Callable[[Part, date], Window]] = MappingProxyType(
     {
         "since": _since,
+        "from_": _from,
+        "years": _years,
         "until": _until,
         "until_now": _until_now,
         "after": _after,
@@ -81,6 +96,20 @@ _WINDOWS: MappingProxyType[str, Callable[[Part, date], Window]] = MappingProxyTy
     }
 )
 WINDOWS = tuple(_WINDOWS)
+
+
+def united(parts: Sequence[Part], today: date, *, are_joined: bool) -> tuple[Window, ...]:
+    """All of these times; those joined by a word ("in 2018 and 2019") as the one that both make.
+
+    An entry cannot be of two years: raises NotUnderstood unless the one ends where the other begins.
+    """
+    windows = tuple(window_of(part, today) for part in parts)
+    if not are_joined:
+        return windows
+    for one, other in pairwise(windows):
+        if one.last is None or other.first is None or one.last + _DAY != other.first:
+            raise NotUnderstood(" ".join(part.words for part in parts))
+    return (Window(first=windows[0].first, last=windows[-1].last),)
 
 
 def _calendar(unit: str, day: date) -> Window:
@@ -138,6 +167,22 @@ def _ago(marks: Sequence[Mark], today: date) -> Span:
     return day, day
 
 
+def _month_of(marks: Sequence[Mark], today: date) -> Span:
+    """March last year."""
+    if marks[2].value != "year":
+        raise ValueError(marks[2].words)
+    return _month(today.year - (marks[1].terminal == "LAST"), int(marks[0].value))
+
+
+def _unit_of(marks: Sequence[Mark], today: date) -> Span:
+    """Last month, this year, as on a calendar."""
+    is_last, unit = marks[0].terminal == "LAST", marks[1].value
+    window = _calendar(unit, _back(today, 1, unit) if is_last else today)
+    assert window.first
+    assert window.last
+    return window.first, window.last
+
+
 def _relative(marks: Sequence[Mark], today: date) -> Span:
     day = today - _DAY if marks[0].value == "yesterday" else today
     return day, day
@@ -152,6 +197,8 @@ _TIMES: MappingProxyType[str, Callable[[Sequence[Mark], date], Span]] = MappingP
         "day_month": _day_month,
         "ago": _ago,
         "relative": _relative,
+        "month_of": _month_of,
+        "unit_of": _unit_of,
     }
 )
 

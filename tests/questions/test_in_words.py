@@ -110,6 +110,31 @@ SAID: list[tuple[Query, str]] = [
         "Days of Acetaminophen (drug ordered) of Ann Lee, each at least twice",
     ),
     (Count(of=_of_ann(DRUG), by="days"), "Number of days with Acetaminophen (drug ordered) of Ann Lee"),
+    (
+        Who(people=People(died=IN_2021, born=Window(last=date(1949, 12, 31)))),
+        "Patients born until 31 December 1949, who died in 2021",
+    ),
+    (
+        Who(
+            people=People(
+                who=Has(has=Entries(concepts=(COLD,)), at_least=2, within=Length(number=1, unit=Unit.YEAR))
+            )
+        ),
+        "Patients with Acute bronchitis (diagnosis) at least twice within 1 year",
+    ),
+    (
+        Show(of=Entries(kinds=(Category.MEDICATION,), besides=(DRUG,), people=ANN), what="names"),
+        "Names of drugs ordered other than Acetaminophen (drug ordered) of Ann Lee",
+    ),
+    (
+        Count(of=Entries(kinds=(Category.VISIT,), windows=(IN_2021.model_copy(update={"ends": True}),))),
+        "Number of visits ended in 2021",
+    ),
+    (
+        Show(of=_of_ann(WEIGHT, pick=Pick(nth=-3, many=True))),
+        "The 3 last Body weight (vital sign) of Ann Lee",
+    ),
+    (Show(of=_of_ann(DRUG), what="dose"), "Dose of Acetaminophen (drug ordered) of Ann Lee"),
     (AgeAt(of=_of_ann(COLD)), "Age at Acute bronchitis (diagnosis) of Ann Lee"),
     (About(ids=("a", "b"), what="birth_date"), "Date of birth of Ann Lee and Bo Ray"),
     (

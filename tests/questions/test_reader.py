@@ -44,6 +44,17 @@ _ADDED = (
     "in the morning",
     "due to bronchitis",
     "while fasting",
+    "during bronchitis",
+    "instead of aspirin",
+    "on admission",
+    "exactly twice",
+    "the day after a colonoscopy",
+    "3 days after a colonoscopy",
+    "but not in 2019",
+    "at the age of 40",
+    "aged 40",
+    "because of diabetes",
+    "with or without aspirin",
 )
 
 

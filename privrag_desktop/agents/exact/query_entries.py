@@ -13,6 +13,9 @@ from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
 
 MOST_LISTED, MOST_PEOPLE = 40, 25
 _FEW = 3
+_DETAILS = MappingProxyType(  # the words by which sentences of records tell it
+    {"dose": ("dosage ", "dose "), "route": ("route ",), "reason": (", for ",)}
+)
 _ONE_BY_ONE = 6  # entries told in the record's own words
 Group = Sequence[Fact]  # entries told as one
 Tell = Callable[[Group], str]
@@ -94,14 +97,13 @@ def _teller(query: Show, groups: Sequence[Group], wording: Wording, *, is_named:
             return lambda group: _name(group, wording)
         case "days":
             return lambda group: _day(group, wording, is_named=is_named)
+        case "ends" | "dose" | "route" | "reason":
+            return lambda group: _detail(group[0], query.what, wording)
         case _ if is_named:
             return _bare_teller((fact for group in groups for fact in group), wording)
         case "values":
             return lambda group: _value(group[0], wording)
-        case "entries" if len(groups) > _ONE_BY_ONE:
-            return lambda group: _entry(group, wording)
-        case "entries":
-            return lambda group: _whole(group[0], wording)
+    return lambda group: _entry(group, wording) if len(groups) > _ONE_BY_ONE else _whole(group[0], wording)
 
 
 def _same_name(fact: Fact) -> Hashable:
@@ -120,6 +122,7 @@ def _same(fact: Fact) -> Hashable:
 
 _KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
     {"names": _same_name, "days": _same_day, "values": _same, "entries": _same}
+    | dict.fromkeys(("ends", "dose", "route", "reason"), _same)
 )
 
 
@@ -139,6 +142,12 @@ def _day(group: Group, wording: Wording, *, is_named: bool) -> str:
     more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
     named = ", ".join(map(wording.name, names[:_FEW]))
     return f"{wording.day(group[0]) or 'Without a day'} – {named}{more}"
+
+
+def _end(fact: Fact, wording: Wording) -> str:
+    """When it ended, and when it began."""
+    ended = wording.period((fact.ended or "")[:10]) or "No end is recorded"
+    return f"{ended} ({wording.name(fact)}, since {wording.day(fact)})"
 
 
 def _value(fact: Fact, wording: Wording) -> str:
@@ -169,6 +178,18 @@ def _whole(fact: Fact, wording: Wording) -> str:
         return _value(fact, wording)
     said, day = wording.said(fact), wording.day(fact)
     return said if day in said else f"{said}{_behind(day)}"
+
+
+def _detail(fact: Fact, what: str, wording: Wording) -> str:
+    """All that the record says, and that it says nothing of what is asked for; a name may hold a strength."""
+    if what == "ends":
+        return _end(fact, wording)
+    whole = _whole(fact, wording)
+    said = whole.casefold()
+    tells = (
+        any(word in said for word in _DETAILS[what]) or what == "dose" and any(map(str.isdigit, fact.name))
+    )
+    return whole if tells else f"{whole}; no {what} is recorded there"
 
 
 def _one_name(facts: Group, wording: Wording) -> str:

@@ -1,5 +1,6 @@
 """What SQL cannot tell of an entry, as functions that SQLite calls: one rule for all who read records."""
 
+import re
 from decimal import Decimal
 
 from privrag_desktop.domain import Category, Fact
@@ -10,7 +11,16 @@ from privrag_desktop.retrieve.standing import counts
 from privrag_desktop.store.read_only import Function
 
 COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
+FINDS = "finds(f.sentence, ?)"
 MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
+
+_WORD = re.compile(r"[a-z]+")
+_FOUND = frozenset({"detected", "positive", "reactive", "present"})
+_NOT_FOUND = frozenset({"negative", "absent", "nonreactive", "undetected"})
+_DENYING = frozenset({"not", "no", "non", "none"})
+_UNDECIDED = frozenset(
+    {"indeterminate", "inconclusive", "equivocal", "borderline", "possible", "presumptive"}
+)
 
 
 def _counts(category: str, name: str, sentence: str, *rest: str | None) -> bool:
@@ -35,4 +45,18 @@ def _meets(value: str | None, sentence: str, unit: str | None, ucum: str | None,
     return any(reading.meets(selector) for reading in readings_of([fact]))
 
 
-FUNCTIONS = (Function("counts", 6, _counts), Function("meets", 8, _meets))
+def _finds(sentence: str, wanted: str | None) -> bool:
+    """Whether a finding in words certainly says that it was found ("positive") or that it was not.
+
+    "Not HIV positive" is negative; "gram-negative rods detected" is neither.
+    """
+    said = frozenset(_WORD.findall(sentence.partition(" was ")[2].casefold()))
+    if said & _UNDECIDED:
+        return False
+    found, not_found, denied = bool(said & _FOUND), bool(said & _NOT_FOUND), bool(said & _DENYING)
+    if wanted == "negative":
+        return not_found and not (found or denied) or found and denied and not not_found
+    return found and not (not_found or denied)
+
+
+FUNCTIONS = (Function("counts", 6, _counts), Function("meets", 8, _meets), Function("finds", 2, _finds))

@@ -7,7 +7,7 @@ same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from privrag_desktop.domain import STANDING
+from privrag_desktop.domain import LASTING, STANDING, Category
 from privrag_desktop.questions.query import (
     Ages,
     And,
@@ -24,7 +24,7 @@ from privrag_desktop.questions.query import (
     Unit,
     Window,
 )
-from privrag_desktop.retrieve.exact.functions import COUNTS, MEETS
+from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, MEETS
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 
@@ -36,11 +36,17 @@ _LAST = (
 )
 _FIRST_DAY = _FIRST.format("f.day", "f.moment")
 _LAST_DAY = _LAST.format("f.day", "f.moment")
+_ENDED = "substr(f.ended, 1, 10)"
+_ENDED_FIRST, _ENDED_LAST = _FIRST.format("NULL", _ENDED), _LAST.format("NULL", _ENDED)
 _BORN_FIRST = _FIRST.format("NULL", "p.birth_date")
 _BORN_LAST = _LAST.format("NULL", "p.birth_date")
 _TIME = "CASE WHEN f.day IS NULL THEN '' ELSE ifnull(f.moment, '') END"
 _IS_DATED = "(f.day IS NOT NULL OR f.moment IS NOT NULL)"
 _PRESENT = "({0}.status IS NULL OR {0}.status IN ('active', 'recurrence', 'relapse'))"
+_ONGOING = "(f.status IS NULL OR f.status IN ('active', 'in-progress', 'accepted'))"
+_SPEAKS_FOR_ITSELF = sorted(one.value for one in LASTING - STANDING - {Category.FAMILY})
+_DIED = "substr(p.deceased, 1, 10)"
+_DIED_FIRST, _DIED_LAST = _FIRST.format("NULL", _DIED), _LAST.format("NULL", _DIED)
 _ALIVE = "(p.deceased IS NULL OR p.deceased = 'no')"
 _SAME = {
     "visit": "n.visit = f.visit",
@@ -94,7 +100,10 @@ def _picked(plain: Sql, pick: Pick) -> Sql:
         order, need = f"{_FIRST_DAY}{down}, {_TIME}{down}", _IS_DATED
     place = f"dense_rank() OVER ({_WITHIN_GROUP[pick.of]}ORDER BY {order})"
     ranked = f"SELECT f.*, {place} AS place FROM ({plain.text}) AS f WHERE {need}"
-    return Sql(f"SELECT * FROM ({ranked}) WHERE place = ?", (*plain.parameters, abs(pick.nth)))
+    return Sql(
+        f"SELECT * FROM ({ranked}) WHERE place {'<=' if pick.many else '='} ?",
+        (*plain.parameters, abs(pick.nth)),
+    )
 
 
 def _conditions(entries: Entries) -> Iterator[Sql]:
@@ -104,6 +113,8 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
         )
     elif entries.kinds:
         yield _one_of("f.category", [kind.value for kind in entries.kinds])
+    for one in entries.besides:
+        yield Sql("NOT (f.category = ? AND f.name = ?)", (one.category.value, one.name))
     yield from _of_people(entries.people, "f.patient_id")
     for window in entries.windows:
         yield from _in_window(window)
@@ -113,6 +124,8 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
         yield _of_patient(_aged(entries.ages), "f.patient_id")
     if entries.bounds is not None:
         yield _meeting(entries.bounds)
+    if entries.found is not None:
+        yield Sql(FINDS, (entries.found,))
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")
@@ -122,10 +135,18 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
 
 def _in_window(window: Window) -> Iterator[Sql]:
     """What has a year or a month in place of a day is within if all of it is."""
+    if window.ends:
+        yield Sql("f.ended IS NOT NULL")
+        yield from _from_to(window, _ENDED_FIRST, _ENDED_LAST)
+    else:
+        yield from _from_to(window, _FIRST_DAY, _LAST_DAY)
+
+
+def _from_to(window: Window, first: str, last: str) -> Iterator[Sql]:
     if window.first is not None:
-        yield Sql(f"{_FIRST_DAY} >= ?", (window.first.isoformat(),))
+        yield Sql(f"{first} >= ?", (window.first.isoformat(),))
     if window.last is not None:
-        yield Sql(f"{_LAST_DAY} <= ?", (window.last.isoformat(),))
+        yield Sql(f"{last} <= ?", (window.last.isoformat(),))
 
 
 def _at_visits(classes: tuple[str, ...]) -> Sql:
@@ -140,7 +161,10 @@ def _meeting(bounds: Bounds) -> Sql:
 
 
 def _of_status(*, is_active: bool) -> Sql:
-    """The newest entry of each name says whether it holds; of one day what holds comes first."""
+    """The newest entry of each name says whether it holds; of one day what holds comes first.
+
+    A plan, a goal, an order or a device says it itself: one plan has many activities, each with a status.
+    """
     later = (
         "SELECT 1 FROM facts AS l WHERE l.patient_id = f.patient_id AND l.category = f.category"
         " AND lower(l.name) = lower(f.name) AND ifnull(l.day, '') {} ifnull(f.day, '')"
@@ -149,10 +173,20 @@ def _of_status(*, is_active: bool) -> Sql:
     standing = _one_of("f.category", [one.value for one in STANDING])
     present = _PRESENT.format("f")
     newest = f"NOT EXISTS ({later.format('>')})"
+    other = _one_of("f.category", _SPEAKS_FOR_ITSELF)
+    parameters = (*standing.parameters, *other.parameters)
     if is_active:
-        return Sql(f"(NOT {standing.text} OR ({present} AND {newest}))", standing.parameters)
+        return Sql(
+            f"CASE WHEN {standing.text} THEN {present} AND {newest}"
+            f" WHEN {other.text} THEN {_ONGOING} ELSE 1 END",
+            parameters,
+        )
     over = f"NOT EXISTS ({later.format('=')} AND {_PRESENT.format('l')})"
-    return Sql(f"({standing.text} AND NOT {present} AND {newest} AND {over})", standing.parameters)
+    return Sql(
+        f"CASE WHEN {standing.text} THEN NOT {present} AND {newest} AND {over}"
+        f" WHEN {other.text} THEN NOT {_ONGOING} ELSE 0 END",
+        parameters,
+    )
 
 
 def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
@@ -202,6 +236,11 @@ def _of_people(people: People, who: str) -> Iterator[Sql]:
         own.append(_aged(people.ages))
     if people.alive is not None:
         own.append(Sql(_ALIVE if people.alive else f"NOT {_ALIVE}"))
+    if people.born is not None:
+        own += _from_to(people.born, _BORN_FIRST, _BORN_LAST)
+    if people.died is not None:
+        own.append(Sql("p.deceased NOT IN ('yes', 'no')"))
+        own += _from_to(people.died, _DIED_FIRST, _DIED_LAST)
     if own:
         yield _of_patient(_all(own), who)
     if people.who is not None:
@@ -244,7 +283,14 @@ def _has(condition: Has, who: str) -> Sql:
     source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
     if condition.at_least == 1:
         return Sql(f"EXISTS (SELECT 1 {source})", chosen.parameters)
-    return Sql(f"(SELECT count(DISTINCT {_MOMENT}) {source}) >= ?", (*chosen.parameters, condition.at_least))
+    count = f"SELECT count(DISTINCT {_MOMENT}) {source}"
+    if condition.within is None:
+        return Sql(f"({count}) >= ?", (*chosen.parameters, condition.at_least))
+    since = "h.day >= o.day AND h.day <= date(o.day, ?, 'floor')"
+    first = f"SELECT 1 FROM ({chosen.text}) AS o WHERE o.patient_id = {who}"
+    text = f"EXISTS ({first} AND ({count} AND {since}) >= ?)"
+    shift = _shift(condition.within)
+    return Sql(text, (*chosen.parameters, *chosen.parameters, shift, condition.at_least))
 
 
 def _one_of(column: str, values: Iterable[Parameter]) -> Sql:

@@ -28,6 +28,8 @@ from privrag_desktop.questions.query import (
 )
 
 _STANDING = {Category.CONDITION, Category.ALLERGY, Category.MEDICATION}
+_SPEAKS_FOR_ITSELF = {Category.PLAN, Category.GOAL, Category.ORDER, Category.DEVICE}
+_ONGOING = {None, "active", "in-progress", "accepted"}
 _HOLDS = {None, "active", "recurrence", "relapse"}
 
 
@@ -58,6 +60,8 @@ class World:
             and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
             and (entries.bounds is None or _meets(fact, entries.bounds))
+            and (entries.found is None or _said(fact) == entries.found)
+            and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
             and all(self._is_near(fact, near) for near in entries.near)
         )
@@ -69,6 +73,8 @@ class World:
     def _has_status(self, fact: Fact, status: str) -> bool:
         if status == "any":
             return True
+        if fact.category in _SPEAKS_FOR_ITSELF:
+            return (fact.status in _ONGOING) == (status == "active")
         if fact.category not in _STANDING:
             return status == "active"
         same = [
@@ -97,20 +103,52 @@ class World:
             and (people.sex is None or patient.gender == people.sex)
             and (people.ages is None or _is_aged(patient, people.ages, None))
             and (people.alive is None or people.alive == (patient.deceased in {None, "no"}))
+            and (people.died is None or _is_certain(patient.deceased, people.died))
+            and (people.born is None or _is_certain(patient.birth_date, people.born))
             and (people.who is None or self._holds(patient.patient_id, people.who))
         )
 
     def _holds(self, who: str, condition: Condition) -> bool:
         if isinstance(condition, Has):
             found = [one for one in self.entries(condition.has) if one.patient_id == who]
-            moments = {(one.day, one.moment) if one.day else one.resource for one in found}
-            return len(moments) >= condition.at_least
+            if condition.within is None:
+                return _moments(found) >= condition.at_least
+            return any(
+                _moments(_from_on(found, one.day, condition.within)) >= condition.at_least
+                for one in found
+                if one.day
+            )
         if isinstance(condition, Not):
             return not self._holds(who, condition.no)
         if isinstance(condition, And):
             return all(self._holds(who, one) for one in condition.all)
         assert isinstance(condition, Or)
         return any(self._holds(who, one) for one in condition.any)
+
+
+def _moments(facts: Iterable[Fact]) -> int:
+    return len({(one.day, one.moment) if one.day else one.resource for one in facts})
+
+
+def _from_on(facts: Iterable[Fact], day: date, within: Length) -> list[Fact]:
+    return [one for one in facts if one.day and day <= one.day <= _later(day, within)]
+
+
+def _is_certain(day: str | None, window: Window) -> bool:
+    if day in {None, "no", "yes"}:
+        return False
+    span = _span_of(day)
+    assert span
+    return (window.first is None or span[0] >= window.first) and (
+        window.last is None or span[1] <= window.last
+    )
+
+
+def _said(fact: Fact) -> str | None:
+    """Of the findings that are drawn."""
+    if fact.sentence.endswith(" was Detected."):
+        return "positive"
+    return "negative" if fact.sentence.endswith((" was Negative.", " was Not detected.")) else None
 
 
 def _counts(fact: Fact) -> bool:
@@ -142,7 +180,7 @@ def _span_of(text: str | None) -> tuple[date, date] | None:
 
 
 def _is_within(fact: Fact, window: Window) -> bool:
-    span = _span(fact)
+    span = _span_of(fact.ended) if window.ends else _span(fact)
     if window.first is None and window.last is None:
         return True
     if span is None:
@@ -243,6 +281,9 @@ def _group(fact: Fact, pick: Pick) -> object:
 
 def _nth(group: Sequence[Fact], pick: Pick) -> Iterable[Fact]:
     places = sorted({_place(fact, pick) for fact in group})  # type: ignore[type-var]
+    if pick.many:
+        chosen = places[: pick.nth] if pick.nth > 0 else places[pick.nth :]
+        return [fact for fact in group if _place(fact, pick) in chosen]
     at = pick.nth - 1 if pick.nth > 0 else pick.nth
     if not -len(places) <= at < len(places):
         return []

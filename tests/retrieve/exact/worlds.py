@@ -33,11 +33,16 @@ CONCEPTS = (
     Concept(category=Category.CONDITION, name="Gout"),
     Concept(category=Category.PROCEDURE, name="Chest X-ray"),
     Concept(category=Category.VISIT, name="Check-up"),
+    Concept(category=Category.PLAN, name="Diet"),
 )
 _FIRST = date(2020, 1, 25)
 _DAYS = (st.integers(0, 4) | st.integers(0, 70)).map(lambda number: _FIRST + timedelta(days=number))
 _TIMES = st.sampled_from([None, "07:30:00", "12:00:00", "12:00:01"])
-_STATUSES = st.sampled_from([None, "active", "final", "stopped", "entered-in-error", "resolved", "planned"])
+_STATUSES = st.sampled_from(
+    [None, "active", "final", "in-progress", "stopped", "entered-in-error", "resolved", "planned"]
+)
+_SAID = st.sampled_from(["", " was Detected", " was Not detected", " was Negative"])
+_ENDS = st.sampled_from([None, "2020", "2020-02", "2020-02-01", "2020-03-20"])
 _VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
 _SEX = st.sampled_from(["female", "male"])
 
@@ -58,13 +63,14 @@ def _facts(draw: st.DrawFn, number: int) -> Fact:
         resource,
         concept.category,
         concept.name,
-        f"{concept.category.value}: {concept.name}.",
+        f"{concept.category.value}: {concept.name}{draw(_SAID) if is_reading else ''}.",
         value=str(draw(st.integers(1, 4))) if is_reading else None,
         unit=draw(st.sampled_from(["kg", "g"])) if is_reading else None,
         day=None if is_partial else draw(_DAYS),
         status=draw(_STATUSES),
         moment=draw(st.sampled_from([None, "2020", "2020-02"])) if is_partial else draw(_TIMES),
         visit=resource if is_visit else draw(_VISITS),
+        ended=draw(_ENDS),
         visit_class=draw(st.sampled_from([None, "inpatient", "emergency"])) if is_visit else None,
     )
 
@@ -77,16 +83,19 @@ def worlds(draw: st.DrawFn) -> World:
         fact = draw(_facts(number))
         facts[fact.patient_id, fact.resource] = fact
     born = st.sampled_from([None, "1990", "1990-02", "1990-02-28", "2000-02-29", "1959-12-31"])
-    died = st.sampled_from([None, "no", "yes", "2020-03-01"])
+    died = st.sampled_from([None, "no", "yes", "2020", "2020-02", "2020-03-01"])
     patients = tuple(Patient(who, who, draw(_SEX), draw(born), draw(died)) for who in IDS)
     return World(patients, tuple(facts.values()))
 
 
 _lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
 _windows = (
-    st.builds(Window, first=_DAYS)
+    st.builds(Window, first=_DAYS, ends=st.booleans())
     | st.builds(Window, last=_DAYS)
     | st.tuples(_DAYS, _DAYS).map(lambda days: Window(first=min(days), last=max(days)))
+)
+_WINDOWS_OF_BIRTH = st.sampled_from(
+    [Window(first=date(1990, 1, 1)), Window(last=date(1990, 2, 28)), Window(first=date(2000, 2, 29))]
 )
 _YEARS = st.integers(0, 70)
 _TODAYS = st.sampled_from([date(2020, 2, 28), date(2020, 2, 29), date(2021, 2, 28)])
@@ -112,6 +121,7 @@ _picks = st.builds(
     nth=st.sampled_from([1, 2, -1, -2]),
     by=st.sampled_from(["time", "value"]),
     of=st.sampled_from(["patient", "visit", "all"]),
+    many=st.booleans(),
 )
 
 
@@ -137,7 +147,9 @@ def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
         people=_seldom(people(depth - 1), People()) if depth else st.just(People()),
         windows=_seldom(_some(_windows), ()),
         near=_some(_near(depth - 1), 1) if depth else st.just(()),
+        besides=_seldom(_some(st.sampled_from(CONCEPTS)), ()),
         bounds=_seldom(_bounds, None),
+        found=_seldom(st.sampled_from(["positive", "negative"]), None),
         ages=_seldom(_ages, None),
         status=_seldom(st.sampled_from(["active", "over"]), "any"),
         visit_classes=_seldom(st.just(("inpatient",)), ()),
@@ -153,6 +165,8 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
         sex=st.none() | _SEX,
         ages=st.none() | _ages_today,
         alive=st.none() | st.booleans(),
+        died=_seldom(_windows, None),
+        born=_seldom(_WINDOWS_OF_BIRTH, None),
         who=st.none() | _conditions(depth - 1) if depth else st.none(),
     )
 
@@ -168,7 +182,9 @@ def _near(depth: int) -> st.SearchStrategy[Near]:
 
 
 def _conditions(depth: int) -> st.SearchStrategy[Condition]:
-    has = st.builds(Has, has=entries(max(depth, 0)), at_least=st.integers(1, 3))
+    has = st.builds(
+        Has, has=entries(max(depth, 0)), at_least=st.integers(1, 3), within=_seldom(_lengths, None)
+    )
     both = st.tuples(has, has)
     no = st.builds(Not, no=has)
     return has | no | st.builds(And, all=both) | st.builds(Or, any=st.tuples(has, no))

@@ -1,0 +1,82 @@
+"""Times beside another entry: after the diagnosis, within two months of it, on the same visit."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
+from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.naming import Naming
+from privrag_desktop.questions.parts import NotUnderstood, Part
+from privrag_desktop.questions.query import Entries, Length, Near, Pick
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Relations to other entries, from the parts that say them; all raise NotUnderstood."""
+
+    naming: Naming
+
+    def relations(self, parts: Sequence[Part], other: Entries | None = None) -> tuple[Near, ...]:
+        """Those that name their entry; one that names none ("followed by") is to the `other`."""
+        limits = near_limits(parts)
+        named = [part for part in parts if part.below("event")]
+        found = [Near(side=side_of(part), entries=self.event(part.below("event")[0])) for part in named]
+        loose = [part for part in parts if not part.below("event")]
+        if loose and not found:
+            if other is None:
+                raise NotUnderstood(loose[0].words)
+            found.append(Near(side="after", entries=other))
+        if len(found) > 1 and limits:
+            raise NotUnderstood(" ".join(part.words for part in parts))
+        return tuple(near.model_copy(update=limits) for near in found)
+
+    def event(self, event: Part) -> Entries:
+        """An entry that another one is beside, with its place in a row."""
+        picks = event.below("pick")
+        return self.naming.event(event).model_copy(update={"pick": pick_of(picks[0]) if picks else None})
+
+    def apart(self, near: Sequence[Near], apart: Part) -> tuple[Near, ...]:
+        """“Then diabetes within five years”: the length belongs to the one relation that has none."""
+        if len(near) != 1 or near[0].within or near[0].same:
+            raise NotUnderstood(apart.words)
+        return (near[0].model_copy(update={"within": length_of(apart)}),)
+
+
+def is_denied(parts: Sequence[Part]) -> bool:
+    """Whether an odd number of words deny what follows."""
+    return len([part for part in parts if part.rule == "not_"]) % 2 == 1
+
+
+def right_beside(parts: Sequence[Part], pick: Pick | None) -> Pick | None:
+    """“Right after” asks for the first one after, “right before” for the last one before."""
+    right = [
+        mark
+        for part in parts
+        for mark in part.marks
+        if mark.terminal == "NEXT" or mark.terminal in {"AFTER", "BEFORE"} and mark.value == "right"
+    ]
+    if not right:
+        return pick
+    nearest = Pick(nth=-1 if right[0].terminal == "BEFORE" else 1)
+    if pick not in {None, nearest}:
+        raise NotUnderstood(right[0].words)
+    return nearest
+
+
+def within_of(apart: Part | None) -> Length | None:
+    """How long apart entries may be."""
+    return length_of(apart) if apart else None
+
+
+def is_loose(part: Part) -> bool:
+    """Whether a relation names no entry: that followed, previously."""
+    return not part.below("event")
+
+
+def comes_first(parts: Sequence[Part]) -> bool:
+    """Whether what follows comes before what was named: previously diagnosed with."""
+    return any(part.has("PREVIOUSLY") for part in parts)
+
+
+def words_of(mentions: Sequence[MentionOf]) -> str:
+    return " ".join(mention.words for mention in mentions)

@@ -1,0 +1,80 @@
+"""Ways to ask that compare two values of one thing: more than, changed from, risen since the one before."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Literal
+
+from privrag_desktop.questions.limits import pick_of
+from privrag_desktop.questions.mention import MentionOf, mention_of
+from privrag_desktop.questions.parts import NotUnderstood, Part
+from privrag_desktop.questions.query import Change, Pick
+from privrag_desktop.questions.selection import Selection
+
+_SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
+    {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
+)
+
+
+def compared(selection: Selection) -> tuple[Change, ...]:
+    """How a value compares with another one of the same thing; a change is told from the earlier one."""
+    parts = selection.parts
+    pair, direction, change = parts.take("point_pair"), parts.take("direction"), parts.take("change")
+    trends = parts.take_all("trend")
+    assert pair is not None
+    if change:
+        parts.take("measure")  # the mean of a mean pressure
+    points = pair.below("point")
+    named = [mention_of(one) for point in points for one in point.below("mention")]
+    things = named or selection.naming.mentions()
+    if len({one.words for one in things}) != 1:
+        raise NotUnderstood(pair.words)
+    outer, people = selection.windows(), selection.people()
+    to, since = (selection.compared(point, things[0], outer, people) for point in points)
+    is_change = bool(change or trends)
+    if is_change and _place(to.pick) < _place(since.pick):
+        to, since = since, to
+    said = [part for part in (pair, direction, *trends) if part]
+    return (Change(to=to, since=since, is_=_comparison(said, is_change=is_change)),)
+
+
+def of_last_two(selection: Selection) -> tuple[Change, ...]:
+    """Whether the newest value is higher than the one before, or how much it is."""
+    parts = selection.parts
+    said = parts.take_all("trend", "direction")
+    if len(said) > 1:
+        parts.take("or_")  # rising or falling
+    change, last, before = parts.take("change"), parts.take("last_n"), parts.take("last_one")
+    parts.take("status")  # higher now
+    if last and pick_of(last) != Pick(nth=-2, many=True) or not (last or before):
+        raise NotUnderstood(" ".join(part.words for part in (*said, last) if part))
+    if before and (picked := parts.take("pick")) and pick_of(picked) != Pick(nth=-1):
+        raise NotUnderstood(picked.words)
+    [thing] = _one(selection.naming.mentions())
+    windows, people = selection.windows(), selection.people()
+    to, since = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, -2))
+    return (
+        Change(to=to, since=since, is_=_comparison(said, is_change=change is not None or len(said) != 1)),
+    )
+
+
+def _one(mentions: Sequence[MentionOf]) -> Sequence[MentionOf]:
+    if len(mentions) != 1:
+        raise NotUnderstood(" ".join(one.words for one in mentions))
+    return mentions
+
+
+def _comparison(said: Sequence[Part], *, is_change: bool) -> Literal["more", "less", "same"] | None:
+    """More or less; neither if both are said ("rising or falling?") or a change is asked for."""
+    words = [mark for part in said for mark in part.marks if mark.terminal in {"MORE", "BOUND", "TREND"}]
+    values = {_SIGNS[mark.value] for mark in words}
+    if len(values) == 1 and not (is_change and len(words) > 1):
+        return next(iter(values))
+    if not is_change or len(values) == 1:
+        raise NotUnderstood(" ".join(part.words for part in said))
+    return None
+
+
+def _place(pick: Pick | None) -> tuple[bool, int]:
+    """In time, within one window: the first before the second, the second to last before the last."""
+    nth = pick.nth if pick else -1
+    return nth < 0, nth

@@ -1,0 +1,274 @@
+"""What patients must have: each thing with the conditions of its own that stand beside it in the question."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.domain import LASTING, READINGS, STANDING, Category
+from privrag_desktop.questions.beside import (
+    Beside,
+    comes_first,
+    is_denied,
+    is_loose,
+    right_beside,
+    within_of,
+    words_of,
+)
+from privrag_desktop.questions.limits import (
+    ages_at,
+    bounds_of,
+    found_of,
+    least_of,
+    near_limits,
+    pick_of,
+    status_of,
+    times_of,
+)
+from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.naming import Naming
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Window
+from privrag_desktop.questions.time_words import WINDOWS, united
+
+_JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
+_BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
+_OWN = (
+    "at_age",
+    "pick",
+    "last_n",
+    "status",
+    "found",
+    "bounds",
+    "often",
+    "near",
+    "apart",
+    "not_",
+    "or_",
+    "and_",
+    *WINDOWS,
+)
+_READINGS = frozenset(READINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A mention and the parts that are its own, in order."""
+
+    mention: MentionOf
+    parts: tuple[Part, ...]
+
+    def of(self, *rules: str) -> list[Part]:
+        return [part for part in self.parts if part.rule in rules]
+
+    def one(self, *rules: str) -> Part | None:
+        found = self.of(*rules)
+        if len(found) > 1:
+            raise NotUnderstood(found[1].words)
+        return found[0] if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Makes conditions on patients; takes the parts that it uses, and raises NotUnderstood."""
+
+    parts: Parts
+    naming: Naming
+    beside: Beside
+    today: date
+    is_of_past: bool
+
+    def of(self, things: Sequence[Thing]) -> Condition | None:
+        """All of them joined as the words join them; "and" and "or" together are not guessed at."""
+        conditions: list[Condition] = []
+        joins: set[str] = set()
+        before: Thing | None = None
+        for thing in things:
+            self._refuse_lost(thing)
+            for part in thing.parts:
+                self.parts.take_one(part)
+            loose = [part for part in thing.of("near") if is_loose(part)]
+            if loose and before:
+                conditions[-1] = self._in_a_row(before, thing, loose)
+            else:
+                joins |= {"or" if thing.of("or_") else "and"} if conditions else set()
+                conditions += self._has(thing)
+            before = thing
+        if len(joins) > 1:
+            raise NotUnderstood(words_of([thing.mention for thing in things]))
+        if len(conditions) <= 1:
+            return conditions[0] if conditions else None
+        return Or(any=tuple(conditions)) if joins == {"or"} else And(all=tuple(conditions))
+
+    def _refuse_lost(self, thing: Thing) -> None:
+        """What stands behind a thing does not deny it, and no query says "during" or "with or without"."""
+        nots, ors = thing.of("not_"), thing.of("or_")
+        is_behind = any(part.place > thing.mention.place for part in nots)
+        is_or_not = any(one.place + 1 == other.place for one in ors for other in nots)
+        is_first = thing.mention.place == self.parts.of("mention")[0].place
+        if is_behind or is_or_not or not is_first and self.naming.is_led(thing.mention):
+            raise NotUnderstood(thing.mention.words)
+
+    def things(self, mentions: Sequence[MentionOf], asked: MentionOf | None = None) -> list[Thing]:
+        """Each mention with the free parts of its own.
+
+        A time that opens the question is that of what is `asked` for, else that of all.
+        """
+        own: list[list[Part]] = [[] for _ in mentions]
+        places = [mention.place for mention in mentions]
+        for part in self.parts.free(*_OWN):
+            before = len([place for place in places if place < part.place])
+            if asked and part.rule in WINDOWS and self._is_behind_people(part, places):
+                own[mentions.index(asked)].append(part)
+            elif part.rule in WINDOWS and before == 0:
+                for mention, parts in zip(mentions, own, strict=True):
+                    if asked in {None, mention}:
+                        parts.append(part)
+            else:
+                own[self._whose(part, places, before)].append(part)
+        return [Thing(one, tuple(parts)) for one, parts in zip(mentions, own, strict=True)]
+
+    def _is_behind_people(self, part: Part, places: Sequence[int]) -> bool:
+        """“Drugs of anaemia patients in 2019”: the word for patients ends what is said of them."""
+        between = self.parts.between(places[-1], part.place)
+        return part.place > places[-1] and any(one.rule == "people" for one in between)
+
+    def _whose(self, part: Part, places: Sequence[int], before: int) -> int:
+        """Of a part between two mentions: the word that joins them decides, else of what kind it is."""
+        if before == 0 or before == len(places):
+            return max(before - 1, 0)
+        between = self.parts.between(places[before - 1], places[before])
+        joins = [one.place for one in between if one.rule in _JOINING]
+        is_behind = part.place >= joins[0] if joins else part.rule in _BEFORE_ITS_THING or _opens(part)
+        return before if is_behind else before - 1
+
+    def _has(self, thing: Thing) -> list[Condition]:
+        """That the patients were "previously" diagnosed says no more than that they were."""
+        loose = [part for part in thing.of("near") if is_loose(part)]
+        if loose and not (comes_first(loose) and not near_limits(loose)):
+            raise NotUnderstood(loose[0].words)
+        if self.naming.is_state(thing.mention):
+            raise NotUnderstood(thing.mention.words)  # who smokes: an entry may say that somebody never did
+        found: list[Condition] = []
+        is_of_value = thing.of("found") or any(
+            part.place > thing.mention.place for part in thing.of("bounds")
+        )
+        found_in = _READINGS if is_of_value else None
+        for plain in self.naming.each(thing.mention, found_in):
+            entries, least, is_so = self._limited(thing, plain, near=())
+            if self._is_taken_now(thing.mention, plain):
+                entries = holding(entries)
+            apart = thing.one("apart") if least > 1 else None
+            has = Has(has=entries, at_least=least, within=within_of(apart))
+            found.append(has if is_so != is_denied(thing.parts) else Not(no=has))
+        return found
+
+    def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
+        """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
+        is_past = self.is_of_past or bool({"medication", "ordered", "any"} & set(mention.verbs))
+        return not is_past and bool(categories_in(plain)) and categories_in(plain) <= _DRUGS
+
+    def _in_a_row(self, first: Thing, second: Thing, loose: Sequence[Part]) -> Condition:
+        """One thing and then the other: patients have the later one beside the earlier one."""
+        earlier, later = (second, first) if comes_first(loose) else (first, second)
+        both = [self.naming.each(one.mention, None) for one in (earlier, later)]
+        if any(len(one) != 1 for one in both) or is_denied(first.parts) or is_denied(second.parts):
+            raise NotUnderstood(loose[0].words)
+        other, least, is_so = self._limited(earlier, both[0][0], near=())
+        if least != 1 or not is_so:
+            raise NotUnderstood(earlier.mention.words)
+        near = self.beside.relations(loose, other)
+        entries, least, is_so = self._limited(later, both[1][0], near=near)
+        has = Has(has=entries, at_least=least)
+        return has if is_so else Not(no=has)
+
+    def _limited(self, thing: Thing, plain: Entries, near: tuple[Near, ...]) -> tuple[Entries, int, bool]:
+        """The entries with their own conditions, how many of them, and whether so many or not so many."""
+        named = [part for part in thing.of("near") if not is_loose(part)]
+        picked = thing.one("pick", "last_n")
+        counted, bounds = self._counted(thing, plain)
+        if (bounds or thing.of("found")) and not categories_in(plain) <= _READINGS:
+            raise NotUnderstood(thing.mention.words)
+        least, is_so = least_of(counted) if counted else (times_of(thing.one("often")), True)
+        if thing.of("status") and not categories_in(plain) <= LASTING:
+            raise NotUnderstood(thing.mention.words)
+        windows = thing.of(*WINDOWS)
+        relations = (*plain.near, *near, *self.beside.relations(named))
+        if least == 1 and (apart := thing.one("apart")):
+            relations = self.beside.apart(relations, apart)
+        update = {
+            "near": relations,
+            "pick": right_beside(named, pick_of(picked) if picked else None),
+            "status": status_of(thing.one("status")),
+            "bounds": bounds_of(bounds) if bounds else None,
+            "found": found_of(thing.one("found")),
+            "ages": ages_at(thing.one("at_age")),
+            "windows": at_the_end(
+                thing.mention, united(windows, self.today, are_joined=are_joined(self.parts, windows))
+            ),
+        }
+        if thing.mention.is_of_the_end and relations:
+            raise NotUnderstood(thing.mention.words)
+        return plain.model_copy(update=update), least, is_so
+
+    def _counted(self, thing: Thing, plain: Entries) -> tuple[Part | None, Part | None]:
+        """A limit before a thing counts it ("at least 3 visits"), one behind it is of its value.
+
+        "Above 7 HbA1c" may be either.
+        """
+        limit = thing.one("bounds")
+        if limit is None or limit.place > thing.mention.place:
+            return None, limit
+        is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds
+        if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
+            raise NotUnderstood(limit.words)
+        return limit, None
+
+
+def are_joined(parts: Parts, windows: Sequence[Part]) -> bool:
+    """Whether nothing but a joining word stands between two times."""
+    return any(
+        {part.rule for part in parts.between(one.place, other.place)} & {"and_", "or_"}
+        and all(part.rule in {"and_", "or_"} for part in parts.between(one.place, other.place))
+        for one, other in zip(windows, windows[1:], strict=False)
+    )
+
+
+def categories_in(entries: Entries) -> frozenset[Category]:
+    """Of what kinds they are."""
+    return frozenset((*entries.kinds, *(one.category for one in entries.concepts)))
+
+
+def holding(entries: Entries) -> Entries:
+    """Only what holds now: takes, is on, has; and not for a time.
+
+    A dose that was given does not last: who is on heparin has an order for it.
+    """
+    lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
+    categories = {*entries.kinds, *(one.category for one in lasting)}
+    is_lasting = bool(categories) and STANDING.issuperset(categories)
+    plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
+    if is_lasting and plain:
+        return entries.model_copy(update={"status": "active", "concepts": lasting})
+    return entries
+
+
+def lasting_or_newest(entries: Entries) -> Entries:
+    """The current weight is the newest; no visit and no test is current, stopped or resolved."""
+    if entries.status == "any" or categories_in(entries) <= LASTING:
+        return entries
+    if entries.status == "over" or entries.pick or not categories_in(entries) <= _READINGS:
+        raise NotUnderstood(entries.status)
+    return entries.model_copy(update={"status": "any", "pick": Pick(nth=-1)})
+
+
+def at_the_end(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, ...]:
+    """“Discharged in 2019” tells when a stay ended."""
+    if mention.is_of_the_end:
+        return tuple(window.model_copy(update={"ends": True}) for window in windows)
+    return tuple(windows)
+
+
+def _opens(part: Part) -> bool:
+    """Whether a relation leads to the next thing: "A, followed by B"."""
+    return part.rule == "near" and is_loose(part)

@@ -1,0 +1,160 @@
+"""Marks whose meaning depends on the words beside them.
+
+"Of" is left out everywhere but in "within 14 days of"; "in" but in "in the two months after", where it means
+within; "with" but in "with more than three visits", which tells no age. "From" before a patient is no time, a
+total of patients is their number, and a verb that begins a question asks whether it is so.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from types import MappingProxyType
+
+from privrag_desktop.questions.lexicon import FILLER
+from privrag_desktop.questions.mark import Mark
+
+_OPENER, _WHETHER = "OPENER", "WHETHER"
+_VERBS = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "hasn",
+        "isn",
+        "didn",
+        "wasn",
+        "weren",
+        "aren",
+        "haven",
+        "hadn",
+        "doesn",
+        "don",
+    ]
+)
+_BEFORE_A_VERB = frozenset({"politeness"})
+_WITHIN = frozenset({"in", "during", "throughout"})
+_COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
+_HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
+_VALUES = MappingProxyType({"OF": "of", "WITHIN": "within", "AT": "at", "WITH": "with", "HOW_MANY": "count"})
+_AT = frozenset({"on", "at", "during", "in", "throughout"})
+_BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+
+
+def in_context(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks with what their neighbours make of them; none is added and none is left out."""
+    found = _whether(_opened(marks))
+    return [_in_its_place(found, at) for at in range(len(found))]
+
+
+def _opened(marks: Sequence[Mark]) -> list[Mark]:
+    """Words that mean nothing where they open a question ("need the last weight"), and nowhere else."""
+    first = next((i for i, mark in enumerate(marks) if mark.terminal not in {FILLER, _OPENER}), len(marks))
+    return [
+        replace(mark, terminal=FILLER if at < first else "UNKNOWN") if mark.terminal == _OPENER else mark
+        for at, mark in enumerate(marks)
+    ]
+
+
+def _whether(marks: Sequence[Mark]) -> list[Mark]:
+    """A verb that begins the question asks whether it is so."""
+    first = next((i for i, mark in enumerate(marks) if mark.value not in _BEFORE_A_VERB), None)
+    if first is None or not _is_verb(marks[first]):
+        return list(marks)
+    asked = marks[first]
+    whether = Mark(_WHETHER, "whether", asked.words, asked.start, asked.end)
+    return [*marks[:first], whether, *marks[first + 1 :]]
+
+
+def _is_verb(mark: Mark) -> bool:
+    return mark.terminal == FILLER and mark.words.casefold() in _VERBS
+
+
+def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
+    mark = marks[at]
+    behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
+    terminal = mark.terminal
+    if terminal == "FROM" and behind == "PERSON":
+        terminal = FILLER
+    elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
+        terminal = "HOW_MANY"
+    elif terminal == FILLER:
+        terminal = _of_filler(marks, at)
+    if terminal == mark.terminal:
+        return mark
+    return replace(mark, terminal=terminal, value=_VALUES.get(terminal, mark.value))
+
+
+def _of_filler(marks: Sequence[Mark], at: int) -> str:
+    """What a little word means here."""
+    words, behind = marks[at].words.casefold(), marks[at + 1 :]
+    if words == "of" and _closes_a_length(marks[:at]):
+        return "OF"
+    if words in _WITHIN and _opens_a_length(behind):
+        return "WITHIN"
+    if words in _AT and _leads_to_a_visit(behind):
+        return "AT"
+    return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
+
+
+def _opens_a_limit(behind: Sequence[Mark]) -> bool:
+    """Before "more than three", "3 or more"."""
+    begins = [mark.terminal for mark in behind[:4] if mark.terminal != FILLER][:2]
+    return begins[:1] != [] and begins[0] in _LIMITS or begins == ["NUMBER", "OR_MORE"]
+
+
+def _leads_to_a_visit(behind: Sequence[Mark]) -> bool:
+    """Before "the last visit", "admission": when something was, and not of what visits it is."""
+    begins = [mark for mark in behind if mark.terminal != FILLER]
+    while begins and begins[0].terminal in {"PICK", "LAST", "VISIT_CLASS", "PERSON", "NOW"}:
+        begins = begins[1:]
+    if not begins:
+        return False
+    return begins[0].terminal == "VISIT" or begins[0].terminal == "VERB" and begins[0].value == "discharge"
+
+
+def _closes_a_length(before: Sequence[Mark]) -> bool:
+    """Behind "within 14 days"."""
+    ends = [mark.terminal for mark in before if mark.terminal != FILLER][-3:]
+    return ends[-1:] == ["UNIT"] and "WITHIN" in ends
+
+
+def _opens_a_length(behind: Sequence[Mark]) -> bool:
+    """Before "the two months after", "the month following"."""
+    begins = [mark.terminal for mark in behind[:5] if mark.terminal != FILLER][:3]
+    return (
+        begins[:1] == ["UNIT"]
+        and begins[1:2] != []
+        and begins[1] in _BESIDE
+        or (begins[:2] == ["NUMBER", "UNIT"] and begins[2:] != [] and begins[2] in _BESIDE)
+    )
+
+
+def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """With a mark for each comma between two things: only what the words list is one list.
+
+    "Patients with diabetes had a stroke" speaks of two things, one of which the patients have.
+    """
+    found = list(marks[:1])
+    for before, mark in pairwise(marks):
+        between = text[before.end : mark.start]
+        if (
+            before.terminal == mark.terminal == "CONCEPT"
+            and not between.strip(" ,;/")
+            and between.strip()
+            or mark.terminal in {"AND", "OR"}
+            and before.terminal == "CONCEPT"
+            and between.strip() == ","
+        ):
+            found.append(Mark("COMMA", ",", between, before.end, mark.start))
+        found.append(mark)
+    return found

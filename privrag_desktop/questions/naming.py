@@ -1,0 +1,151 @@
+"""What a question speaks of: its mentions as entries of concepts or kinds, without conditions."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.limits import pick_of
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import Concept, Entries, Near
+from privrag_desktop.questions.reading import Thing
+
+# words between two things that keep them apart
+_LED = re.compile(
+    r"\b(?:during|throughout|for|in|at|via|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
+)
+_RELATION = re.compile(
+    r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
+)
+_OF_VISITS = frozenset({"visit", "stay", "discharge"})
+_PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Takes the mentions of a question; all raise NotUnderstood."""
+
+    parts: Parts
+    meanings: Meanings
+    text: str
+    things: list[Thing]  # what the words that were taken name
+
+    def mentions(self) -> list[MentionOf]:
+        """What the question speaks of; a kind and its verb, apart from each other in it, are one."""
+        found: list[MentionOf] = []
+        for part in self.parts.take_all("mention"):
+            mention = mention_of(part)
+            self._refuse_relation(mention, found)
+            last = found[-1] if found else None
+            if last and mention.is_visit and (picked := self._placed(last, mention)):
+                found[-1] = replace(last, at=picked, visits=mention)
+            elif last and last.fits(mention) and not self._is_parted(last, mention):
+                found[-1] = last.with_(mention)
+            else:
+                found.append(mention)
+        return found
+
+    def _placed(self, first: MentionOf, visit: MentionOf) -> Part | None:
+        """Which visit of a row: "the creatinine on the last visit" is not the last creatinine."""
+        between = self.parts.between(first.place, visit.place)
+        if first.is_of_visits or first.visits or not between or between[-1].rule != "pick":
+            return None
+        if any(part.rule in _PARTING for part in between):
+            return None
+        for part in between:
+            if part.rule == "at_" or part is between[-1]:
+                self.parts.take_one(part)
+        return between[-1]
+
+    def _is_parted(self, first: MentionOf, second: MentionOf) -> bool:
+        """“Staying with us at her last admission” speaks of one stay; a test at an admission is none."""
+        between = self.parts.between(first.place, second.place)
+        is_one = first.is_of_visits and second.is_of_visits
+        if is_one:
+            for part in between:
+                if part.rule == "at_":
+                    self.parts.take_one(part)
+        return any(part.rule in _PARTING or part.rule == "at_" and not is_one for part in between)
+
+    def _refuse_relation(self, mention: MentionOf, before: Sequence[MentionOf]) -> None:
+        """“Procedures during pregnancy” have no such name; “admitted in the ICU” names a visit."""
+        if not mention.things or _OF_VISITS & {*mention.kinds, *mention.verbs}:
+            return
+        words = self.text[: mention.things[0].start].casefold()
+        is_of_kind = any(one.start < mention.things[0].start for one in mention.side) or (
+            bool(before) and not before[-1].things
+        )
+        if is_of_kind and _RELATION.search(words):
+            raise NotUnderstood(mention.words)
+
+    def is_state(self, mention: MentionOf) -> bool:
+        """Whether an entry of it may say that it is not so."""
+        return any(named.is_state for one in mention.things if (named := self.meanings.named(one.words)))
+
+    def is_led(self, mention: MentionOf) -> bool:
+        """Whether a word before it tells a relation that no query says: during pregnancy, for a cough."""
+        part = next(part for part in self.parts.all if part.place == mention.place)
+        before = self.text[: part.marks[0].start].casefold()
+        return _LED.search(before) is not None
+
+    def each(self, mention: MentionOf, only: frozenset[Category] | None) -> list[Entries]:
+        """Things joined by "and" are asked for one by one; of those joined by "or" any will do."""
+        if mention.joined == "both":
+            raise NotUnderstood(mention.words)
+        if mention.joined == "and" and mention.things:
+            return [self.plain(mention, (thing,), only) for thing in mention.things]
+        return [self.plain(mention, mention.things, only)]
+
+    def plain(
+        self, mention: MentionOf, things: Sequence[Mark], only: frozenset[Category] | None = None
+    ) -> Entries:
+        """Entries of the concepts or the kinds of a mention, no more than on which visit of a row."""
+        entries = self._called(mention, things, only)
+        if mention.visits is None or mention.at is None:
+            return entries
+        visits = self._called(mention.visits, ()).model_copy(update={"pick": pick_of(mention.at)})
+        return entries.model_copy(update={"near": (Near(same="visit", entries=visits),)})
+
+    def _called(
+        self, mention: MentionOf, things: Sequence[Mark], only: frozenset[Category] | None = None
+    ) -> Entries:
+        if not mention.agrees:
+            raise NotUnderstood(mention.words)
+        if not mention.things:
+            own, _ = categories_of(mention.said)
+            if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
+                raise NotUnderstood(mention.words)
+            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes)
+        found: dict[Concept, None] = {}
+        for thing in things:
+            concepts = concepts_of(thing, mention.said, self.meanings, only)
+            if concepts is None:
+                raise NotUnderstood(mention.words)
+            if only and only.isdisjoint(one.category for one in concepts):
+                named = self.meanings.named(thing.words, only)  # the test for COVID, not the disease
+                concepts = named.concepts if named and named.concepts else concepts
+            found.update(dict.fromkeys(concepts))
+        words = f" {mention.joined} ".join(thing.words for thing in things)
+        meant = [one for thing in things if (one := self.meanings.named(thing.words))]
+        self.things.append(
+            Thing(
+                words,
+                tuple(found),
+                any(one.is_class for one in meant),
+                any(one.is_open for one in meant),
+                any(one.is_state for one in meant),
+            )
+        )
+        return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
+
+    def event(self, event: Part) -> Entries:
+        """Of an `event` of the grammar, without its place in a row."""
+        [mention] = map(mention_of, event.below("mention"))
+        if mention.is_of_the_end:
+            raise NotUnderstood(event.words)  # a stay stands with the day on which it began
+        if len(mention.things) > 1 and mention.joined != "or":
+            raise NotUnderstood(event.words)
+        return self.plain(mention, mention.things)

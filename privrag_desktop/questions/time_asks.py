@@ -1,0 +1,97 @@
+"""Ways to ask for lengths of time: since an entry, from one to another, of a stay, and on how many days."""
+
+from collections.abc import Sequence
+
+from pydantic import TypeAdapter, ValidationError
+
+from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.questions.limits import pick_of
+from privrag_desktop.questions.parts import NotUnderstood, Part
+from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Unit
+from privrag_desktop.questions.selection import Selection
+
+Queries = tuple[Query, ...]
+_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
+# what is of one day, and cannot last for several
+_OF_A_DAY = frozenset(READINGS) | {
+    Category.PROCEDURE,
+    Category.IMMUNIZATION,
+    Category.STUDY,
+    Category.REPORT,
+    Category.GIVEN,
+}
+
+
+def passed(selection: Selection) -> Queries:
+    """The time since an entry, the last one if nothing else is said."""
+    passed = selection.parts.take("passed")
+    return (Passed(since=selection.target(pick=-1), unit=_unit(passed)),)
+
+
+def _unit(part: Part | None) -> Unit:
+    units = part.values("UNIT") if part else ()
+    return Unit(units[0]) if units else Unit.DAY
+
+
+def span(selection: Selection) -> Queries:
+    """The time from one entry to another one; of each the first if nothing else is said."""
+    span = selection.parts.take("span")
+    assert span is not None
+    people, windows = selection.people(), selection.windows()
+    since, until = (first_of(one) for one in _ends(selection, span))
+    update = {"people": people, "windows": windows}
+    both = [one.model_copy(update=update) for one in (since, until)]
+    return (Passed(since=both[0], until=both[1], unit=_unit(span)),)
+
+
+def _ends(selection: Selection, span: Part) -> Sequence[Entries]:
+    """Both entries; "between the first and the last visit" names the thing once."""
+    found = [selection.beside.event(event) for event in span.below("event")]
+    placed = [pick_of(pick) for one in span.below("placed") for pick in one.below("pick")]
+    return [*(found[0].model_copy(update={"pick": pick}) for pick in placed), *found]
+
+
+def gap(selection: Selection) -> Queries:
+    """How long after an entry, or before it, the first other one was."""
+    gap = selection.parts.take("gap")
+    assert gap is not None
+    [event] = gap.below("event")
+    beside = first_of(selection.beside.event(event))
+    target = selection.target(pick=1)
+    if target.near or target.people.ids is None:
+        raise NotUnderstood(gap.words)
+    beside = beside.model_copy(update={"people": target.people})
+    if gap.has("BEFORE"):
+        return (Passed(since=target, until=beside, unit=_unit(gap)),)
+    after = target.model_copy(update={"near": (Near(side="after", entries=beside),)})
+    return (Passed(since=beside, until=after, unit=_unit(gap)),)
+
+
+def first_of(entries: Entries) -> Entries:
+    return entries if entries.pick else entries.model_copy(update={"pick": Pick(nth=1)})
+
+
+def lasted(selection: Selection) -> Queries:
+    """How long stays, drugs and problems went on; "how many days" of a test counts the days with one."""
+    parts = selection.parts
+    lasted, measure = parts.take("lasted"), parts.take("measure")
+    of = selection.target() if parts.of("mention") else selection.visits()
+    if of.concepts and all(one.category in _OF_A_DAY for one in of.concepts):
+        if measure or not (lasted and lasted.has("HOW_MANY") and _unit(lasted) is Unit.DAY):
+            raise NotUnderstood(lasted.words if lasted else "")
+        return (Count(of=of, by="days"),)
+    longest = lasted.values("LONGEST") if lasted else ()
+    if measure and longest:
+        raise NotUnderstood(measure.words)
+    by = measure.value if measure else next(iter(longest), "each")
+    said = {"ask": "lasted", "of": of, "unit": _unit(lasted), "by": by}
+    try:
+        return (_QUERY.validate_python(said),)
+    except ValidationError as error:
+        raise NotUnderstood(measure.words if measure else "") from error
+
+
+def days_counted(selection: Selection) -> Queries:
+    """On how many days there was such an entry."""
+    selection.parts.take("day_count")
+    return (Count(of=selection.target(), by="days"),)
