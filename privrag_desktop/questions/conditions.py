@@ -27,7 +27,7 @@ from privrag_desktop.questions.limits import (
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Window
+from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Pick, Window
 from privrag_desktop.questions.time_words import WINDOWS, united
 
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
@@ -114,6 +114,8 @@ class Conditions:
 
         A time that opens the question is that of what is `asked` for, else that of all.
         """
+        if not mentions:
+            return []  # the parts stay, and are told as not understood
         own: list[list[Part]] = [[] for _ in mentions]
         places = [mention.place for mention in mentions]
         for part in self.parts.free(*_OWN):
