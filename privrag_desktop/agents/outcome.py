@@ -77,8 +77,9 @@ class Outcome:
 
     @property
     def is_not_understood(self) -> bool:
-        """Whether there is no answer because some of the question was not understood, or may not have been."""
-        is_unsure = self.unless_read or self.unanswered is Unanswered.NOT_UNDERSTOOD
+        """Whether there is no answer because some of the question was not, or may not have been, understood."""
+        is_time_unknown = self.unless_read and self.unanswered is Unanswered.QUESTION_BACK
+        is_unsure = is_time_unknown or self.unanswered is Unanswered.NOT_UNDERSTOOD
         return bool(self.reason) and not self.text and is_unsure
 
     @property

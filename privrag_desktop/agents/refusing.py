@@ -38,6 +38,7 @@ def refuse_class(word: str, outcome: Outcome) -> None:
 
 def refuse_unused(words: Sequence[str], outcome: Outcome) -> None:
     """Name the words that were not understood; they are not stored, because they may be a name."""
+    words = [word for word in words if word.strip()]
     if not words:
         outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
         return

@@ -57,7 +57,8 @@ def queries_of(selection: Selection) -> Queries:
     for part in parts.of("mention"):
         if mention_of(part).is_of_the_end and way not in _OF_THE_END:
             raise NotUnderstood(part.words)
-    left = [part for part in parts.left() if part.rule not in _FREE]
+    free = _FREE - {"who"} if parts.of("person") else _FREE  # "who is she" asks for more than a name
+    left = [part for part in parts.left() if part.rule not in free]
     if left:
         raise NotUnderstood(" ".join(part.words for part in left))
     return found

@@ -135,6 +135,14 @@ class MentionOf:
         thing, kind = (self, other) if self.things else (other, self)
         return not thing.things or not kind.said or thing.may_be(kind.said)
 
+    @property
+    def names_readings(self) -> bool:
+        """Whether it names tests or other findings, and nothing else."""
+        concepts = [mark.concepts for mark in self.things]
+        return bool(concepts) and all(
+            bool(held) and {one.category for one in held} <= {*READINGS} for held in concepts
+        )
+
     def may_be(self, said: Iterable[str]) -> bool:
         """Whether its things may be of these kinds; a thing that no record holds may be any."""
         _, wide = categories_of(said)

@@ -92,7 +92,7 @@ class Naming:
         return _LED.search(before) is not None
 
     def each(self, mention: MentionOf, only: frozenset[Category] | None) -> list[Entries]:
-        """Things joined by "and" are asked for one by one; of those joined by "or" any will do."""
+        """Things joined by "and", or side by side, are each meant; of those joined by "or" any will do."""
         if mention.joined == "both":
             raise NotUnderstood(mention.words)
         if mention.joined == "and" and mention.things:

@@ -76,7 +76,7 @@ class Selection:
     ) -> tuple[Entries, ...]:
         """Everything that is asked for, in the order of the words, with what limits all of it."""
         mentions, people = self.naming.mentions(), self.people()
-        if self.parts.take_all("people", "who") and len(mentions) > 1:
+        if self.parts.take_all("people", *(() if people.ids else ("who",))) and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self._near(mentions)
         picked = self.pick() or (Pick(nth=pick) if pick else None)
@@ -114,7 +114,9 @@ class Selection:
         return not all(self._are_listed(one, other) for one, other in pairwise(mentions))
 
     def _are_listed(self, one: MentionOf, other: MentionOf) -> bool:
-        """Whether a word or a sign of a list stands between two things."""
+        """Whether a word or a sign of a list stands between two things, or nothing between two readings."""
+        if one.names_readings and other.names_readings and other.place == one.place + 1:
+            return True  # as on a ward: k+ crea
         if any(part.rule in {"and_", "or_"} for part in self.parts.between(one.place, other.place)):
             return True
         first, second = (self.parts.all[mention.place].marks[0].start for mention in (one, other))

@@ -90,7 +90,7 @@ STAGES = (
     Stage("privrag_desktop.privacy.boundary.Boundary.detect_in_question", ASK),
     Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.replace", ASK),
     Stage("privrag_desktop.services.question_journal.kept_words", ASK),
-    Stage("privrag_desktop.agents.exact.computing.Exactly.run", ASK_LATEST),
+    Stage("privrag_desktop.agents.exact.queries.Queries.answers", ASK_LATEST),
     Stage("privrag_desktop.agents.exact.queries.Queries._answer", ASK_OF_A_DAY),
     Stage("privrag_desktop.questions.reader.parse", ASK_OF_A_DAY),
     Stage("privrag_desktop.agents.search.SearchAgent._found", ASK_OPEN),

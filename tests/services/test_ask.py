@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import sqlcipher3
 
+from privrag_desktop.agents.telling import READ_IN_PART
 from privrag_desktop.domain import Answer, AnswerDelta, Hit, PolicyName, SearchMode, Step
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm.roles import Models
@@ -47,7 +48,7 @@ def asked(workspace: Workspace, question: str = QUESTION) -> tuple[Answer, list[
 def test_answer_is_told_step_by_step_and_kept(vault: Workspace) -> None:
     answering = Recorder("It was 60 /min [1].")
     answer, told = asked(with_models(vault, DONE, answering))
-    assert answer.answer == "It was 60 /min [1]."
+    assert answer.answer == f"{READ_IN_PART}\nIt was 60 /min [1]."
     assert [event for event in told if isinstance(event, Step)] == list(answer.steps)
     hidden = answer.hidden
     assert hidden is not None
