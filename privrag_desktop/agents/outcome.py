@@ -77,7 +77,7 @@ class Outcome:
 
     @property
     def is_not_understood(self) -> bool:
-        """Whether there is no answer because some of the question was not, or may not have been, understood."""
+        """Whether there is no answer because some of the question may not have been understood."""
         is_time_unknown = self.unless_read and self.unanswered is Unanswered.QUESTION_BACK
         is_unsure = is_time_unknown or self.unanswered is Unanswered.NOT_UNDERSTOOD
         return bool(self.reason) and not self.text and is_unsure
