@@ -746,11 +746,6 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/cannot.py"/>
-    <source>Beds, rooms and waiting times belong to the hospital and are not in the records of patients.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Began an import</source>
     <translation type="unfinished"></translation>
@@ -1316,11 +1311,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Documents for a question</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/cannot.py"/>
-    <source>Documents, copies, codes and payments of the hospital are not in the records of patients.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3181,6 +3171,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/cannot.py"/>
+    <source>Marital status, language, address, telephone, next of kin, insurance and the general practitioner are not answered from, and “{words}” seems to ask for one of them. The patient's own record has them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/export_dialog.py"/>
     <source>Markdown</source>
     <translation type="unfinished"></translation>
@@ -4470,11 +4465,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/cannot.py"/>
-    <source>Rotas, shifts and rounds of the staff are not in the records of patients.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/ask/render.py"/>
     <source>Rounded</source>
     <translation type="unfinished"></translation>
@@ -5484,6 +5474,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/telling.py"/>
+    <source>The passages that were found do not tell this. That does not mean that nothing is recorded. Ask for one thing at a time, or use other words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>The passphrase of {user} opens this vault no more. Who took a copy of the vault's folder along can still open that copy.</source>
     <translation type="unfinished"></translation>
@@ -5511,6 +5506,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/refusing.py"/>
     <source>The program did not understand “{words}” in this question, so it answers nothing: an answer that leaves this out could be wrong. Ask without these words, or for one thing at a time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5571,11 +5571,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/understanding.py"/>
     <source>The records of this patient do not show “{event}”, so there is no such time to look at. Ask about a day, a month or a year instead.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/cannot.py"/>
-    <source>The records tell what was done and found until now. Appointments, schedules and what is to come are not in them.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6003,6 +5998,51 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_form.py"/>
     <source>This build of llama.cpp uses no graphics card: layers on it have no effect here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from records, which tell what was done and found until now: “{words}” seems to ask for appointments, schedules or what is to come. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for beds, rooms or waiting times of the hospital. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for documents, copies, codes or payments of the hospital. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for meals. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for rotas, shifts or rounds of the staff. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for what a drug or a procedure does in general. Ask a pharmacist, or look it up in a drug reference.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask for what the pharmacy or the stores hold. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask what somebody thinks of a person. If it does not, ask without it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/cannot.py"/>
+    <source>This cannot be answered from the records of patients: “{words}” seems to ask whether a machine works or is free. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6642,11 +6682,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>What</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/cannot.py"/>
-    <source>What a drug or a procedure does in general is not in the records of patients. Ask a pharmacist, or look it up in a drug reference.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7557,6 +7592,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>organisation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_wording.py"/>
+    <source>other name</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
