@@ -229,7 +229,7 @@ def _all(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
 def _with_alike(found: tuple[Concept, ...], mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
     """With what is called so in the other categories that tell of the same: HIV status, and the HIV test."""
     held = {one.category for one in found}
-    groups = [group for group in _ALIKE if held & group]
+    groups = [group for group in _ALIKE if held and held <= group]  # COVID is no test for it
     more = [one for group in groups for one in _named(mark, group - held, meanings)]
     return tuple(dict.fromkeys((*found, *more)))
 

@@ -66,7 +66,7 @@ class Exactly:
         asked = self._planner.allergies(state.original)
         patients = tuple(sorted(state.original.patient_ids))
         found = self.computed(state, _list_of(Category.ALLERGY, patients)) if asked else None
-        if asked is None or found is None:
+        if asked is None or found is None or _is_of_something_else(asked):
             return ()
         is_of_drugs = asked.is_advice or asked.is_of_one
         drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)
@@ -149,6 +149,11 @@ class Exactly:
         """Whether the boundary knows everybody in it; who was imported a moment ago must wait."""
         people = {*result.patients, *result.plan.patient_ids, *(fact.patient_id for fact in result.facts)}
         return all(map(self._boundary.knows, people))
+
+
+def _is_of_something_else(asked: AllergyAsked) -> bool:
+    """Whether it only sounds like advice: "May I enquire whether she is with child? …"."""
+    return asked.is_advice and len(asked.unknown) > 1
 
 
 def _list_of(category: Category, patients: tuple[str, ...], *, present: bool = False) -> QueryPlan:

@@ -33,8 +33,9 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"{head}: {_entry(groups[0], wording)}", tuple(groups[0]))
         return
     recorded = f"{counted(len(groups), 'entry', 'entries')}{f' of {name}' if name else ''}"
+    most = MOST_LISTED if query.of.kinds else _FEW  # of "any allergies" none is left out
     if head:
-        yield Line(f"{head}, {recorded}{', the newest' if len(groups) > _FEW else ''}:")
+        yield Line(f"{head}, {recorded}{', the newest' if len(groups) > most else ''}:")
     elif wording.is_class(query.of):
         yield Line(f"Recorded, of what {wording.named_in(query.of)} may stand for:")
     else:
@@ -50,7 +51,7 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         whose = f"{wording.person(group[0].patient_id)}: " if is_of_many else ""
         return f"{whose}{tell(group)}"
 
-    yield from _cut(groups, _FEW, of_whom)
+    yield from _cut(groups, most, of_whom)
 
 
 def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
