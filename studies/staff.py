@@ -120,8 +120,8 @@ def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
     note = (
         f"{len(found)} questions that hospital staff wrote, of the program at {commit()} with the model "
         f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a hash: "
-        "misses of the first part were read while the program was mended, those of the second were not. *Wrong* counts answers that are wrong "
-        "or incomplete without saying so. RS(10) is the score of EHRSQL-2024: 1 for right, 0 for a question "
+        "misses of the first part were read while the program was mended, those of the second were not. "
+        "*Wrong* counts answers that are wrong or incomplete without saying so. RS(10) is the score of EHRSQL-2024: 1 for right, 0 for a question "
         f"that was wrongly refused, -10 for a wrong answer; its best published one is {_PUBLISHED_RS10}, on "
         "its own questions and database."
     )
