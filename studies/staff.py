@@ -119,11 +119,11 @@ def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
     rows = [_row(part, [one for one in found if one[0].part == part]) for part in (WORKED_ON, UNSEEN)]
     note = (
         f"{len(found)} questions that hospital staff wrote, of the program at {commit()} with the model "
-        f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a hash: "
-        "misses of the first part were read while the program was mended, those of the second were not. "
-        "*Wrong* counts answers that are wrong or incomplete without saying so. RS(10) is the score of EHRSQL-2024: 1 for right, 0 for a question "
-        f"that was wrongly refused, -10 for a wrong answer; its best published one is {_PUBLISHED_RS10}, on "
-        "its own questions and database."
+        f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a "
+        "hash: misses of the first part were read while the program was mended, those of the second were "
+        "not. *Wrong* counts answers that are wrong or incomplete without saying so. RS(10) is the score of "
+        "EHRSQL-2024: 1 for right, 0 for a question that was wrongly refused, -10 for a wrong answer; its "
+        f"best published one is {_PUBLISHED_RS10}, on its own questions and database."
     )
     columns = (
         "templates",
