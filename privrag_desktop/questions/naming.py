@@ -13,7 +13,6 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near
 from privrag_desktop.questions.reading import Thing
 
-# words between two things that keep them apart
 _LED = re.compile(
     r"\b(?:during|throughout|for|in|at|via|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
@@ -21,6 +20,7 @@ _RELATION = re.compile(
     r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
+# words between two things that keep them apart
 _PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
 

@@ -13,7 +13,7 @@ from privrag_desktop.agents.exact.queries import Queries
 from privrag_desktop.agents.headings.choice import Heading, choose_heading
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState, Statement
-from privrag_desktop.domain import Step
+from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
@@ -40,7 +40,11 @@ class HeadingLookup:
         """
         if not _may_be_looked_up(state):
             return ()
+        started = clock.elapsed
         heading = choose_heading(self._model, state.question, clock.left, progress)
+        chosen = f"chose “{heading.name}”" if heading else "chose none"
+        words = f"Asked the model under which heading of the record to look: it {chosen}."
+        yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
         if heading is None:
             return ()
         told: list[Statement] = []

@@ -40,6 +40,7 @@ def test_what_is_recorded_is_shown_with_a_caution(vault: Workspace, heading: str
     assert "which may not answer the question" in answer.answer
     assert said in answer.answer
     assert answer.citations
+    assert any(f"it chose “{heading}”" in step.summary for step in answer.steps)
 
 
 @pytest.mark.parametrize("heading", ["allergies", "alcohol", "pregnancy", "devices", "other", "nonsense"])
