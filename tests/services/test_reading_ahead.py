@@ -16,7 +16,8 @@ from privrag_desktop.progress import Progress, Rests
 from privrag_desktop.services import reading_ahead
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.database import Transaction
+from privrag_desktop.store import merging
+from privrag_desktop.store.database import Reader, Transaction
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.services.test_library import assert_whole
@@ -80,7 +81,7 @@ def test_the_next_patient_is_embedded_before_this_one_is_stored(
     workspace: Workspace, ward: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first is stored only once the second has been embedded: one after the other it would never be."""
-    embedded, write_index, prepare = Event(), SearchIndex.write, SearchIndex.prepare
+    embedded, plan_merge, prepare = Event(), merging.plan_merge, SearchIndex.prepare
     owners: set[str] = set()
 
     def noted(index: SearchIndex, documents: Sequence[Document]) -> Prepared:
@@ -89,12 +90,13 @@ def test_the_next_patient_is_embedded_before_this_one_is_stored(
             embedded.set()
         return prepare(index, documents)
 
-    def stored(index: SearchIndex, tx: Transaction, prepared: Prepared, removed: Sequence[str] = ()) -> None:
+    def planned(reader: Reader, record: PatientRecord, number: int = 0) -> merging.MergePlan:
+        """Waits before the transaction begins: inside it, reading the next file would wait for this one."""
         assert embedded.wait(600)  # a busy machine may need minutes; in order it would never come
-        write_index(index, tx, prepared, removed)
+        return plan_merge(reader, record, number)
 
     monkeypatch.setattr(SearchIndex, "prepare", noted)
-    monkeypatch.setattr(SearchIndex, "write", stored)
+    monkeypatch.setattr(merging, "plan_merge", planned)
     assert import_paths(workspace, [ward], Progress()).patients == 6
     assert_whole(workspace)
 
