@@ -244,6 +244,9 @@ class AskPipeline:
             told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
             yield from self._told_by_code(told, state, outcome, started)
             return
+        if self._queries and not reading.plan.whether:
+            refuse_unused(queries.unused, outcome)
+            return
         known = yield from self._exactly.run(state, reading.plan, outcome.clock)
         if known is None:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)

@@ -11,7 +11,14 @@ from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.beside import within_of
-from privrag_desktop.questions.compare_asks import compared, of_last_two
+from privrag_desktop.questions.compare_asks import (
+    compared,
+    of_course,
+    of_last_two,
+    of_two_people,
+    of_two_times,
+    people_named,
+)
 from privrag_desktop.questions.limits import times_of, whole
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
@@ -32,6 +39,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_asks import days_counted, first_of, gap, lasted, passed, span
+from privrag_desktop.questions.time_words import WINDOWS
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -44,6 +52,7 @@ _TELLING = MappingProxyType(
         "reason": frozenset({Category.VISIT, Category.PROCEDURE, Category.MEDICATION, Category.PLAN}),
     }
 )
+_SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -70,7 +79,7 @@ def _kinds_of(part: Part) -> tuple[str, ...]:
     return () if mention.things else mention.kinds
 
 
-_FREE = frozenset({"and_", "to_", "whether", "who"})  # may stand without a meaning of their own
+_FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand without a meaning of their own
 
 
 def _about(selection: Selection) -> Queries:
@@ -123,7 +132,14 @@ def _top(selection: Selection) -> Queries:
     is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
     if parts.of("who") or len(numbers) > 1 or is_of_people:
         raise NotUnderstood(rank.words)
-    return (Top(of=selection.target(), n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP),)
+    of = selection.target()
+    if _is_reading(of) and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
+        of_all = "all" if of.people.ids is None else "patient"
+        picked = of.model_copy(update={"pick": Pick(nth=-1, by="value", of=of_all)})
+        return (Show(of=picked, what="values"),)
+    if of.concepts and len({one.name for one in of.concepts}) == 1:
+        raise NotUnderstood(rank.words)  # one thing has no most frequent one
+    return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP),)
 
 
 def _has_mention(parts: Sequence[Part]) -> bool:
@@ -233,7 +249,8 @@ def _refuse_conjunction(parts: Parts) -> None:
     """“Which drugs when pregnant” does not ask when."""
     places = [part.place for part in parts.of("mention")]
     for when in parts.of("when"):
-        if any(place < when.place for place in places) and any(place > when.place for place in places):
+        is_between = min(places, default=0) < when.place < max(places, default=0)
+        if is_between and when.words.casefold() == "when":
             raise NotUnderstood(when.words)
 
 
@@ -258,6 +275,8 @@ def _whether(selection: Selection) -> Queries:
     if _is_as_it_stands(selection.parts):
         selection.parts.take_all("not_", "result", "found")
         return _shown(selection)
+    if not _asks_for_days(selection.parts):
+        selection.parts.take_all("when")  # and if so when: each entry has its day
     often, apart = selection.parts.take("often"), None
     if often and not selection.parts.of("near"):
         apart = selection.parts.take("apart")
@@ -312,23 +331,50 @@ def _is_about(parts: Parts) -> bool:
 
 
 def _is_of_last_two(parts: Parts) -> bool:
-    """A trend is told by the search where no two values are named."""
+    """The newest value and the one before."""
     is_compared = bool(parts.of("trend", "change", "direction"))
     return is_compared and bool(parts.of("last_one", "last_n"))
+
+
+def _is_of_two_people(parts: Parts) -> bool:
+    """Compare the weights of two: whose is higher."""
+    is_compared = bool(parts.of("change", "direction", "versus"))
+    return is_compared and len(people_named(parts)) == len(("one", "other"))
+
+
+def _is_of_two_times(parts: Parts) -> bool:
+    """A value of one day compared with that of another."""
+    is_compared = bool(parts.of("trend", "change", "direction", "versus"))
+    times = parts.of(*_SINGLE_TIMES)
+    return is_compared and len(times) == len(parts.of(*WINDOWS)) == len(("one", "other"))
+
+
+def _is_of_course(parts: Parts) -> bool:
+    """How a value has gone, where no two values are named."""
+    return bool(parts.of("trend", "change")) and not parts.of("near", "share", "rank", "people", "who")
 
 
 def _asks_for_people(parts: Parts) -> bool:
     """How many patients, which patients; not how many tests of patients."""
     people = parts.of("people", "sex", "ages", "deaths")
-    if parts.of("person"):
+    if parts.of("person") or parts.of("which") and people:
         return False
     if not people:
         return bool(parts.of("who"))
     asked = parts.of("how_many", "times", "when")
+    if not asked and (parts.of("who") or _is_named_by_a_thing(parts, people[0])):
+        return True
     if not asked:
         return not any(part.place < people[0].place for part in parts.of("mention"))
     between = parts.between(asked[0].place, people[0].place)
     return asked[0].rule == "how_many" and not any(part.rule == "mention" for part in between)
+
+
+def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
+    """Whether the first thing that is named stands right before the word for patients: pneumonia patients."""
+    mentions = parts.of("mention")
+    is_first = bool(mentions) and mentions[0].leads_to(people)
+    return is_first and len(mentions) == 1 and bool(mention_of(mentions[0]).things)
 
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
@@ -337,6 +383,8 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("age_at"), _age),
     (_has("point_pair"), compared),
     (_is_of_last_two, of_last_two),
+    (_is_of_two_people, of_two_people),
+    (_is_of_two_times, of_two_times),
     (_has("span"), span),
     (_has("gap"), gap),
     (_has("passed"), passed),
@@ -346,6 +394,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("lasted"), lasted),
     (_has("share"), _shared),
     (_has("measure"), _measured),
+    (_is_of_course, of_course),
     (_asks_for_people, _who),
     (_has("times", "how_many", "per"), _counted),
     (_asks_for_days, _days),

@@ -6,13 +6,15 @@ from typing import Literal
 
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mention import MentionOf, mention_of
-from privrag_desktop.questions.parts import NotUnderstood, Part
-from privrag_desktop.questions.query import Change, Pick
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import Change, People, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
+_EITHER = "either"  # rising or falling
 
 
 def compared(selection: Selection) -> tuple[Change, ...]:
@@ -57,6 +59,55 @@ def of_last_two(selection: Selection) -> tuple[Change, ...]:
     )
 
 
+def of_two_people(selection: Selection) -> tuple[Change, ...]:
+    """Whose value is higher, the last of each if nothing else is said: of the one named first."""
+    parts = selection.parts
+    ids = people_named(parts)
+    said = parts.take_all("direction", "versus", "change")
+    parts.take_all("who", "or_", "whether", "pick")
+    [thing] = _one(selection.naming.mentions())
+    windows = selection.windows()
+    selection.people()
+    to, since = (selection.reading(thing, Pick(nth=-1), windows, People(ids=(one,))) for one in ids)
+    return (Change(to=to, since=since),) if said else ()
+
+
+def of_two_times(selection: Selection) -> tuple[Change, ...]:
+    """How the value of one time compares with that of another: on 3 May and on 7 June."""
+    parts = selection.parts
+    times = parts.take_all(*WINDOWS)
+    said = parts.take_all("direction", "versus", "change", "trend")
+    parts.take_all("or_", "and_", "whether")
+    windows = sorted((window_of(one, selection.today) for one in times), key=lambda one: str(one.first))
+    [thing] = _one(selection.naming.mentions())
+    people = selection.people()
+    since, to = (selection.reading(thing, Pick(nth=-1), (one,), people) for one in windows)
+    return (Change(to=to, since=since),) if said else ()
+
+
+def of_course(selection: Selection) -> tuple[Query, ...]:
+    """How a value went: from the first to the last, and its highest and lowest in between."""
+    parts = selection.parts
+    said, change = parts.take_all("trend"), parts.take("change")
+    if len(said) > 1:
+        parts.take("or_")
+    if change:
+        parts.take("direction")  # and which was the higher one
+    [thing] = _one(selection.naming.mentions())
+    windows, people = selection.windows(), selection.people()
+    to, since = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
+    is_ = _comparison(said, is_change=change is not None or len(said) != 1)
+    extremes = (Pick(nth=nth, by="value") for nth in (-1, 1))
+    shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
+    return (Change(to=to, since=since, is_=is_), *(() if is_ else shown))
+
+
+def people_named(parts: Parts) -> tuple[str, ...]:
+    """Whom a question names, in its order; empty if a name means several."""
+    ids = [mark.ids for part in parts.of("person") for mark in part.marks]
+    return tuple(dict.fromkeys(one[0] for one in ids)) if all(len(one) == 1 for one in ids) else ()
+
+
 def _one(mentions: Sequence[MentionOf]) -> Sequence[MentionOf]:
     if len(mentions) != 1:
         raise NotUnderstood(" ".join(one.words for one in mentions))
@@ -66,6 +117,8 @@ def _one(mentions: Sequence[MentionOf]) -> Sequence[MentionOf]:
 def _comparison(said: Sequence[Part], *, is_change: bool) -> Literal["more", "less", "same"] | None:
     """More or less; neither if both are said ("rising or falling?") or a change is asked for."""
     words = [mark for part in said for mark in part.marks if mark.terminal in {"MORE", "BOUND", "TREND"}]
+    if any(mark.value == _EITHER for mark in words):
+        return None
     values = {_SIGNS[mark.value] for mark in words}
     if len(values) == 1 and not (is_change and len(words) > 1):
         return next(iter(values))

@@ -56,6 +56,10 @@ class Meanings(Protocol):
         """None where a word of them is not known."""
         ...
 
+    def is_expression(self, words: str) -> bool:
+        """Whether these several words are together a known expression for one thing: good cholesterol."""
+        ...
+
 
 class RecordedNames:
     """The names of a vault word by word: as recorded, without what stands in brackets, without strengths."""

@@ -77,6 +77,7 @@ class Conditions:
     beside: Beside
     today: date
     is_of_past: bool
+    is_of_having: bool
 
     def of(self, things: Sequence[Thing]) -> Condition | None:
         """All of them joined as the words join them; "and" and "or" together are not guessed at."""
@@ -158,7 +159,7 @@ class Conditions:
         found_in = _READINGS if is_of_value else None
         for plain in self.naming.each(thing.mention, found_in):
             entries, least, is_so = self._limited(thing, plain, near=())
-            if self._is_taken_now(thing.mention, plain):
+            if self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
             apart = thing.one("apart") if least > 1 else None
             has = Has(has=entries, at_least=least, within=within_of(apart))
@@ -169,6 +170,14 @@ class Conditions:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
         is_past = self.is_of_past or bool({"medication", "ordered", "any"} & set(mention.verbs))
         return not is_past and bool(categories_in(plain)) and categories_in(plain) <= _DRUGS
+
+    def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
+        """Whether patients are asked for who have a problem: who was diagnosed with it may be well."""
+        is_plain = bool(categories_in(plain)) and categories_in(plain) <= {
+            Category.CONDITION,
+            Category.ALLERGY,
+        }
+        return self.is_of_having and not self.is_of_past and not mention.verbs and is_plain
 
     def _in_a_row(self, first: Thing, second: Thing, loose: Sequence[Part]) -> Condition:
         """One thing and then the other: patients have the later one beside the earlier one."""

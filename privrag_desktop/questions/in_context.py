@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
+from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
 
@@ -47,12 +48,13 @@ _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _VALUES = MappingProxyType({"OF": "of", "WITHIN": "within", "AT": "at", "WITH": "with", "HOW_MANY": "count"})
 _AT = frozenset({"on", "at", "during", "in", "throughout"})
+_ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
 
 
 def in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
-    found = _whether(_opened(marks))
+    found = kinds_in_context(_whether(_opened(marks)))
     return [_in_its_place(found, at) for at in range(len(found))]
 
 
@@ -83,8 +85,14 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     mark = marks[at]
     behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
     terminal = mark.terminal
-    if terminal == "FROM" and behind == "PERSON":
+    if terminal in {"FROM", "BETWEEN"} and behind == "PERSON":
         terminal = FILLER
+    elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind != "NUMBER":
+        return replace(mark, terminal="NOW", value="over")
+    elif terminal == "BOUND" and behind != "NUMBER" and _names_two(marks):
+        return replace(mark, terminal="MORE", value="more" if mark.value == "above" else "less")
+    elif terminal == "UNIT" and mark.words.casefold() == "hr" and not _is_counted(marks[:at]):
+        terminal = "UNKNOWN"  # the heart rate
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
         terminal = "HOW_MANY"
     elif terminal == FILLER:
@@ -97,29 +105,39 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
 def _of_filler(marks: Sequence[Mark], at: int) -> str:
     """What a little word means here."""
     words, behind = marks[at].words.casefold(), marks[at + 1 :]
+    if words in _ASKING and _leads_to_a_kind(behind):
+        return "WHICH"
     if words == "of" and _closes_a_length(marks[:at]):
         return "OF"
     if words in _WITHIN and _opens_a_length(behind):
         return "WITHIN"
-    if words in _AT and _leads_to_a_visit(behind):
+    if words in _AT and leads_to_a_visit(behind):
         return "AT"
     return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
+
+
+def _leads_to_a_kind(behind: Sequence[Mark]) -> bool:
+    """Before "drugs", or where a verb at the end says what is asked for: what are they treated with."""
+    telling = [mark for mark in behind if mark.terminal != FILLER]
+    if not telling:
+        return False
+    is_at_the_end = telling[-1].value in {"medication", "takes"} and telling[-1].terminal == "VERB"
+    return telling[0].terminal == "KIND" or is_at_the_end and telling[0].terminal == "PATIENTS"
+
+
+def _names_two(marks: Sequence[Mark]) -> bool:
+    """Whether two people are named, so that “higher than” compares them."""
+    return len([mark for mark in marks if mark.terminal == "PERSON"]) == len(("one", "other"))
+
+
+def _is_counted(before: Sequence[Mark]) -> bool:
+    return bool(before) and before[-1].terminal in {"NUMBER", "HOW_MANY", "PER", "LAST", "PAST", "WITHIN"}
 
 
 def _opens_a_limit(behind: Sequence[Mark]) -> bool:
     """Before "more than three", "3 or more"."""
     begins = [mark.terminal for mark in behind[:4] if mark.terminal != FILLER][:2]
     return begins[:1] != [] and begins[0] in _LIMITS or begins == ["NUMBER", "OR_MORE"]
-
-
-def _leads_to_a_visit(behind: Sequence[Mark]) -> bool:
-    """Before "the last visit", "admission": when something was, and not of what visits it is."""
-    begins = [mark for mark in behind if mark.terminal != FILLER]
-    while begins and begins[0].terminal in {"PICK", "LAST", "VISIT_CLASS", "PERSON", "NOW"}:
-        begins = begins[1:]
-    if not begins:
-        return False
-    return begins[0].terminal == "VISIT" or begins[0].terminal == "VERB" and begins[0].value == "discharge"
 
 
 def _closes_a_length(before: Sequence[Mark]) -> bool:
@@ -145,7 +163,7 @@ def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:
     "Patients with diabetes had a stroke" speaks of two things, one of which the patients have.
     """
     found = list(marks[:1])
-    for before, mark in pairwise(marks):
+    for at, (before, mark) in enumerate(pairwise(marks)):
         between = text[before.end : mark.start]
         if (
             before.terminal == mark.terminal == "CONCEPT"
@@ -153,6 +171,7 @@ def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:
             and between.strip()
             or mark.terminal in {"AND", "OR"}
             and before.terminal == "CONCEPT"
+            and [one.terminal for one in marks[at + 2 : at + 3]] == ["CONCEPT"]
             and between.strip() == ","
         ):
             found.append(Mark("COMMA", ",", between, before.end, mark.start))

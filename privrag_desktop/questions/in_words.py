@@ -177,6 +177,7 @@ class InWords:
                 *([f"other than {_or(map(_concept, entries.besides))}"] if entries.besides else []),
                 *([f"that are {entries.found}"] if entries.found else []),
                 *_bounded(entries.bounds),
+                *([f"for {_or(map(_concept, entries.reasons))}"] if entries.reasons else []),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
                 *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),

@@ -65,7 +65,7 @@ def status_of(part: Part | None) -> Status:
     match part and part.value:
         case "active":
             return "active"
-        case "over":
+        case "over" | "any_more":
             return "over"
     return "any"
 

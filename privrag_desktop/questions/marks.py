@@ -6,14 +6,17 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.in_context import in_context, listed
-from privrag_desktop.questions.lexicon import FILLER, Lexicon
+from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 CANNOT, CAUSE = "CANNOT", "CAUSE"
 _APART = re.compile(r"[,;:?!\n/]")  # keeps words apart that might be one name
+_COUNT = "count"
+_LONGEST_EXPRESSION = 8  # words
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _PRESENT, _PAST = (
@@ -45,7 +48,7 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
-        marks = in_context(marks)
+        marks = in_context(self._with_counts(text, marks))
         found = [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
         return listed(text, found)
 
@@ -60,18 +63,57 @@ class Marker:
             if first <= start < last:
                 end = next((i for i in range(at, len(tokens)) if tokens[i].start >= last), len(tokens))
                 return next_mark(end, PERSON, "", ids=tuple(sorted(ids)))
-        known, named = self.lexicon.longest(_words(tokens), at), self.names.longest(tokens, at)
-        if named and (named[0] > known[0] if known else named[0] - at > 1):
-            return next_mark(named[0], CONCEPT, text[start : tokens[named[0] - 1].end], concepts=named[1])
-        token = tokens[at]
+        known, token = self.lexicon.longest(_words(tokens), at), tokens[at]
+        if named := self._name(text, tokens, at, known):
+            end, concepts = named
+            return next_mark(end, CONCEPT, text[start : tokens[end - 1].end], concepts=concepts)
         if known and not (token.word in _MONTHS_AND_VERBS and not _is_in_a_time(tokens, at)):
             called = self._called(known[1].value) if known[1].terminal == CAUSE else ()
             return next_mark(known[0], known[1].terminal, known[1].value, concepts=called)
-        if token.kind == "number":
-            return next_mark(at + 1, YEAR if _is_year(token.word) else NUMBER, token.word)
-        if token.kind in {"date", "decade", "years"}:
-            return next_mark(at + 1, token.kind.upper(), token.word)
-        return next_mark(at + 1, UNKNOWN, token.word)
+        return next_mark(at + 1, _terminal_of(token), token.word)
+
+    def _name(
+        self, text: str, tokens: Sequence[Token], at: int, known: tuple[int, Meaning] | None
+    ) -> tuple[int, tuple[Concept, ...]] | None:
+        """Where a recorded name or an expression ends that is longer than a phrase of questions from here."""
+        named = self.names.longest(tokens, at)
+        if named and (named[0] > known[0] if known else named[0] - at > 1):
+            return named
+        if known is None:
+            return self._expression(text, tokens, at, at + 1) if tokens[at].kind == "word" else None
+        # “the mean bp” may be the mean of all
+        is_free = known[1].terminal == FILLER or known[1].value == "average"
+        return None if is_free else self._expression(text, tokens, at, known[0])
+
+    def _with_counts(self, text: str, marks: list[Mark]) -> list[Mark]:
+        """“Platelet count” is a test, and asks for no number of platelets."""
+        found = list(marks)
+        for at, mark in enumerate(marks):
+            if mark.terminal != "HOW_MANY" or not mark.words.casefold().startswith(_COUNT):
+                continue
+            end = mark.start + len(_COUNT)
+            for first in range(max(at - _LONGEST_EXPRESSION, 0), at):
+                before = marks[first:at]
+                is_named = all(one.terminal in {UNKNOWN, CONCEPT, FILLER} for one in before)
+                if is_named and self.meanings.is_expression(text[before[0].start : end]):
+                    found[first:at] = [replace(one, terminal=UNKNOWN, concepts=()) for one in before]
+                    found[at] = replace(mark, terminal=UNKNOWN, words=text[mark.start : end], end=end)
+                    break
+        return found
+
+    def _expression(
+        self, text: str, tokens: Sequence[Token], at: int, end: int
+    ) -> tuple[int, tuple[Concept, ...]] | None:
+        """Where an expression ends that begins with a word of questions, and goes on behind it: share of red
+        cells in the blood.
+        """
+        most = min(len(tokens), at + _LONGEST_EXPRESSION)
+        apart = (i for i in range(at + 1, most) if _APART.search(text[tokens[i - 1].end : tokens[i].start]))
+        for stop in range(next(apart, most), end, -1):
+            words = text[tokens[at].start : tokens[stop - 1].end]
+            if self.meanings.is_expression(words) and (named := self.meanings.named(words)):
+                return stop, named.concepts
+        return None
 
     def _uses_all(self, words: str, named: Named) -> bool:
         """Whether no word could be left out: “normal potassium” was read as potassium.
@@ -79,13 +121,18 @@ class Marker:
         A word is used if the thing is called by it, or if it is another thing without it.
         """
         tokens = tokens_of(words)
-        if len(tokens) == 1 or not named.concepts:
+        if len(tokens) == 1 or not named.concepts or self.meanings.is_expression(words):
             return True
         called = {token.word.removesuffix("s") for one in named.concepts for token in tokens_of(one.name)}
         for token in tokens:
             start, end = token.start, token.end
             without = self.meanings.named(f"{words[:start]} {words[end:]}".strip())
-            is_known = self.lexicon.is_filler(token.word) or token.word.removesuffix("s") in called
+            is_known = (
+                self.lexicon.is_filler(token.word)
+                or token.word.removesuffix("s") in called
+                or token.word in OF_BLOOD
+                and all(is_of_blood(one.name) for one in named.concepts)
+            )
             if (
                 not (is_known or self._is_of(token.word, named))
                 and without is not None
@@ -131,19 +178,25 @@ class Marker:
             at = end
         return found
 
+    def _may_be_one(self, marks: Sequence[Mark], words: str) -> bool:
+        """Whether words that hold a recorded name may be another: blood urea nitrogen; and not two names."""
+        if all(mark.terminal != CONCEPT for mark in marks):
+            return True
+        return self.meanings.is_expression(words) or marks[0].words.casefold() in OF_BLOOD
+
     def _longest_meant(self, text: str, marks: Sequence[Mark], at: int) -> tuple[int, Mark]:
         """The longest words from here, over at most two others between unknown ones, that name a thing."""
         ends = [at + 1]
         for place in range(at + 1, len(marks)):
             if _APART.search(text[marks[place - 1].end : marks[place].start]):
                 break  # of "creatinine, eGFR" one was lost, as a name has both words
-            if marks[place].terminal == UNKNOWN:
+            if marks[place].terminal in {UNKNOWN, CONCEPT}:
                 ends.append(place + 1)
             elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:
                 break
         for end in reversed(ends):
             words = text[marks[at].start : marks[end - 1].end]
-            named = self.meanings.named(words)
+            named = self.meanings.named(words) if self._may_be_one(marks[at:end], words) else None
             if named is not None and self._uses_all(words, named) and not self._are_two(words, named):
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
@@ -151,6 +204,16 @@ class Marker:
         if held := self.names.longest(tokens_of(marks[at].words), 0):
             return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
         return at + 1, marks[at]
+
+
+def _terminal_of(token: Token) -> str:
+    """What no phrase of questions has."""
+    match token.kind:
+        case "number":
+            return YEAR if _is_year(token.word) else NUMBER
+        case "date" | "decade" | "years":
+            return token.kind.upper()
+    return UNKNOWN
 
 
 def _is_in_a_time(tokens: Sequence[Token], at: int) -> bool:

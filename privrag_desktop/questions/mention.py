@@ -29,16 +29,21 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
         "operation": (frozenset({Category.PROCEDURE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
+        "history": (frozenset({Category.CONDITION}), frozenset()),  # also what is over
         "allergy": (frozenset({Category.ALLERGY}), frozenset()),
         "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
         "report": (frozenset({Category.REPORT}), frozenset()),
         "plan": (frozenset({Category.PLAN}), frozenset()),
+        "goal": (frozenset({Category.GOAL}), frozenset()),
         "device": (frozenset({Category.DEVICE}), frozenset()),
         "imaging": (frozenset({Category.STUDY}), frozenset({Category.IMAGING, Category.PROCEDURE})),
         "visit": (frozenset({Category.VISIT}), frozenset()),
         "discharge": (frozenset({Category.VISIT}), frozenset()),
         "stay": (frozenset({Category.VISIT}), frozenset()),
-        "given": (frozenset({Category.GIVEN}), frozenset({Category.MEDICATION, Category.IMMUNIZATION})),
+        "given": (
+            frozenset({Category.GIVEN}),
+            frozenset({Category.MEDICATION, Category.IMMUNIZATION, Category.PROCEDURE}),
+        ),
     }
 )
 # what stands behind a thing to say of which kind it is, where a name has both words
@@ -78,6 +83,7 @@ class MentionOf:
     side: tuple[Mark, ...] = ()  # the words for kinds and the verbs
     at: Part | None = None  # on which visit of a row: on the last visit
     visits: "MentionOf | None" = None  # how the question calls these visits
+    reason: "MentionOf | None" = None  # what visits were for
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -125,6 +131,11 @@ class MentionOf:
             joined=first.joined if first.things else second.joined,
             words=f"{first.words} {second.words}",
         )
+
+    def parted(self) -> tuple["MentionOf", "MentionOf"]:
+        """Its things, and its words for kinds, each by itself."""
+        own = replace(self, kinds=(), verbs=(), classes=(), side=())
+        return own, replace(self, things=(), joined="and")
 
     def fits(self, other: "MentionOf") -> bool:
         """Whether the two may be one: a kind and a verb of it, a kind and a thing of it."""

@@ -1,7 +1,7 @@
 """What a question speaks of: its mentions as entries of concepts or kinds, without conditions."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import Category
@@ -36,17 +36,41 @@ class Naming:
     def mentions(self) -> list[MentionOf]:
         """What the question speaks of; a kind and its verb, apart from each other in it, are one."""
         found: list[MentionOf] = []
-        for part in self.parts.take_all("mention"):
-            mention = mention_of(part)
-            self._refuse_relation(mention, found)
+        for mention in self._each():
             last = found[-1] if found else None
+            self._refuse_relation(mention, found)
             if last and mention.is_visit and (picked := self._placed(last, mention)):
                 found[-1] = replace(last, at=picked, visits=mention)
+            elif last and self._is_reason(last, mention):
+                found[-1] = replace(last, reason=mention)
+            elif last and last.is_visit and (picked := self._opening(last, mention)):
+                found[-1] = replace(mention, at=picked, visits=last)
             elif last and last.fits(mention) and not self._is_parted(last, mention):
                 found[-1] = last.with_(mention)
+            elif own := self._kind_of_verb(found, mention):
+                found[found.index(own)] = own.with_(mention)
             else:
                 found.append(mention)
         return found
+
+    def _each(self) -> Iterator[MentionOf]:
+        """As the grammar has them; kinds beside a thing that is of none of them stand by themselves.
+
+        “What drugs are patients with angina taking”, “what meds are our angina patients on”.
+        """
+        for part in self.parts.take_all("mention"):
+            mention = mention_of(part)
+            if not mention.things or not mention.said or self._may_be(mention):
+                yield mention
+                continue
+            before = [one for one in mention.side if one.start < mention.things[0].start]
+            behind = [one for one in mention.side if one not in before]
+            own, apart = mention.parted()
+            yield from ((apart, own) if before and not behind else (own, apart))
+
+    def _may_be(self, mention: MentionOf) -> bool:
+        """Whether its things can be of the kinds that stand beside them: an influenza vaccination."""
+        return all(concepts_of(one, mention.said, self.meanings) is not None for one in mention.things)
 
     def _placed(self, first: MentionOf, visit: MentionOf) -> Part | None:
         """Which visit of a row: "the creatinine on the last visit" is not the last creatinine."""
@@ -59,6 +83,29 @@ class Naming:
             if part.rule == "at_" or part is between[-1]:
                 self.parts.take_one(part)
         return between[-1]
+
+    def _is_reason(self, visit: MentionOf, mention: MentionOf) -> bool:
+        """Seen for asthma, the last visit for anaemia."""
+        if not visit.is_of_visits or visit.reason or not mention.things or mention.said:
+            return False
+        return self.text[: mention.things[0].start].casefold().split()[-1:] == ["for"]
+
+    def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
+        """The same where the visit comes first: at her last visit, what was the creatinine?"""
+        before = [part for part in self.parts.all if part.place < visit.place and part.rule != "person"]
+        if mention.is_of_visits or visit.visits or [part.rule for part in before[-2:]] != ["at_", "pick"]:
+            return None
+        if any(part.rule in _PARTING for part in self.parts.between(visit.place, mention.place)):
+            return None
+        for part in before[-2:]:
+            self.parts.take_one(part)
+        return before[-1]
+
+    def _kind_of_verb(self, found: Sequence[MentionOf], verb: MentionOf) -> MentionOf | None:
+        """The kind that a verb at the end belongs to: what drugs do patients with angina take."""
+        if not verb.verbs or verb.things or verb.kinds:
+            return None
+        return next((one for one in found[:-1] if one.kinds and not one.things and one.fits(verb)), None)
 
     def _is_parted(self, first: MentionOf, second: MentionOf) -> bool:
         """“Staying with us at her last admission” speaks of one stay; a test at an admission is none."""
@@ -118,7 +165,8 @@ class Naming:
             own, _ = categories_of(mention.said)
             if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
                 raise NotUnderstood(mention.words)
-            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes)
+            reasons = self._called(mention.reason, mention.reason.things).concepts if mention.reason else ()
+            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes, reasons=reasons)
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)

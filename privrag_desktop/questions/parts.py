@@ -32,6 +32,18 @@ class Part:
         """Of the first mark."""
         return self.marks[0].value
 
+    @property
+    def start(self) -> int:
+        return self.marks[0].start
+
+    @property
+    def end(self) -> int:
+        return self.marks[-1].end
+
+    def leads_to(self, other: "Part") -> bool:
+        """Whether the other one is the next word: pneumonia patients, and not creatinine of patients."""
+        return other.start == self.end + 1
+
     def values(self, terminal: str) -> tuple[str, ...]:
         """Of the marks of a terminal."""
         return tuple(mark.value for mark in self.marks if mark.terminal == terminal)

@@ -136,7 +136,8 @@ class Entries(_Frozen):
     All of `windows` and `near` must hold. `ages` are those of the patients on the day of the entry. `status`
     "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
     orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
-    of the kinds. `found` means findings in words that say that it was found, or that it was not.
+    of the kinds. Of `reasons` the record names one as what it was for. `found` means findings in words that
+    say that it was found, or that it was not.
     """
 
     concepts: tuple[Concept, ...] = ()
@@ -150,6 +151,7 @@ class Entries(_Frozen):
     ages: Ages | None = None
     status: Literal["any", "active", "over"] = "any"
     visit_classes: tuple[str, ...] = ()
+    reasons: tuple[Concept, ...] = ()
     pick: Pick | None = None
 
     @model_validator(mode="after")

@@ -35,6 +35,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near, People, Pick, Window
 from privrag_desktop.questions.reading import Thing as Named
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
+from privrag_desktop.questions.tokens import tokens_of
 
 _READINGS = frozenset(READINGS)
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
@@ -85,8 +86,7 @@ class Selection:
             "people": people,
             "near": near,
             "pick": right_beside(self.parts.of("near", "next_"), picked),
-            "windows": self.windows(),
-            "status": status_of(self._status()),
+            **self._time_or_now(),
             "found": found_of(found),
             "ages": ages_at(self.parts.take("at_age")),
             **self._bounds(),
@@ -106,6 +106,21 @@ class Selection:
             limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
         own = (one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain)
         return tuple(self._others(lasting_or_newest(one)) for one in own)
+
+    def _time_or_now(self) -> dict[str, object]:
+        """What is had "today" is what holds now, which need not have begun today."""
+        windows, status = self.windows(), status_of(self._status())
+        is_today = windows == (Window(first=self.today, last=self.today),)
+        if is_today and status == "any" and self.is_of_now and self._are_lasting():
+            return {"windows": (), "status": "active"}
+        return {"windows": windows, "status": status}
+
+    def _are_lasting(self) -> bool:
+        """Whether problems, drugs or allergies are asked for by these words alone."""
+        kinds = {
+            mark.value for part in self.parts.of("mention") for mark in part.marks if mark.terminal == "KIND"
+        }
+        return bool(kinds) and kinds <= {"medication", "condition", "allergy"}
 
     def _are_unrelated(self, mentions: Sequence[MentionOf]) -> bool:
         """Whether nothing says how two things belong together."""
@@ -157,8 +172,15 @@ class Selection:
         return entries.model_copy(update={"besides": tuple(besides)})
 
     def holding(self, entries: Entries) -> Entries:
-        """Only what holds now, if the question asks how it is."""
-        return holding(entries) if self.is_of_now else entries
+        """Only what holds now, if the question asks how it is, or names no more than a kind: "meds?"."""
+        return holding(entries) if self.is_of_now or self._is_bare(entries) else entries
+
+    def _is_bare(self, entries: Entries) -> bool:
+        """Whether it lists problems or drugs without a verb: "drug list"."""
+        verbs = {verb for part in self.parts.of("mention") for verb in part.values("VERB")} - {"takes"}
+        said = {kind for part in self.parts.of("mention") for kind in part.values("KIND")}
+        is_list = bool(entries.kinds) and set(entries.kinds) <= {Category.MEDICATION, Category.CONDITION}
+        return is_list and not (verbs or "history" in said or self.is_of_past)
 
     def compared(self, point: Part, thing: MentionOf, outer: tuple[Window, ...], people: People) -> Entries:
         """One of two readings that are compared."""
@@ -183,6 +205,8 @@ class Selection:
     def _status(self) -> Part | None:
         """Said twice it is said once: presently running."""
         said = self.parts.take_all("status")
+        if any(part.value == "any_more" for part in said) and not self.parts.take("not_"):
+            raise NotUnderstood(said[0].words)
         if len({part.value for part in said}) > 1:
             raise NotUnderstood(said[1].words)
         return said[0] if said else None
@@ -236,7 +260,9 @@ class Selection:
 
     @property
     def _conditions(self) -> Conditions:
-        return Conditions(self.parts, self.naming, self.beside, self.today, self.is_of_past)
+        return Conditions(
+            self.parts, self.naming, self.beside, self.today, self.is_of_past, is_of_having(self.text)
+        )
 
     def _having(self, people: People, things: Sequence[Thing]) -> People:
         return people.model_copy(update={"who": self._conditions.of(things)}) if things else people
@@ -326,8 +352,12 @@ class Selection:
 
         Of several the first one behind what is asked: the most frequent, the average, how many.
         """
-        places = {part.place for part in self.parts.of("people", "who")}
+        people = self.parts.of("people", "who")
+        places = {part.place for part in people}
         free = [one for one in mentions if self._begin(one.place) not in places]
+        parts = self.parts.all
+        if names := [one for one in mentions if one.things and any(map(parts[one.place].leads_to, people))]:
+            free = [one for one in mentions if one not in names]  # our angina patients
         asked = self.parts.of("rank", "measure", "how_many", "times", "detail", "day_count")
         behind = [one for one in free if asked and one.place > asked[0].place]
         if len(free) == 1 or behind:
@@ -391,6 +421,11 @@ class Selection:
                 self.parts.take_one(part)
                 return {"within": length_of(part)}
         return {}
+
+
+def is_of_having(text: str) -> bool:
+    """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
+    return not {token.word for token in tokens_of(text)}.isdisjoint({"has", "have", "got"})
 
 
 def _is_bare_verb(mention: MentionOf) -> bool:

@@ -31,10 +31,12 @@ def _since(part: Part, today: date) -> Window:
 
 
 def _from(part: Part, today: date) -> Window:
-    """From two years ago on; "from 2019" may mean that year or since it."""
-    if not part.below("ago"):
+    """From two years ago on; a value from 7 March is of that day. “From 2019” may mean that year or since."""
+    if part.below("ago"):
+        return _since(part, today)
+    if not part.below("date", "month", "month_day", "day_month"):
         raise NotUnderstood(part.words)
-    return _since(part, today)
+    return _in(part, today)
 
 
 def _years(part: Part, _today: date) -> Window:
@@ -64,7 +66,7 @@ def _in(part: Part, today: date) -> Window:
 
 
 def _between(part: Part, today: date) -> Window:
-    (first, _), (_, last) = _spans(part, today)
+    (first, _), (_, last) = sorted(_spans(part, today))
     return Window(first=first, last=last)
 
 

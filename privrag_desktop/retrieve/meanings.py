@@ -1,13 +1,15 @@
 """What words of a question mean in a vault, by synonyms, ingredients, groups and spelling."""
 
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.near_words import NearWords
 from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.status_table import Status
 from privrag_desktop.retrieve.statuses import kinds_of_status, status_called
@@ -35,6 +37,15 @@ class VaultMeanings:
         """None unless every word is known and used: nothing is dropped because it is an everyday word."""
         return self._named(words, None if categories is None else frozenset(categories))
 
+    def is_expression(self, words: str) -> bool:
+        """Whether it is in the lists as it stands, from its first word to its last, be it misspelt."""
+        said = plain_words(words)
+        if len(said) == 1 or _has_loose_end(words):
+            return False
+        listed = known_phrases()
+        spelt = (one if one in listed.words else _spelling().nearest(one) or one for one in said)
+        return tuple(said) in listed.things or tuple(spelt) in listed.things
+
     def _look_up(self, words: str, categories: frozenset[Category] | None) -> Named | None:
         if status := status_called(words):
             return self._named_state(status, categories)
@@ -50,10 +61,22 @@ class VaultMeanings:
             return None  # "measles immunization" meant all immunizations, and the measles were lost
         if not (understood.kinds or " ".join(plain_words(words)) in understood.absent):
             return None  # "still positive" is no part of what a thing is called
-        concepts = (Concept(category=one.category, name=one.name) for one in understood.kinds)
-        held = _called_in_full(words, tuple(concepts))
+        concepts = tuple(Concept(category=one.category, name=one.name) for one in understood.kinds)
+        if categories and self._means_another(words, categories):
+            concepts = tuple(one for one in concepts if _is_called(words, one.name))
+            if not concepts:
+                return None
+        held = _called_in_full(words, concepts)
         is_class = self._topics.names_group(words)
         return Named(held, is_class, _kind_of(words), is_open=_is_open(words))
+
+    def _means_another(self, words: str, categories: frozenset[Category]) -> bool:
+        """Whether the words by themselves name something, and nothing of these categories.
+
+        “People with low back pain treated with …” once meant those who take a painkiller.
+        """
+        kinds = self._topics.understood(words).kinds
+        return bool(kinds) and categories.isdisjoint(one.category for one in kinds)
 
     def _named_state(self, status: Status, categories: frozenset[Category] | None) -> Named:
         """A state under all names that records have for it: an order not to resuscitate is a code status."""
@@ -63,12 +86,23 @@ class VaultMeanings:
         return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
 
 
+@cache
+def _spelling() -> NearWords:
+    return NearWords(known_phrases().words)
+
+
 def _kind_of(words: str) -> Category | None:
     """Of what kind a thing is, be it recorded or not: the list that it stands in says so."""
     phrases = known_phrases()
     things = phrases.things.get(tuple(plain_words(words)), set())
     kinds = {_KINDS.get(phrases.lists[thing]) for thing in things}
     return next(iter(kinds)) if len(kinds) == 1 else None
+
+
+def _is_called(words: str, name: str) -> bool:
+    """Whether a name has all of the words, or those of another expression for the same."""
+    held = frozenset(plain_words(name))
+    return any(held.issuperset(one) for one in known_phrases().same(tuple(plain_words(words))))
 
 
 def _is_open(words: str) -> bool:
@@ -91,6 +125,9 @@ def _called_in_full(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept,
     A throat culture was once taken for a blood culture: blood tells tests of one thing seldom apart.
     """
     said = frozenset(plain_words(words))
-    if said.isdisjoint(word_set("filler")):
+    telling = said & word_set("filler")
+    if not telling:
         return concepts
+    if telling <= OF_BLOOD:
+        return tuple(one for one in concepts if is_of_blood(one.name)) or concepts
     return tuple(one for one in concepts if said <= frozenset(plain_words(one.name))) or concepts

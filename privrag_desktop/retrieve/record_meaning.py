@@ -41,6 +41,11 @@ def is_meant(fact: Fact, selector: Selector) -> bool:
     return not selector.reasons or has_any(reason, selector.reasons)
 
 
+def reason_in(sentence: str) -> str:
+    """What a record says that it was for; empty if it does not."""
+    return sentence.partition(_REASON)[2]
+
+
 def is_open(fact: Fact, selector: Selector) -> bool:
     """Whether the status is one of those asked for; all are where none is."""
     return not selector.statuses or fact.status in selector.statuses

@@ -12,7 +12,7 @@ from studies.questions.terms import Term, terms
 
 _DIGITS = re.compile(r"(?<=[^\W\d])\d+")
 _BRACKET = re.compile(
-    r"\s*\((?:disorder|finding|procedure|situation|regime/therapy|morphologic abnormality)\)$"
+    r"\s*\((?:disorder|finding|procedure|situation|regime/therapy|morphologic abnormality|physical object)\)$"
 )
 
 

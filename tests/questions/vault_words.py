@@ -54,6 +54,10 @@ class Meanings:
         concepts = tuple(Concept(category=one, name=name) for one, name in kept)
         return Named(concepts) if concepts else None
 
+    def is_expression(self, words: str) -> bool:
+        """Its things are single words."""
+        return words.casefold() in _MEAN
+
 
 def reader() -> QuestionReader:
     names = RecordedNames(Concept(category=one, name=name) for one, name in NAMES)

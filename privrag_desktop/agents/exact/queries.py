@@ -11,7 +11,8 @@ from pydantic import TypeAdapter
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
-from privrag_desktop.agents.exact.query_wording import Wording, counted
+from privrag_desktop.agents.exact.query_status import beside, with_other_status
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
@@ -21,7 +22,7 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Exists, Query
+from privrag_desktop.questions.query import Exists, Query, Who
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -103,11 +104,13 @@ class Queries:
         outcome = self._planner.outcome(query, self._today)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
-        beside = self._beside(query, outcome, things)
+        nearby = self._beside(query, outcome, things)
+        status = tuple(self._of_other_status(query, outcome))
         outcome = replace(outcome, query=self._without_people(query))
-        rounded = lines_of(outcome, self._wording(things, self._boundary.policy.coarseness), beside)
+        coarse = self._wording(things, self._boundary.policy.coarseness)
+        rounded = (*lines_of(outcome, coarse, nearby), *status)
         told = self._wording(things)
-        exact = lines_of(outcome, told, beside)
+        exact = (*lines_of(outcome, told, nearby), *status)
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
@@ -137,6 +140,16 @@ class Queries:
         return Wording(
             self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
         )
+
+    def _of_other_status(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """How many have it now of those who ever had it, or had it of whom it is over."""
+        other = with_other_status(query)
+        if other is None or not outcome.patients:
+            return
+        found = self._planner.outcome(other, self._today).patients
+        assert isinstance(query, Who)
+        if all(map(self._boundary.knows, found)):
+            yield from beside(query, len(outcome.patients), len(found))
 
     def _beside(self, query: Query, outcome: Outcome, things: Sequence[Thing]) -> Nearby:
         """What else the records of one patient hold: in place of entries, or against what they say."""

@@ -1,6 +1,6 @@
 """Entries told: whether there are any, which, on which days, with which values; the newest first."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
@@ -11,7 +11,7 @@ from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
 
-MOST_LISTED, MOST_PEOPLE = 40, 25
+MOST_LISTED, MOST_PEOPLE = 40, 100
 _FEW = 3
 _DETAILS = MappingProxyType(  # the words by which sentences of records tell it
     {"dose": ("dosage ", "dose "), "route": ("route ",), "reason": (", for ",)}
@@ -72,6 +72,9 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
             yield Line("The records conflict: not all of these can be right")
         return
     name = _one_name(outcome.facts, wording)
+    if query.what == "names" and not name and query.of.people.ids is None:
+        yield from _by_name(outcome.facts, people.keys(), wording)
+        return
     yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}:")
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield Line(f"{wording.person(who)}:")
@@ -81,14 +84,45 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
 
 
+def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -> Iterator[Line]:
+    """Which names patients have who are not named one by one, and how many of them have each."""
+    whose: dict[Hashable, set[str]] = {}
+    groups = _together(newest_first(facts), _same_name)
+    for group in groups:
+        whose[_same_name(group[0])] = {fact.patient_id for fact in group}
+    groups.sort(key=lambda group: -len(whose[_same_name(group[0])]))
+    yield Line(
+        f"{len(groups):,} different names among {counted(len(people), 'patient')}, by number of patients:"
+    )
+
+    def tell(group: Group) -> str:
+        return f"{wording.name(group[0])}: {counted(len(whose[_same_name(group[0])]), 'patient')}"
+
+    yield from _cut(groups, MOST_PEOPLE, tell)
+
+
 def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
     groups = _together(facts, _KEYS[query.what])
+    label = _label(query)
     if len(groups) == 1:
-        yield Line(_teller(query, groups, wording)(groups[0]), tuple(groups[0]))
+        yield Line(f"{label}{_teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
         return
     name = _one_name(facts, wording)
+    if label and name and len({(fact.value, fact.unit) for fact in facts}) == 1:
+        days = counted(len(groups), "time")
+        newest = _teller(query, groups, wording)(groups[0])
+        yield Line(f"{label}{newest}, {days} so", tuple(fact for group in groups for fact in group))
+        return
     yield Line(f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:")
     yield from _cut(groups, MOST_LISTED, _teller(query, groups, wording, is_named=bool(name)))
+
+
+def _label(query: Show) -> str:
+    """What place among the values it has: the highest."""
+    pick = query.of.pick
+    if pick is None or pick.by != "value" or abs(pick.nth) != 1 or pick.many:
+        return ""
+    return "Highest: " if pick.nth < 0 else "Lowest: "
 
 
 def _teller(query: Show, groups: Sequence[Group], wording: Wording, *, is_named: bool = False) -> Tell:

@@ -86,7 +86,7 @@ def change(query: Change, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     answers = {_went(figure) for figure in outcome.figures}
     is_one = outcome.is_so is not None and len(answers) == 1
     for figure in outcome.figures:
-        verdict = ("Yes: " if outcome.is_so else "No: ") if is_one else ""
+        verdict = ("Yes: " if outcome.is_so else "No: ") if is_one and len(figure.facts) > 1 else ""
         yield Line(f"{verdict}{_changed(figure, wording)}", figure.facts)
 
 
@@ -205,15 +205,33 @@ def _without_numbers(outcome: Outcome) -> Line:
 
 
 def _went(figure: Figure) -> str:
-    return "no change" if figure.number == 0 else "higher" if figure.number > 0 else "lower"
+    return "no change" if figure.number == 0 else "rose" if figure.number > 0 else "fell"
 
 
 def _changed(figure: Figure, wording: Wording) -> str:
     went = _went(figure)
     first, last = figure.facts[0], figure.facts[-1]
-    how = went if figure.number == 0 else f"{wording.amount(figure)} {went}"
+    if len(figure.facts) == 1:
+        only = f"{wording.value(first)} on {wording.day(first)} ({wording.name(first)})"
+        return f"Only one value is recorded: {only}"
+    if first.patient_id != last.patient_id:
+        return _higher(figure, first, last, wording)
+    how = went if figure.number == 0 else f"{went} by {wording.amount(figure)}"
     values = (f"{wording.value(one)} on {wording.day(one)}" for one in (first, last))
-    return f"{how}, from {' to '.join(values)} ({wording.named(figure.name)})"
+    return f"{wording.named(figure.name)}: {how}, from {' to '.join(values)}"
+
+
+def _higher(figure: Figure, other: Fact, one: Fact, wording: Wording) -> str:
+    """Whose value is the higher one of two people, and by how much."""
+    both = (
+        f"{wording.person(each.patient_id)}: {wording.value(each)} on {wording.day(each)}"
+        for each in (one, other)
+    )
+    if figure.number == 0:
+        return f"The same ({wording.named(figure.name)}). {'; '.join(both)}"
+    higher = one if figure.number > 0 else other
+    by = f"{wording.amount(figure)} ({wording.named(figure.name)})"
+    return f"{wording.person(higher.patient_id)}'s is higher by {by}. {'; '.join(both)}"
 
 
 def _stay(figure: Figure, unit: Unit, wording: Wording) -> str:

@@ -150,7 +150,7 @@ def _figure(by: str, period: str, facts: Sequence[Fact]) -> Figure:
 
 @run.register
 def _change(query: Change, db: Database, _today: date) -> Outcome:
-    """Of each thing measured in one unit, where both sides have one value."""
+    """Of each thing measured in one unit, where both sides have one value; the earlier side first."""
     to, since = entries_of(db, query.to), entries_of(db, query.since)
     facts = tuple(dict.fromkeys([*since, *to]))
     figures = []
@@ -158,7 +158,8 @@ def _change(query: Change, db: Database, _today: date) -> Outcome:
         new, old = ({number_of(fact) for fact in group if fact in side} for side in (to, since))
         if len(new) == len(old) == 1 and None not in (new | old):
             difference = (new.pop() or Decimal()) - (old.pop() or Decimal())
-            figures.append(Figure(difference, group[0].unit, group[0].name, facts=tuple(group)))
+            both = sorted(group, key=lambda fact: fact not in since)
+            figures.append(Figure(difference, group[0].unit, group[0].name, facts=tuple(both)))
     is_so = None
     if query.is_ and figures:
         is_so = all(_sign(one.number) == query.is_ for one in figures)

@@ -6,12 +6,14 @@ from decimal import Decimal
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.retrieve.readings import measured_in, plain_unit, readings_of
-from privrag_desktop.retrieve.record_meaning import TO_COME
+from privrag_desktop.retrieve.record_meaning import TO_COME, reason_in
+from privrag_desktop.retrieve.record_words import has_any
 from privrag_desktop.retrieve.standing import counts
 from privrag_desktop.store.read_only import Function
 
 COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
 FINDS = "finds(f.sentence, ?)"
+IS_FOR = "is_for(f.sentence, ?)"
 MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
 
 _WORD = re.compile(r"[a-z]+")
@@ -59,4 +61,14 @@ def _finds(sentence: str, wanted: str | None) -> bool:
     return found and not (not_found or denied)
 
 
-FUNCTIONS = (Function("counts", 6, _counts), Function("meets", 8, _meets), Function("finds", 2, _finds))
+def _is_for(sentence: str, names: str | None) -> bool:
+    """Whether a record says that it was for one of these, a name on each line."""
+    return has_any(reason_in(sentence), (names or "").split("\n"))
+
+
+FUNCTIONS = (
+    Function("counts", 6, _counts),
+    Function("meets", 8, _meets),
+    Function("finds", 2, _finds),
+    Function("is_for", 2, _is_for),
+)

@@ -4,6 +4,7 @@ What rests on the words of a record (whether it counts, whether "less than 5" is
 same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -24,7 +25,7 @@ from privrag_desktop.questions.query import (
     Unit,
     Window,
 )
-from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, MEETS
+from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, IS_FOR, MEETS
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 
@@ -45,6 +46,7 @@ _IS_DATED = "(f.day IS NOT NULL OR f.moment IS NOT NULL)"
 _PRESENT = "({0}.status IS NULL OR {0}.status IN ('active', 'recurrence', 'relapse'))"
 _ONGOING = "(f.status IS NULL OR f.status IN ('active', 'in-progress', 'accepted'))"
 _SPEAKS_FOR_ITSELF = sorted(one.value for one in LASTING - STANDING - {Category.FAMILY})
+_TAG = re.compile(r"\s*\([^()]*\)\s*$")  # of a kind: Asthma (disorder)
 _DIED = "substr(p.deceased, 1, 10)"
 _DIED_FIRST, _DIED_LAST = _FIRST.format("NULL", _DIED), _LAST.format("NULL", _DIED)
 _ALIVE = "(p.deceased IS NULL OR p.deceased = 'no')"
@@ -126,6 +128,9 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
         yield _meeting(entries.bounds)
     if entries.found is not None:
         yield Sql(FINDS, (entries.found,))
+    if entries.reasons:
+        names = (name for one in entries.reasons for name in (one.name, _TAG.sub("", one.name)))
+        yield Sql(IS_FOR, ("\n".join(dict.fromkeys(names)),))
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")
@@ -280,9 +285,9 @@ def _meets(condition: Condition, who: str) -> Sql:
 def _has(condition: Has, who: str) -> Sql:
     """With several, as many moments: parts of a resource and what is told twice at one moment are one."""
     chosen = _selected(condition.has)
+    if condition.at_least == 1:  # not EXISTS: SQLite looks who they are up once, and not for every row
+        return Sql(f"{who} IN (SELECT h.patient_id FROM ({chosen.text}) AS h)", chosen.parameters)
     source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
-    if condition.at_least == 1:
-        return Sql(f"EXISTS (SELECT 1 {source})", chosen.parameters)
     count = f"SELECT count(DISTINCT {_MOMENT}) {source}"
     if condition.within is None:
         return Sql(f"({count}) >= ?", (*chosen.parameters, condition.at_least))

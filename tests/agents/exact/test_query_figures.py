@@ -18,7 +18,7 @@ from tests.agents.exact.query_vault import (
 )
 from tests.agents.exact.readings import answer_to
 
-_ROSE = "4.69 kg higher, from 74.62 kg on 2017-03-04 to 79.31 kg on 2020-05-06 (Body weight) [1] [2]."
+_ROSE = "Body weight: rose by 4.69 kg, from 74.62 kg on 2017-03-04 to 79.31 kg on 2020-05-06 [1] [2]."
 _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry."
 
 
@@ -118,7 +118,7 @@ def test_other_eyes_see_rounded_numbers(vault: Workspace) -> None:
     answer = answer_to(vault, change, Measure(of=of(WEIGHT)), question="What of Nora Quillerby?")
     assert answer.hidden is not None
     assert answer.hidden.answer.splitlines() == [
-        "5 kg higher, from 75 kg on [DATE_1] to 79 kg on [DATE_2] (Body weight) [1] [2].",
+        "Body weight: rose by 5 kg, from 75 kg on [DATE_1] to 79 kg on [DATE_2] [1] [2].",
         "74 kg: average of 3 values of Body weight, [DATE_3] to [DATE_2] [1] [2] [3].",
     ]
     assert {one.value: one.released for one in answer.values} == {

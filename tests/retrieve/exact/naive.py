@@ -14,6 +14,7 @@ from privrag_desktop.questions.query import (
     Ages,
     And,
     Bounds,
+    Concept,
     Condition,
     Entries,
     Has,
@@ -61,6 +62,7 @@ class World:
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
             and (entries.bounds is None or _meets(fact, entries.bounds))
             and (entries.found is None or _said(fact) == entries.found)
+            and (not entries.reasons or _is_for(fact, entries.reasons))
             and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
             and all(self._is_near(fact, near) for near in entries.near)
@@ -154,6 +156,11 @@ def _said(fact: Fact) -> str | None:
 def _counts(fact: Fact) -> bool:
     is_to_come = fact.category is Category.VISIT and fact.status == "planned"
     return fact.status not in {"entered-in-error", "cancelled"} and not is_to_come
+
+
+def _is_for(fact: Fact, reasons: Sequence[Concept]) -> bool:
+    told = fact.sentence.partition(", for ")[2].casefold()
+    return any(one.name.casefold() in told for one in reasons)
 
 
 def _is_called(fact: Fact, entries: Entries) -> bool:

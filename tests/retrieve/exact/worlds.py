@@ -47,6 +47,9 @@ _VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
 _SEX = st.sampled_from(["female", "male"])
 
 
+_REASONS = st.sampled_from(["", *(f", for {one.name}" for one in CONCEPTS)])
+
+
 @st.composite
 def _facts(draw: st.DrawFn, number: int) -> Fact:
     who, concept = draw(st.sampled_from(IDS)), draw(st.sampled_from(CONCEPTS))
@@ -63,7 +66,7 @@ def _facts(draw: st.DrawFn, number: int) -> Fact:
         resource,
         concept.category,
         concept.name,
-        f"{concept.category.value}: {concept.name}{draw(_SAID) if is_reading else ''}.",
+        f"{concept.category.value}: {concept.name}{draw(_SAID) if is_reading else draw(_REASONS)}.",
         value=str(draw(st.integers(1, 4))) if is_reading else None,
         unit=draw(st.sampled_from(["kg", "g"])) if is_reading else None,
         day=None if is_partial else draw(_DAYS),
@@ -153,6 +156,7 @@ def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
         ages=_seldom(_ages, None),
         status=_seldom(st.sampled_from(["active", "over"]), "any"),
         visit_classes=_seldom(st.just(("inpatient",)), ()),
+        reasons=_seldom(_some(st.sampled_from(CONCEPTS)), ()),
         pick=_seldom(_picks, None),
     )
 

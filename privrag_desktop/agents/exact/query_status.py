@@ -1,0 +1,37 @@
+"""Who has a problem now, told beside who has ever had it, and the other way round.
+
+“Patients with pneumonia” may mean either: both numbers are told, so that nobody takes one for the other.
+"""
+
+from collections.abc import Iterator
+
+from privrag_desktop.agents.exact.query_wording import Line, counted
+from privrag_desktop.domain import STANDING
+from privrag_desktop.questions.query import Has, Query, Who
+
+
+def with_other_status(query: Query) -> Who | None:
+    """The same question of those who have it now, or of all who ever had it; None where none is meant."""
+    if not isinstance(query, Who) or not isinstance(query.people.who, Has):
+        return None
+    has = query.people.who
+    entries = has.has
+    is_of_standing = bool(entries.concepts) and STANDING.issuperset(one.category for one in entries.concepts)
+    is_plain = not (entries.windows or entries.near or entries.pick or entries.ages) and has.at_least == 1
+    if not is_of_standing or not is_plain or entries.status == "over":
+        return None
+    other = entries.model_copy(update={"status": "any" if entries.status == "active" else "active"})
+    who = has.model_copy(update={"has": other})
+    return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
+
+
+def beside(query: Who, number: int, other: int) -> Iterator[Line]:
+    """How many of them have it now, or how many had it once; nothing where it is the same."""
+    assert isinstance(query.people.who, Has)
+    if number == other:
+        return
+    if query.people.who.has.status == "active":
+        more = other - number
+        yield Line(f"{counted(more, 'more patient')} {'has' if more == 1 else 'have'} it recorded as over")
+    else:
+        yield Line(f"Of them {other:,} {'has' if other == 1 else 'have'} it now, as recorded")

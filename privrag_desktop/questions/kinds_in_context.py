@@ -1,0 +1,123 @@
+"""Words for kinds of entries, for visits and for patients that mean something else beside others.
+
+The last appointment was a visit, a potassium that "came to" something came to no visit, and "how many have
+asthma" asks for patients, though no word speaks of them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from privrag_desktop.questions.lexicon import FILLER
+from privrag_desktop.questions.mark import Mark
+
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
+_OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
+_PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
+_APPOINTMENTS = frozenset({"appointment", "appointments"})
+_PAST = frozenset({"was", "were", "did", "had"})
+_MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came to"})
+
+
+def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks with what their neighbours make of them; none is added and none is left out."""
+    found = list(marks)
+    for change in (_of_visits, _moving, _joined_kinds, _at_the_newest, _taken, _how_many):
+        found = change(found)
+    return found
+
+
+def leads_to_a_visit(behind: Sequence[Mark]) -> bool:
+    """Before "the last visit", "admission": when something was, and not of what visits it is."""
+    begins = [mark for mark in behind if mark.terminal != FILLER]
+    while begins and begins[0].terminal in {"PICK", "LAST", "VISIT_CLASS", "PERSON", "NOW"}:
+        begins = begins[1:]
+    if not begins:
+        return False
+    return begins[0].terminal == "VISIT" or begins[0].terminal == "VERB" and begins[0].value == "discharge"
+
+
+def _of_visits(marks: Sequence[Mark]) -> list[Mark]:
+    """The last appointment was a visit; one to come is in no record. What a plan holds is recorded."""
+    words = {mark.words.casefold() for mark in marks}
+    is_past, has_plan = bool(words & _PAST), any(mark.value == "plan" for mark in marks)
+    found = []
+    for at, mark in enumerate(marks):
+        said = mark.words.casefold()
+        if mark.terminal == "CANNOT" and said in _APPOINTMENTS and (is_past or _is_picked(marks[:at])):
+            found.append(replace(mark, terminal="VISIT", value="visit"))
+        elif mark.terminal == "CANNOT" and said == "planned" and has_plan:
+            found.append(replace(mark, terminal=FILLER))
+        else:
+            found.append(mark)
+    return found
+
+
+def _is_picked(before: Sequence[Mark]) -> bool:
+    """Behind "the last", "the most recent"."""
+    words = [mark for mark in before if mark.terminal != FILLER]
+    return bool(words) and words[-1].terminal in {"PICK", "LAST"}
+
+
+def _moving(marks: Sequence[Mark]) -> list[Mark]:
+    """“Did it go above 7?” asks for no visit, nor does “what did her potassium come to?”."""
+    found = []
+    for at, mark in enumerate(marks):
+        behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
+        before = next((one.terminal for one in reversed(marks[:at]) if one.terminal != FILLER), "")
+        moves = mark.terminal == "TREND" or mark.value == "visit" and mark.words.casefold() in _MOVING
+        is_at_the_end = mark.terminal == "VERB" and not behind and before in {"UNKNOWN", "CONCEPT"}
+        is_free = moves and (behind in _LIMITS or is_at_the_end)
+        found.append(replace(mark, terminal=FILLER) if is_free else mark)
+    return found
+
+
+def _joined_kinds(marks: Sequence[Mark]) -> list[Mark]:
+    """“Implants or other devices” are devices; “previous medications” those that are over."""
+    found = list(marks)
+    places = [at for at, mark in enumerate(marks) if mark.terminal == "KIND"]
+    for one, other in pairwise(places):
+        between = [at for at in range(one + 1, other) if marks[at].terminal != FILLER]
+        joins = [marks[at].terminal for at in between]
+        are_joined = joins[:1] in (["AND"], ["OR"]) and joins[1:] in ([], ["OTHER"])
+        if are_joined and marks[one].value == marks[other].value:
+            for at in (*between, other):
+                found[at] = replace(found[at], terminal=FILLER)
+    for at in places:
+        before = at - 1
+        if marks[at].value == "medication" and before >= 0 and marks[before].terminal == "PAST":
+            found[before] = replace(found[before], terminal="NOW", value="over")
+    return found
+
+
+def _at_the_newest(marks: Sequence[Mark]) -> list[Mark]:
+    """“At most recent visit”: at the most recent visit."""
+    found = list(marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):
+        if mark.terminal == "AT_MOST" and (behind.terminal, behind.words.casefold()) == ("PAST", "recent"):
+            is_of_visit = leads_to_a_visit([replace(behind, terminal="PICK"), *marks[at + 2 :]])
+            found[at] = replace(mark, terminal="AT" if is_of_visit else FILLER, value="at")
+            found[at + 1] = replace(behind, terminal="PICK", value="-1")
+    return found
+
+
+def _how_many(marks: Sequence[Mark]) -> list[Mark]:
+    """“How many have asthma?”, “how many on aspirin?” ask for patients, of whom no word speaks."""
+    words = [mark.words.casefold() for mark in marks]
+    is_of_one = any(mark.terminal in {"PERSON", "PATIENTS"} for mark in marks) or _PRONOUNS & {*words}
+    first = next((at for at, mark in enumerate(marks) if mark.terminal != FILLER), None)
+    if first is None or is_of_one or words[first] != "how many" or first + 1 >= len(marks):
+        return list(marks)
+    verb = marks[first + 1]
+    if verb.terminal != FILLER or verb.words.casefold() not in _OF_PATIENTS:
+        return list(marks)
+    return [*marks[: first + 1], replace(verb, terminal="PATIENTS", value="patients"), *marks[first + 2 :]]
+
+
+def _taken(marks: Sequence[Mark]) -> list[Mark]:
+    """“What is she on?” asks for drugs: the word ends the question, and nothing else is asked for."""
+    if not marks or marks[-1].words.casefold() != "on":
+        return list(marks)
+    if any(mark.terminal not in {FILLER, "PERSON", "NOW", "WHETHER"} for mark in marks):
+        return list(marks)
+    return [*marks[:-1], replace(marks[-1], terminal="VERB", value="takes")]
