@@ -11,6 +11,7 @@ from itertools import pairwise
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
 
+_AMOUNTING, _TIMES = frozenset({"come to", "came to"}), frozenset({"MONTH", "DATE", "YEAR"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
@@ -66,7 +67,8 @@ def _moving(marks: Sequence[Mark]) -> list[Mark]:
         behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
         before = next((one.terminal for one in reversed(marks[:at]) if one.terminal != FILLER), "")
         moves = mark.terminal == "TREND" or mark.value == "visit" and mark.words.casefold() in _MOVING
-        is_at_the_end = mark.terminal == "VERB" and not behind and before in {"UNKNOWN", "CONCEPT"}
+        is_last = not behind or behind in _TIMES and mark.words.casefold() in _AMOUNTING
+        is_at_the_end = mark.terminal == "VERB" and is_last and before in {"UNKNOWN", "CONCEPT"}
         is_free = moves and (behind in _LIMITS or is_at_the_end)
         found.append(replace(mark, terminal=FILLER) if is_free else mark)
     return found

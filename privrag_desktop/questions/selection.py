@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import Any
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.conditions import (
@@ -104,7 +104,9 @@ class Selection:
             raise NotUnderstood(words_of(mentions))
         if any(one.is_of_the_end for one in mentions):
             limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
-        own = (one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain)
+        own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
+        if len(own) > 1:
+            own = [_without_place(one) for one in own]
         return tuple(self._others(lasting_or_newest(one)) for one in own)
 
     def _time_or_now(self) -> dict[str, object]:
@@ -354,7 +356,9 @@ class Selection:
         """
         people = self.parts.of("people", "who")
         places = {part.place for part in people}
-        free = [one for one in mentions if self._begin(one.place) not in places]
+        named = {one.place for one in mentions if one.things}
+        apart = [one for one in mentions if not one.things and one.place in named]  # treated with
+        free = [one for one in mentions if self._begin(one.place) not in places or one in apart]
         parts = self.parts.all
         if names := [one for one in mentions if one.things and any(map(parts[one.place].leads_to, people))]:
             free = [one for one in mentions if one not in names]  # our angina patients
@@ -421,6 +425,12 @@ class Selection:
                 self.parts.take_one(part)
                 return {"within": length_of(part)}
         return {}
+
+
+def _without_place(entries: Entries) -> Entries:
+    """“Last potassium? any allergies?” asks for all allergies, and not for the last of them."""
+    is_of_all = bool(entries.kinds) and STANDING.issuperset(entries.kinds)
+    return entries.model_copy(update={"pick": None}) if is_of_all else entries
 
 
 def is_of_having(text: str) -> bool:
