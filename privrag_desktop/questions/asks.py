@@ -4,7 +4,6 @@ A new way to ask is a rule in `question.lark`, a function here, and a row in `WA
 """
 
 from collections.abc import Callable, Sequence
-from types import MappingProxyType
 from typing import Literal
 
 from pydantic import TypeAdapter
@@ -19,13 +18,13 @@ from privrag_desktop.questions.compare_asks import (
     of_two_times,
     people_named,
 )
+from privrag_desktop.questions.detail_asks import detailed
 from privrag_desktop.questions.limits import times_of, whole
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
-    Concept,
     Entries,
     Exists,
     Has,
@@ -44,14 +43,6 @@ from privrag_desktop.questions.time_words import WINDOWS
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
-_TELLING = MappingProxyType(
-    {
-        "dose": _DRUGS,
-        "route": _DRUGS,
-        "reason": frozenset({Category.VISIT, Category.PROCEDURE, Category.MEDICATION, Category.PLAN}),
-    }
-)
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
@@ -144,33 +135,6 @@ def _top(selection: Selection) -> Queries:
 
 def _has_mention(parts: Sequence[Part]) -> bool:
     return any(part.rule == "mention" for part in parts)
-
-
-def _detailed(selection: Selection) -> Queries:
-    """The dose, the route or the reason that the entries tell, of the newest if nothing else is said."""
-    detail = selection.parts.take("detail")
-    assert detail is not None
-    selection.parts.take_all("when", "valued", "dated")
-    found = []
-    for of in map(selection.holding, selection.targets()):
-        categories = {*of.kinds, *(one.category for one in of.concepts)}
-        if not categories <= _TELLING[detail.value]:
-            raise NotUnderstood(detail.words)
-        newest = of.model_copy(update={"pick": Pick(nth=-1)})
-        of_time = of if of.pick or of.windows or of.near else newest
-        of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
-        found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
-    return tuple(found)
-
-
-def _or_given(concepts: Sequence[Concept]) -> tuple[Concept, ...]:
-    """With the administrations of the same drugs: they tell a dose and a route, too."""
-    given = (
-        Concept(category=Category.GIVEN, name=one.name)
-        for one in concepts
-        if one.category is Category.MEDICATION
-    )
-    return tuple(dict.fromkeys((*concepts, *given)))
 
 
 def _measured(selection: Selection) -> Queries:
@@ -388,7 +352,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("span"), span),
     (_has("gap"), gap),
     (_has("passed"), passed),
-    (_has("detail"), _detailed),
+    (_has("detail"), detailed),
     (_has("day_count"), days_counted),
     (_has("rank"), _top),
     (_has("lasted"), lasted),

@@ -273,6 +273,12 @@ def lasting_or_newest(entries: Entries) -> Entries:
     return entries.model_copy(update={"status": "any", "pick": Pick(nth=-1)})
 
 
+def without_place(entries: Entries) -> Entries:
+    """“Last potassium? any allergies?” asks for all allergies, and not for the last of them."""
+    is_of_all = bool(entries.kinds) and STANDING.issuperset(entries.kinds)
+    return entries.model_copy(update={"pick": None}) if is_of_all else entries
+
+
 def at_the_end(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, ...]:
     """“Discharged in 2019” tells when a stay ended."""
     if mention.is_of_the_end:

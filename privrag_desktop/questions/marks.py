@@ -80,10 +80,17 @@ class Marker:
         if named and (named[0] > known[0] if known else named[0] - at > 1):
             return named
         if known is None:
-            return self._expression(text, tokens, at, at + 1) if tokens[at].kind == "word" else None
+            found = self._expression(text, tokens, at, at + 1) if tokens[at].kind == "word" else None
+            return found if found and self._holds_phrase(tokens[at + 1 : found[0]]) else None
         # “the mean bp” may be the mean of all
         is_free = known[1].terminal == FILLER or known[1].value == "average"
         return None if is_free else self._expression(text, tokens, at, known[0])
+
+    def _holds_phrase(self, tokens: Sequence[Token]) -> bool:
+        """Whether one of the words means something in a question, and would else be taken for that."""
+        words = [token.word for token in tokens]
+        found = [self.lexicon.longest(words, at) for at in range(len(words))]
+        return any(one is not None and one[1].terminal != FILLER for one in found)
 
     def _with_counts(self, text: str, marks: list[Mark]) -> list[Mark]:
         """“Platelet count” is a test, and asks for no number of platelets."""
@@ -110,6 +117,8 @@ class Marker:
         most = min(len(tokens), at + _LONGEST_EXPRESSION)
         apart = (i for i in range(at + 1, most) if _APART.search(text[tokens[i - 1].end : tokens[i].start]))
         for stop in range(next(apart, most), end, -1):
+            if tokens[stop - 1].kind != "word":
+                continue  # a sign or a number behind it is a limit
             words = text[tokens[at].start : tokens[stop - 1].end]
             if self.meanings.is_expression(words) and (named := self.meanings.named(words)):
                 return stop, named.concepts
@@ -203,7 +212,15 @@ class Marker:
                 )
         if held := self.names.longest(tokens_of(marks[at].words), 0):
             return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
-        return at + 1, marks[at]
+        return at + 1, self._with_its_kind(text, marks, at)
+
+    def _with_its_kind(self, text: str, marks: Sequence[Mark], at: int) -> Mark:
+        """What only the word for its kind makes known: meningitis is nothing here, its vaccine is."""
+        mark, behind = marks[at], next(iter(marks[at + 1 : at + 2]), None)
+        if behind is None or behind.terminal != "KIND" or behind.start != mark.end + 1:
+            return mark
+        named = self.meanings.named(text[mark.start : behind.end])
+        return replace(mark, terminal=CONCEPT, concepts=named.concepts) if named and named.concepts else mark
 
 
 def _terminal_of(token: Token) -> str:
@@ -238,3 +255,8 @@ def is_of_now(text: str) -> bool:
 def is_of_past(text: str) -> bool:
     """Whether a question asks how it was or has been."""
     return not {token.word for token in tokens_of(text)}.isdisjoint(_PAST)
+
+
+def is_of_having(text: str) -> bool:
+    """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
+    return not {token.word for token in tokens_of(text)}.isdisjoint({"has", "have", "got"})

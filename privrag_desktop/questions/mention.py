@@ -42,7 +42,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "stay": (frozenset({Category.VISIT}), frozenset()),
         "given": (
             frozenset({Category.GIVEN}),
-            frozenset({Category.MEDICATION, Category.IMMUNIZATION, Category.PROCEDURE}),
+            _DONE | {Category.MEDICATION, Category.IMMUNIZATION},
         ),
     }
 )

@@ -6,7 +6,8 @@ from datetime import date
 from itertools import pairwise
 from typing import Any
 
-from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.questions.asked_for import asked_for
 from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.conditions import (
@@ -17,11 +18,10 @@ from privrag_desktop.questions.conditions import (
     categories_in,
     holding,
     lasting_or_newest,
+    without_place,
 )
 from privrag_desktop.questions.limits import (
     ages_at,
-    ages_of,
-    ages_of_bounds,
     bounds_of,
     found_of,
     length_of,
@@ -29,17 +29,17 @@ from privrag_desktop.questions.limits import (
     point_pick,
     status_of,
 )
+from privrag_desktop.questions.marks import is_of_having
 from privrag_desktop.questions.mention import INPATIENT, MentionOf
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near, People, Pick, Window
 from privrag_desktop.questions.reading import Thing as Named
+from privrag_desktop.questions.sorts import Sorts
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
-from privrag_desktop.questions.tokens import tokens_of
 
 _READINGS = frozenset(READINGS)
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
-_OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Selection:
             limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
         own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
         if len(own) > 1:
-            own = [_without_place(one) for one in own]
+            own = [without_place(one) for one in own]
         return tuple(self._others(lasting_or_newest(one)) for one in own)
 
     def _time_or_now(self) -> dict[str, object]:
@@ -234,13 +234,13 @@ class Selection:
             raise NotUnderstood(death.words)
         if ids and (sort := self.parts.take("ages", "about")):
             raise NotUnderstood(sort.words)  # when they were of that age
-        return self._sorted(People(ids=tuple(sorted(ids)) if ids else None))
+        return Sorts(self.parts, self.today).of(People(ids=tuple(sorted(ids)) if ids else None))
 
     def some_people(self) -> People:
         """Patients of a sex or an age, or who have what the question speaks of."""
         self._refuse_sorts()
         self.parts.take_all("people", "who")
-        people = self._sorted(People())
+        people = Sorts(self.parts, self.today).of(People())
         return self._having(people, self._conditions.things(self.naming.mentions()))
 
     def _refuse_sorts(self) -> None:
@@ -253,7 +253,7 @@ class Selection:
     def shared(self) -> tuple[People, People]:
         """The patients that a share is of, and those of them that make it up."""
         self.parts.take_all("people", "who")
-        whole = self._sorted(People())
+        whole = Sorts(self.parts, self.today).of(People())
         mentions = self.naming.mentions()
         if not mentions:
             raise NotUnderstood("")
@@ -269,73 +269,12 @@ class Selection:
     def _having(self, people: People, things: Sequence[Thing]) -> People:
         return people.model_copy(update={"who": self._conditions.of(things)}) if things else people
 
-    def _sorted(self, people: People) -> People:
-        update: dict[str, object] = {}
-        if sex := self.parts.take("sex"):
-            update["sex"] = sex.value
-        if ages := self.parts.take("ages"):
-            update["ages"] = ages_of(ages, self.today)
-        if bounds := self._bounds_of_age():
-            if ages:
-                raise NotUnderstood(bounds.words)
-            update["ages"] = ages_of_bounds(bounds, self.today)
-        if self.parts.free("about"):
-            update |= self._born()
-        if death := self.parts.take("death", "deaths"):
-            update |= self._died(death)
-            if "ages" in update and death.value != "alive":
-                raise NotUnderstood(death.words)  # of that age today, or when they died
-        return people.model_copy(update=update)
-
-    def _born(self) -> dict[str, object]:
-        """Born before 1950: the time right behind the word."""
-        about = self.parts.take("about")
-        behind = [part for part in self.parts.free(*WINDOWS) if about and part.place == about.place + 1]
-        if about is None or about.value != "birth_date" or not behind:
-            raise NotUnderstood(about.words if about else "")
-        self.parts.take_one(behind[0])
-        return {"born": window_of(behind[0], self.today)}
-
-    def _died(self, death: Part) -> dict[str, object]:
-        """Alive, dead, or dead since a time; a time is that of the death if it stands right behind it.
-
-        One that stands elsewhere is, if the question speaks of nothing else.
-        """
-        if death.value == "alive":
-            return {"alive": True}
-        behind = [part for part in self.parts.all if part.place > death.place]
-        if behind and behind[0].rule in _OF_ENTRIES:
-            raise NotUnderstood(behind[0].words)
-        windows = self.parts.free(*WINDOWS)
-        if self.parts.of("mention"):
-            if any(part.place < death.place for part in windows):
-                raise NotUnderstood(death.words)
-            windows = [part for part in windows if behind and part is behind[0]]
-        if not windows:
-            return {"alive": False}
-        if len(windows) > 1:
-            raise NotUnderstood(windows[1].words)
-        self.parts.take_one(windows[0])
-        return {"died": window_of(windows[0], self.today)}
-
-    def _bounds_of_age(self) -> Part | None:
-        """Women over 60: a limit right behind a word for patients is one of their age."""
-        for part in self.parts.free("bounds"):
-            if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
-                if part.has("WITH"):
-                    continue  # with more than three visits
-                if part.below("unit"):
-                    raise NotUnderstood(part.words)
-                self.parts.take_one(part)
-                return part
-        return None
-
     def _of_some(self, mentions: list[MentionOf], people: People) -> tuple[list[MentionOf], People]:
         """What is asked for, and the patients of whom: lab tests of patients with anaemia.
 
         Where a relation names no entry ("that followed within a month"), the other mention is what it names.
         """
-        target = self._asked_for(mentions)
+        target = asked_for(self.parts, mentions)
         others = [one for one in mentions if one is not target]
         if any(is_loose(part) for part in self.parts.of("near")):
             return [target, *others], people
@@ -348,32 +287,6 @@ class Selection:
         """“Drugs of patients with anaemia in 2019”: the year of the drugs, or that of the anaemia."""
         if times := last.of(*WINDOWS):
             raise NotUnderstood(times[0].words)
-
-    def _asked_for(self, mentions: Sequence[MentionOf]) -> MentionOf:
-        """The one mention that says nothing of the patients: it stands not right behind a word for them.
-
-        Of several the first one behind what is asked: the most frequent, the average, how many.
-        """
-        people = self.parts.of("people", "who")
-        places = {part.place for part in people}
-        named = {one.place for one in mentions if one.things}
-        apart = [one for one in mentions if not one.things and one.place in named]  # treated with
-        free = [one for one in mentions if self._begin(one.place) not in places or one in apart]
-        parts = self.parts.all
-        if names := [one for one in mentions if one.things and any(map(parts[one.place].leads_to, people))]:
-            free = [one for one in mentions if one not in names]  # our angina patients
-        asked = self.parts.of("rank", "measure", "how_many", "times", "detail", "day_count")
-        behind = [one for one in free if asked and one.place > asked[0].place]
-        if len(free) == 1 or behind:
-            return (behind or free)[0]
-        raise NotUnderstood(words_of(mentions))
-
-    def _begin(self, place: int) -> int:
-        """The place before a mention and the words of its own before it."""
-        at = place - 1
-        while at >= 0 and self.parts.all[at].rule in {"pick", "status", "not_", "often", "found"}:
-            at -= 1
-        return at
 
     # ---- beside other entries
 
@@ -425,17 +338,6 @@ class Selection:
                 self.parts.take_one(part)
                 return {"within": length_of(part)}
         return {}
-
-
-def _without_place(entries: Entries) -> Entries:
-    """“Last potassium? any allergies?” asks for all allergies, and not for the last of them."""
-    is_of_all = bool(entries.kinds) and STANDING.issuperset(entries.kinds)
-    return entries.model_copy(update={"pick": None}) if is_of_all else entries
-
-
-def is_of_having(text: str) -> bool:
-    """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
-    return not {token.word for token in tokens_of(text)}.isdisjoint({"has", "have", "got"})
 
 
 def _is_bare_verb(mention: MentionOf) -> bool:

@@ -16,6 +16,8 @@ from privrag_desktop.retrieve.statuses import kinds_of_status, status_called
 from privrag_desktop.retrieve.topics import Topics
 
 _REMEMBERED = 1024
+# words for kinds that a thing is looked up together with
+_KIND_NOUNS = frozenset({"vaccine", "test", "disease", "procedure", "medication"})
 _KINDS = MappingProxyType(
     {
         "conditions": Category.CONDITION,
@@ -40,7 +42,7 @@ class VaultMeanings:
     def is_expression(self, words: str) -> bool:
         """Whether it is in the lists as it stands, from its first word to its last, be it misspelt."""
         said = plain_words(words)
-        if len(said) == 1 or _has_loose_end(words):
+        if len(said) == 1 or _has_loose_end(words) or tuple(said) in known_phrases().describing:
             return False
         listed = known_phrases()
         spelt = (one if one in listed.words else _spelling().nearest(one) or one for one in said)
@@ -54,6 +56,7 @@ class VaultMeanings:
             or not self._topics.names_a_thing(words)
             or _has_loose_end(words)
             or self._topics.names_several(words)
+            or _only_describes(words)
         ):
             return None
         understood = self._topics.understood(words, categories)
@@ -75,6 +78,8 @@ class VaultMeanings:
 
         “People with low back pain treated with …” once meant those who take a painkiller.
         """
+        if len(set(plain_words(words)) - _KIND_NOUNS) == 1:
+            return False  # nothing of it can be lost: a meningitis vaccine
         kinds = self._topics.understood(words).kinds
         return bool(kinds) and categories.isdisjoint(one.category for one in kinds)
 
@@ -84,6 +89,12 @@ class VaultMeanings:
         kept = (one for one in kinds if categories is None or one.category in categories)
         concepts = (Concept(category=one.category, name=one.name) for one in kept)
         return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
+
+
+def _only_describes(words: str) -> bool:
+    """Whether it says how a thing is, and not which: long-standing."""
+    said = tuple(plain_words(words))
+    return len(said) > 1 and said in known_phrases().describing
 
 
 @cache

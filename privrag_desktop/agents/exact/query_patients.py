@@ -23,7 +23,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"0: no such patient is recorded{_so(wording.people(query.people))}")
         return
     so = wording.people(query.people)
-    many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else ''}"
+    many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}"
     if query.count:
         yield Line(many, outcome.facts)
         return

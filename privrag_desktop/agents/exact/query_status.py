@@ -34,4 +34,5 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
         more = other - number
         yield Line(f"{counted(more, 'more patient')} {'has' if more == 1 else 'have'} it recorded as over")
     else:
-        yield Line(f"Of them {other:,} {'has' if other == 1 else 'have'} it now, as recorded")
+        some = f"{other:,}" if other else "None"
+        yield Line(f"{some} of them {'have' if other > 1 else 'has'} it now, as recorded")

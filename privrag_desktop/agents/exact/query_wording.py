@@ -162,6 +162,12 @@ class Wording:
         number = self._computed(figure, is_mean=False).removeprefix("-")
         return f"{number}{unit_behind(figure.unit)}"
 
+    @property
+    def asked(self) -> str:
+        """What is asked for in the words of the question, where the names of it are too many to tell."""
+        words = ", ".join(f"“{one.words}”" for one in self._things)
+        return f" of those asked for ({words})" if words else ""
+
     def _thing(self, entries: Entries) -> Thing | None:
         """The words that name these concepts, and as few others as may be."""
         wanted = set(entries.concepts)

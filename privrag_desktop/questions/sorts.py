@@ -1,0 +1,81 @@
+"""Sorts of patients: of a sex, of an age, born or dead at some time; not by what they have."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.questions.limits import ages_of, ages_of_bounds
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import People
+from privrag_desktop.questions.time_words import WINDOWS, window_of
+
+_OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sorts:
+    """Takes the parts that say it; all raise NotUnderstood."""
+
+    parts: Parts
+    today: date
+
+    def of(self, people: People) -> People:
+        """These patients, of the sort that the question says."""
+        update: dict[str, object] = {}
+        if sex := self.parts.take("sex"):
+            update["sex"] = sex.value
+        if ages := self.parts.take("ages"):
+            update["ages"] = ages_of(ages, self.today)
+        if bounds := self._bounds_of_age():
+            if ages:
+                raise NotUnderstood(bounds.words)
+            update["ages"] = ages_of_bounds(bounds, self.today)
+        if self.parts.free("about"):
+            update |= self._born()
+        if death := self.parts.take("death", "deaths"):
+            update |= self._died(death)
+            if "ages" in update and death.value != "alive":
+                raise NotUnderstood(death.words)  # of that age today, or when they died
+        return people.model_copy(update=update)
+
+    def _born(self) -> dict[str, object]:
+        """Born before 1950: the time right behind the word."""
+        about = self.parts.take("about")
+        behind = [part for part in self.parts.free(*WINDOWS) if about and part.place == about.place + 1]
+        if about is None or about.value != "birth_date" or not behind:
+            raise NotUnderstood(about.words if about else "")
+        self.parts.take_one(behind[0])
+        return {"born": window_of(behind[0], self.today)}
+
+    def _died(self, death: Part) -> dict[str, object]:
+        """Alive, dead, or dead since a time; a time is that of the death if it stands right behind it.
+
+        One that stands elsewhere is, if the question speaks of nothing else.
+        """
+        if death.value == "alive":
+            return {"alive": True}
+        behind = [part for part in self.parts.all if part.place > death.place]
+        if behind and behind[0].rule in _OF_ENTRIES:
+            raise NotUnderstood(behind[0].words)
+        windows = self.parts.free(*WINDOWS)
+        if self.parts.of("mention"):
+            if any(part.place < death.place for part in windows):
+                raise NotUnderstood(death.words)
+            windows = [part for part in windows if behind and part is behind[0]]
+        if not windows:
+            return {"alive": False}
+        if len(windows) > 1:
+            raise NotUnderstood(windows[1].words)
+        self.parts.take_one(windows[0])
+        return {"died": window_of(windows[0], self.today)}
+
+    def _bounds_of_age(self) -> Part | None:
+        """Women over 60: a limit right behind a word for patients is one of their age."""
+        for part in self.parts.free("bounds"):
+            if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
+                if part.has("WITH"):
+                    continue  # with more than three visits
+                if part.below("unit"):
+                    raise NotUnderstood(part.words)
+                self.parts.take_one(part)
+                return part
+        return None
