@@ -1,4 +1,4 @@
-"""Whether questions in other people's words are understood: no language model, two sets of wordings.
+"""Questions in other people's words, asked of the program with a model that knows nothing: two sets.
 
 `python -m studies.wording VAULT mended|held_back [SEED]`; of the mended ones it writes every miss. All
 wordings were written in one go; those held back were not looked at while the program was mended.
@@ -18,9 +18,9 @@ from studies.questions.corpus import Corpus
 from studies.questions.joined import JOINED
 from studies.questions.question import Truth, Turn
 from studies.questions.writing import Writer
-from studies.structured import Computed, compute, told_misses
+from studies.safety.asking import commit
+from studies.structured import Computed, told_misses, told_of
 from studies.tables import Table
-from studies.vaults import copied_vault
 
 _VAULTS = ("blaze-120", "smart-500")
 _SETS = ("mended", "held_back")
@@ -60,8 +60,8 @@ def run() -> list[Table]:
 def computed(vault: str, chosen: str, seed: int = 0) -> list[tuple[str, Computed]]:
     """Each wording of a set asked once of a vault, under the name of its group."""
     asked = list(_questions(corpus_of(vault), chosen, seed))
-    with copied_vault(vault) as workspace:
-        return [(group, compute(workspace, one)) for group, one in asked]
+    answers = told_of(vault, [one for _, one in asked])
+    return [(group, answer) for (group, _), answer in zip(asked, answers, strict=True)]
 
 
 def _questions(corpus: Corpus, chosen: str, seed: int) -> Iterator[tuple[str, Question]]:
@@ -105,8 +105,9 @@ def _table(chosen: str, done: dict[str, list[tuple[str, Computed]]]) -> Table:
     rows.append(_row("all", {v: [c for _, c in every] for v, every in done.items()}))
     note = (
         "Each wording asked once of each vault, of patients and facts drawn by a seed; the truth is read "
-        "from the FHIR by other code. Understood and computed by code alone. Wrong: another result than the "
-        "truth is computed; left: the agents try, or it is asked back."
+        f"from the FHIR by other code. Asked of the program of commit {commit()} with a model that knows "
+        "nothing, so that what is right is right by code alone. Wrong: anything else than the truth is told; "
+        "left: it is refused, or asked back."
     )
     columns = (
         "shape",
@@ -119,7 +120,7 @@ def _row(name: str, done: dict[str, list[Computed]]) -> tuple[str, ...]:
     cells = [name]
     for every in done.values():
         right = sum(one.is_right for one in every)
-        left = sum(one.result is None and not one.is_right for one in every)
+        left = sum(one.is_left for one in every)
         cells += [str(len(every)), str(right), str(len(every) - right - left), str(left)]
     return tuple(cells)
 

@@ -87,6 +87,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     terminal = mark.terminal
     if terminal in {"FROM", "BETWEEN"} and behind == "PERSON":
         terminal = FILLER
+    elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
+        terminal = FILLER  # at any time
     elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind != "NUMBER":
         return replace(mark, terminal="NOW", value="over")
     elif terminal == "BOUND" and behind != "NUMBER" and _names_two(marks):

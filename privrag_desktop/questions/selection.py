@@ -91,6 +91,8 @@ class Selection:
             "ages": ages_at(self.parts.take("at_age")),
             **self._bounds(),
         }
+        if limits["status"] == "active" and any(map(self.naming.is_state, mentions)):
+            limits["status"] = "any"  # pregnant now: the entries say until when it was so
         if self._are_unrelated(mentions):
             raise NotUnderstood(words_of(mentions))
         if limits.get("bounds"):
