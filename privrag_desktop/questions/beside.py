@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
+from lark import Token
+
+from privrag_desktop.domain import READINGS
 from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part
-from privrag_desktop.questions.query import Entries, Length, Near, Pick
+from privrag_desktop.questions.query import Bounds, Entries, Length, Near, Pick
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +24,7 @@ class Beside:
         """Those that name their entry; one that names none ("followed by") is to the `other`."""
         limits = near_limits(parts)
         named = [part for part in parts if part.below("event")]
-        found = [Near(side=side_of(part), entries=self.event(part.below("event")[0])) for part in named]
+        found = [Near(side=side_of(part), entries=self._other(part)) for part in named]
         loose = [part for part in parts if not part.below("event")]
         if loose and not found:
             if other is None:
@@ -29,6 +33,20 @@ class Beside:
         if len(found) > 1 and limits:
             raise NotUnderstood(" ".join(part.words for part in parts))
         return tuple(near.model_copy(update=limits) for near in found)
+
+    def _other(self, part: Part) -> Entries:
+        """The entry that a relation names; on the day when it had a value, that of this value."""
+        [event] = part.below("event")
+        entries = self.event(event)
+        own = [child for child in part.tree.children if isinstance(child, Token) and child.type == "NUMBER"]
+        if not own:
+            return entries
+        if not all(one.category in READINGS for one in entries.concepts) or not entries.concepts:
+            raise NotUnderstood(part.words)
+        number = Decimal(own[0].value.value)
+        unit = next((one.words for one in part.below("unit")), None)
+        bounds = Bounds(above=number, below=number, included=True, unit=unit)
+        return entries.model_copy(update={"bounds": bounds})
 
     def event(self, event: Part) -> Entries:
         """An entry that another one is beside, with its place in a row."""

@@ -280,6 +280,9 @@ def _bounded(bounds: Bounds | None) -> Iterator[str]:
     if bounds is None:
         return
     unit = f" {bounds.unit}" if bounds.unit else ""
+    if bounds.included and bounds.above is not None and bounds.above == bounds.below:
+        yield f"of {bounds.above}{unit}"
+        return
     above, below = ("at least", "at most") if bounds.included else ("above", "below")
     both = ((above, bounds.above), (below, bounds.below))
     yield " and ".join(f"{word} {limit}{unit}" for word, limit in both if limit is not None)

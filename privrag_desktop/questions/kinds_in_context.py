@@ -11,6 +11,7 @@ from itertools import pairwise
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
 
+_ASKING = frozenset({"what", "which", "how much", "how"})
 _AMOUNTING, _TIMES = frozenset({"come to", "came to"}), frozenset({"MONTH", "DATE", "YEAR"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
@@ -23,7 +24,7 @@ _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came
 def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
     found = list(marks)
-    for change in (_of_visits, _moving, _joined_kinds, _at_the_newest, _taken, _how_many):
+    for change in (_of_visits, _when_seen, _moving, _joined_kinds, _at_the_newest, _taken, _how_many):
         found = change(found)
     return found
 
@@ -58,6 +59,20 @@ def _is_picked(before: Sequence[Mark]) -> bool:
     """Behind "the last", "the most recent"."""
     words = [mark for mark in before if mark.terminal != FILLER]
     return bool(words) and words[-1].terminal in {"PICK", "LAST"}
+
+
+def _when_seen(marks: Sequence[Mark]) -> list[Mark]:
+    """“When she was last seen, what was the creatinine?”: at the last visit."""
+    found = list(marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):
+        is_seen = mark.terminal == "LAST" and (behind.terminal, behind.value) == ("VERB", "visit")
+        asks_on = any(one.words.casefold() in _ASKING for one in marks[at + 2 :])
+        first = next((i for i, one in enumerate(marks[:at]) if one.terminal == "WHEN"), None)
+        if is_seen and asks_on and first is not None:
+            found[first] = replace(marks[first], terminal="AT", value="at")
+            found[at] = replace(mark, terminal="PICK", value="-1")
+            found[at + 1] = replace(behind, terminal="VISIT", value="visit")
+    return found
 
 
 def _moving(marks: Sequence[Mark]) -> list[Mark]:
