@@ -90,7 +90,7 @@ class AskPipeline:
             else None
         )
         self._headings = (
-            HeadingLookup(private, planner, self._exactly, self._queries)
+            HeadingLookup(private, planner, self._exactly, self._queries, retriever.likeness)
             if planner and self._exactly and self._queries
             else None
         )

@@ -44,6 +44,8 @@ Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
+# which procedures are operations, and which devices are implanted, is not recorded
+_NOT_TOLD_APART = frozenset({"operation", "implant"})
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -51,8 +53,9 @@ def queries_of(selection: Selection) -> Queries:
     """What the parts of a question ask for; raises NotUnderstood if any is left over."""
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
-    if way in _EXACT and any("operation" in _kinds_of(part) for part in parts.of("mention")):
-        raise NotUnderstood("")  # which procedures are operations is not recorded
+    kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
+    if way in _EXACT and kinds & _NOT_TOLD_APART:
+        raise NotUnderstood("")
     found = way(selection)
     for part in parts.of("mention"):
         if mention_of(part).is_of_the_end and way not in _OF_THE_END:

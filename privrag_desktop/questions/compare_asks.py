@@ -64,7 +64,7 @@ def of_two_people(selection: Selection) -> tuple[Change, ...]:
     parts = selection.parts
     ids = people_named(parts)
     said = parts.take_all("direction", "versus", "change")
-    parts.take_all("who", "or_", "whether", "pick")
+    parts.take_all("who", "or_", "whether", "pick", "status")
     [thing] = _one(selection.naming.mentions())
     windows = selection.windows()
     selection.people()

@@ -257,7 +257,7 @@ def holding(entries: Entries) -> Entries:
     """
     lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
     categories = {*entries.kinds, *(one.category for one in lasting)}
-    is_lasting = bool(categories) and STANDING.issuperset(categories)
+    is_lasting = bool(categories) and (STANDING | {Category.DEVICE}).issuperset(categories)
     plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
     if is_lasting and plain:
         return entries.model_copy(update={"status": "active", "concepts": lasting})

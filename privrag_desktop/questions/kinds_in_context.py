@@ -100,6 +100,9 @@ def _joined_kinds(marks: Sequence[Mark]) -> list[Mark]:
         if are_joined and marks[one].value == marks[other].value:
             for at in (*between, other):
                 found[at] = replace(found[at], terminal=FILLER)
+        elif are_joined and (marks[one].value, marks[other].value) == ("implant", "device"):
+            for at in (one, *between):
+                found[at] = replace(found[at], terminal=FILLER)
     for at in places:
         before = at - 1
         if marks[at].value == "medication" and before >= 0 and marks[before].terminal == "PAST":

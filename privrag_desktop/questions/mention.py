@@ -36,6 +36,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "plan": (frozenset({Category.PLAN}), frozenset()),
         "goal": (frozenset({Category.GOAL}), frozenset()),
         "device": (frozenset({Category.DEVICE}), frozenset()),
+        "implant": (frozenset({Category.DEVICE}), frozenset()),
         "imaging": (frozenset({Category.STUDY}), frozenset({Category.IMAGING, Category.PROCEDURE})),
         "visit": (frozenset({Category.VISIT}), frozenset()),
         "discharge": (frozenset({Category.VISIT}), frozenset()),

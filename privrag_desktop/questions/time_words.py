@@ -145,6 +145,11 @@ def _of_year(marks: Sequence[Mark], _today: date) -> Span:
     return _year(int(marks[0].value))
 
 
+def _half(marks: Sequence[Mark], _today: date) -> Span:
+    first, last = _year(int(marks[1].value))
+    return (first, date(first.year, 6, 30)) if marks[0].value == "1" else (date(first.year, 7, 1), last)
+
+
 def _of_month(marks: Sequence[Mark], today: date) -> Span:
     """Without a year the newest that has begun."""
     month = int(marks[0].value)
@@ -194,6 +199,7 @@ _TIMES: MappingProxyType[str, Callable[[Sequence[Mark], date], Span]] = MappingP
     {
         "date": _date,
         "year": _of_year,
+        "half": _half,
         "month": _of_month,
         "month_day": _month_day,
         "day_month": _day_month,

@@ -72,6 +72,11 @@ class Retriever:
     def topics(self) -> Topics:
         return Topics(self._db, self._embedder)
 
+    def likeness(self, text: str, others: Sequence[str]) -> list[float]:
+        """How near in meaning each of the others is to a text: a cosine, from -1 to 1."""
+        own, *rest = self._embedder.embed([text, *others])
+        return [float(own @ other) for other in rest]
+
     @cached_property
     def reader(self) -> QuestionReader:
         """Reads questions with the names of this vault."""

@@ -24,6 +24,9 @@ Tell = Callable[[Group], str]
 def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """Yes with the newest; no bare yes for findings in words, whose words may say that there is nothing."""
     groups = _together(newest_first(outcome.facts), _same)
+    if wording.is_state(query.of) and len({fact.patient_id for fact in outcome.facts}) == 1:
+        yield from _states(outcome.facts, wording)
+        return
     if query.now and not outcome.is_so:
         yield Line("Not at present, as the records say; recorded before:")
         yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
@@ -52,6 +55,29 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         return f"{whose}{tell(group)}"
 
     yield from _cut(groups, most, of_whom)
+
+
+def _states(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
+    """A state as it stands, the newest first, and what it was before: each once, however often it was asked.
+
+    Of 20 entries “ex-smoker” three were once told, and none of those that say otherwise.
+    """
+    groups = _together(newest_first(facts), _said_of_state)
+
+    def tell(group: Group) -> str:
+        days = sorted({fact.day for fact in group if fact.day})
+        since = f", {len(group):,} entries since {wording.day(group[-1])}" if len(days) > 1 else ""
+        return f"{_entry(group, wording)}{since}"
+
+    if len(groups) == 1:
+        yield Line(tell(groups[0]), tuple(groups[0]))
+        return
+    yield Line(f"{len(groups):,} different entries, the newest first:")
+    yield from _cut(groups, MOST_LISTED, tell)
+
+
+def _said_of_state(fact: Fact) -> Hashable:
+    return fact.name.casefold(), (fact.value or fact.sentence.partition(" was ")[2]).casefold(), fact.status
 
 
 def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:

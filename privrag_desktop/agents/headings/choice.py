@@ -6,7 +6,7 @@ words keeps up with it. A small model knows most of it, and writes one heading i
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -17,6 +17,9 @@ from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.progress import Progress
 
 _MOST_TOKENS = 16
+_MOST_NEARER = 8  # headings of 23
+WHOLE = "summary"
+Likeness = Callable[[str, Sequence[str]], Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,20 @@ class Heading:
 
     name: str
     asks: tuple[str, ...]
+
+
+def is_far(heading: Heading, question: str, likeness: Likeness) -> bool:
+    """Whether many other headings are nearer in meaning to the question than the one that a model chose.
+
+    The model put what it did not know under “vaccinations”: a seizure, a haemoglobin. Two models that agree are
+    seldom both wrong. A summary is asked for in words that are near to nothing.
+    """
+    if heading.name == WHOLE:
+        return False
+    about = {name: f"{name}: {one['about']}" for name, one in _content()["headings"].items()}
+    near = dict(zip(about, likeness(question, list(about.values())), strict=True))
+    nearer = [name for name, one in near.items() if one > near[heading.name]]
+    return len(nearer) > _MOST_NEARER
 
 
 def choose_heading(model: ChatModel, question: str, seconds: float, progress: Progress) -> Heading | None:

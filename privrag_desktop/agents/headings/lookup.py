@@ -10,7 +10,7 @@ from privrag_desktop.agents.exact.allergies import NO_ADVICE
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries
-from privrag_desktop.agents.headings.choice import Heading, choose_heading
+from privrag_desktop.agents.headings.choice import WHOLE, Heading, Likeness, choose_heading, is_far
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.domain import Step, StepKind
@@ -18,17 +18,24 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.question import Query, question_query
+from privrag_desktop.retrieve.shapes import Shape
 
 MAY_GIVE = "may a drug be given"
-_WHOLE, _ALLERGIES = "summary", "allergies"
+_ALLERGIES = "allergies"
+# what is counted, compared or computed would be lost: of four admissions the last one was shown
+_TELLING = frozenset({Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO})
 Looked = Generator[Step, None, tuple[Statement, ...]]
 
 
 class HeadingLookup:
     """Looks up headings with the originals; what it says has pseudonyms."""
 
-    def __init__(self, model: ChatModel, planner: Planner, exactly: Exactly, queries: Queries) -> None:
+    def __init__(
+        self, model: ChatModel, planner: Planner, exactly: Exactly, queries: Queries, likeness: Likeness
+    ) -> None:
+        """`likeness` tells how near a question is in meaning to each of some texts."""
         self._model = model
+        self._likeness = likeness
         self._planner = planner
         self._exactly = exactly
         self._queries = queries
@@ -45,7 +52,7 @@ class HeadingLookup:
         chosen = f"chose “{heading.name}”" if heading else "chose none"
         words = f"Asked the model under which heading of the record to look: it {chosen}."
         yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
-        if heading is None:
+        if heading is None or is_far(heading, state.question, self._likeness):
             return ()
         told: list[Statement] = []
         for ask in heading.asks:
@@ -56,7 +63,7 @@ class HeadingLookup:
         patients = state.original.patient_ids
         query = replace(question_query(ask, (), patients, ()), text=ask)
         try:
-            if ask == _WHOLE:
+            if ask == WHOLE:
                 return (yield from self._exactly.whole(state, self._planner.whole(query), clock))
             if ask == _ALLERGIES:
                 return (yield from self._allergies(query, state, clock))
@@ -78,7 +85,7 @@ def _may_be_looked_up(state: AskState) -> bool:
     asked = state.words.text if state.words else ""
     names = state.words.known if state.words else ()
     rest = "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
-    is_of_one = len(state.original.patient_ids) == 1 and not state.original.shape.is_of_many
+    is_of_one = len(state.original.patient_ids) == 1 and state.original.shape in _TELLING
     return is_of_one and bool(rest.strip()) and not any(letter.isdigit() for letter in rest)
 
 
@@ -90,6 +97,6 @@ def _note(heading: Heading) -> Statement:
     if heading.name == MAY_GIVE:
         return Statement(f"The program did not understand all of this question. {NO_ADVICE}")
     return Statement(
-        "The program did not understand all of this question. What the record holds under "
+        "The program did not understand all of this question. Some of what the record holds under "
         f"“{heading.name}”, which may not answer the question:"
     )

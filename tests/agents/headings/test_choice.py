@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.headings.choice import choose_heading
+from privrag_desktop.agents.headings.choice import WHOLE, Heading, Likeness, choose_heading, is_far
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.llm.chat import Message
 from privrag_desktop.progress import Progress
@@ -47,3 +47,21 @@ def test_the_question_comes_last_and_the_rest_never_changes() -> None:
     first, second = model.prompts
     assert first[:-1] == second[:-1]
     assert second[-1] == Message("user", "another")
+
+
+def _likeness(nearer: int) -> Likeness:
+    """So many headings are nearer to any question than vaccinations are."""
+    return lambda _question, texts: [
+        0.5 if one.startswith("vaccinations") else 0.9 if at < nearer else 0.1 for at, one in enumerate(texts)
+    ]
+
+
+@pytest.mark.parametrize(("nearer", "is_it"), [(0, False), (8, False), (9, True)])
+def test_a_heading_that_many_others_are_nearer_than_is_far(nearer: int, is_it: bool) -> None:
+    """“Has she had a seizure?” was once answered with the vaccinations."""
+    heading = Heading("vaccinations", ("vaccinations",))
+    assert is_far(heading, "had a seizure?", _likeness(nearer)) is is_it
+
+
+def test_a_summary_is_never_far() -> None:
+    assert not is_far(Heading(WHOLE, (WHOLE,)), "what's the story?", lambda _, texts: [0.0 for _ in texts])
