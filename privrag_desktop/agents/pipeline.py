@@ -244,7 +244,7 @@ class AskPipeline:
             told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
             yield from self._told_by_code(told, state, outcome, started)
             return
-        if self._queries and not reading.plan.whether:
+        if self._queries and not (reading.plan.whether and reading.plan.selector.together):
             refuse_unused(queries.unused, outcome)
             return
         known = yield from self._exactly.run(state, reading.plan, outcome.clock)

@@ -19,6 +19,7 @@ from privrag_desktop.questions.compare_asks import (
     people_named,
 )
 from privrag_desktop.questions.detail_asks import detailed
+from privrag_desktop.questions.doubts import refuse_everybody, refuse_verdict
 from privrag_desktop.questions.limits import times_of, whole
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
@@ -43,6 +44,7 @@ from privrag_desktop.questions.time_words import WINDOWS
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
+_LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations, and which devices are implanted, is not recorded
 _NOT_TOLD_APART = frozenset({"operation", "implant"})
@@ -147,6 +149,8 @@ def _measured(selection: Selection) -> Queries:
     of = selection.target(only=_READINGS)
     if not _READINGS.issuperset([*of.kinds, *(one.category for one in of.concepts)]):
         raise NotUnderstood(measure.words)  # the sum of diagnoses
+    if measure.value == "sum" and {*of.kinds, *(one.category for one in of.concepts)} <= _LEVELS:
+        raise NotUnderstood(measure.words)  # total calcium is a test, and no sum
     if measure.value in {"minimum", "maximum"} and per is None:
         of_all = of.people.ids is None  # who has the highest
         pick = Pick(
@@ -162,7 +166,9 @@ def _measured(selection: Selection) -> Queries:
 
 def _who(selection: Selection) -> Queries:
     count = selection.parts.take("how_many") is not None
-    return (Who(people=selection.some_people(), count=count),)
+    people = selection.some_people()
+    refuse_everybody(people, selection.text)
+    return (Who(people=people, count=count),)
 
 
 def _shared(selection: Selection) -> Queries:
@@ -208,7 +214,10 @@ def _days(selection: Selection) -> Queries:
     what = "entries" if selection.parts.take_all("valued", "dated") else "days"
     if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):
         what = "ends"
-    found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in _begun(selection)]
+    asked = _begun(selection)
+    if what != "ends" and any(of.status == "over" for of in asked):
+        raise NotUnderstood("")  # when it was stopped is not the day of the order
+    found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in asked]
     return tuple(found)
 
 
@@ -239,7 +248,7 @@ def _whether(selection: Selection) -> Queries:
     finding that is asked to be positive. Twice within a year is a matter of the patient: entries of one who
     has so many.
     """
-    if _is_as_it_stands(selection.parts):
+    if _is_as_it_stands(selection.parts) and not selection.parts.of(*WINDOWS):
         selection.parts.take_all("not_", "result", "found")
         return _shown(selection)
     if not _asks_for_days(selection.parts):
@@ -247,10 +256,11 @@ def _whether(selection: Selection) -> Queries:
     often, apart = selection.parts.take("often"), None
     if often and not selection.parts.of("near"):
         apart = selection.parts.take("apart")
-    found = []
+    found: list[Query] = []
     for of in selection.targets():
+        refuse_verdict(of, selection.text)
         if often is None:
-            found.append(Exists(of=of, now=selection.holding(of).status != of.status))
+            found.append(_stands_or_exists(of, selection))
             continue
         if of.pick or of.people.ids is None or of.people.who:
             raise NotUnderstood(often.words)
@@ -258,6 +268,17 @@ def _whether(selection: Selection) -> Queries:
         has = Has(has=among, at_least=times_of(often), within=within_of(apart))
         found.append(Exists(of=of.model_copy(update={"people": of.people.model_copy(update={"who": has})})))
     return tuple(found)
+
+
+def _stands_or_exists(of: Entries, selection: Selection) -> Query:
+    """“Is the last potassium above 5?” shows the last: a yes of one above 5 may be years old."""
+    is_of_now = of.bounds is not None and selection.is_of_now and not of.windows
+    if of.pick is None and not is_of_now:
+        return Exists(of=of, now=selection.holding(of).status != of.status)
+    plain = of.model_copy(update={"bounds": None, "found": None, "pick": of.pick or Pick(nth=-1)})
+    if of.bounds is None and of.found is None:
+        plain = plain.model_copy(update={"windows": ()})  # was the last in 2020: the last
+    return Show(of=plain)
 
 
 def _shown(selection: Selection) -> Queries:
@@ -334,7 +355,8 @@ def _asks_for_people(parts: Parts) -> bool:
     if not asked:
         return not any(part.place < people[0].place for part in parts.of("mention"))
     between = parts.between(asked[0].place, people[0].place)
-    return asked[0].rule == "how_many" and not any(part.rule == "mention" for part in between)
+    named = [part for part in between if part.rule == "mention" and not part.leads_to(people[0])]
+    return asked[0].rule == "how_many" and not named
 
 
 def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:

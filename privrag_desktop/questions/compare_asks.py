@@ -10,10 +10,12 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Change, People, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS, window_of
+from privrag_desktop.questions.tokens import tokens_of
 
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
+_GOING = frozenset({"increase", "decrease"})
 _EITHER = "either"  # rising or falling
 
 
@@ -64,7 +66,10 @@ def of_two_people(selection: Selection) -> tuple[Change, ...]:
     parts = selection.parts
     ids = people_named(parts)
     said = parts.take_all("direction", "versus", "change")
-    parts.take_all("who", "or_", "whether", "pick", "status")
+    parts.take_all("who", "or_", "whether", "status")
+    picked = parts.take("pick")
+    if picked and pick_of(picked) != Pick(nth=-1) or len(parts.of(*WINDOWS)) > 1:
+        raise NotUnderstood(picked.words if picked else "")
     [thing] = _one(selection.naming.mentions())
     windows = selection.windows()
     selection.people()
@@ -76,8 +81,10 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
     """How the value of one time compares with that of another: on 3 May and on 7 June."""
     parts = selection.parts
     times = parts.take_all(*WINDOWS)
-    said = parts.take_all("direction", "versus", "change", "trend")
-    parts.take_all("or_", "and_", "whether")
+    said = parts.take_all("direction", "versus", "change")
+    if parts.take_all("or_") and any(part.words.casefold() in _GOING for part in said):
+        raise NotUnderstood(said[0].words)  # did it increase in 2019 or in 2020: within each
+    parts.take_all("and_", "whether")
     windows = sorted((window_of(one, selection.today) for one in times), key=lambda one: str(one.first))
     [thing] = _one(selection.naming.mentions())
     people = selection.people()
@@ -86,7 +93,10 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
 
 
 def of_course(selection: Selection) -> tuple[Query, ...]:
-    """How a value went: from the first to the last, and its highest and lowest in between."""
+    """How a value went: from the first to the last, and its highest and lowest in between.
+
+    No yes and no: what rose over ten years may be falling now.
+    """
     parts = selection.parts
     said, change = parts.take_all("trend"), parts.take("change")
     if len(said) > 1:
@@ -96,10 +106,12 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     [thing] = _one(selection.naming.mentions())
     windows, people = selection.windows(), selection.people()
     to, since = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
-    is_ = _comparison(said, is_change=change is not None or len(said) != 1)
+    _comparison(said, is_change=change is not None or len(said) != 1)
+    if "ever" in {token.word for token in tokens_of(selection.text)}:
+        raise NotUnderstood("ever")  # at some time in between
     extremes = (Pick(nth=nth, by="value") for nth in (-1, 1))
     shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
-    return (Change(to=to, since=since, is_=is_), *(() if is_ else shown))
+    return (Change(to=to, since=since), *shown)
 
 
 def people_named(parts: Parts) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from privrag_desktop.questions.beside import (
     within_of,
     words_of,
 )
+from privrag_desktop.questions.doubts import refuse_condition
 from privrag_desktop.questions.limits import (
     ages_at,
     bounds_of,
@@ -159,12 +160,21 @@ class Conditions:
         found_in = _READINGS if is_of_value else None
         for plain in self.naming.each(thing.mention, found_in):
             entries, least, is_so = self._limited(thing, plain, near=())
+            refuse_condition(thing.mention, entries, least)
+            self._refuse_open(thing.mention, entries)
             if self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
             apart = thing.one("apart") if least > 1 else None
             has = Has(has=entries, at_least=least, within=within_of(apart))
             found.append(has if is_so != is_denied(thing.parts) else Not(no=has))
         return found
+
+    def _refuse_open(self, mention: MentionOf, entries: Entries) -> None:
+        """Who "has an infection" is not whoever was tested for one: many entries have other names."""
+        named = [one for mark in mention.things if (one := self.naming.meanings.named(mark.words))]
+        is_bare = not (mention.kinds or mention.verbs or entries.bounds or entries.found)
+        if is_bare and any(one.is_open for one in named) and Category.CONDITION not in categories_in(entries):
+            raise NotUnderstood(mention.words)
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""

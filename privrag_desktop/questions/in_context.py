@@ -87,6 +87,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     terminal = mark.terminal
     if terminal in {"FROM", "BETWEEN"} and behind == "PERSON":
         terminal = FILLER
+    elif (terminal, mark.words.casefold()) == ("AND", "but") and _is_everybody(marks[:at]):
+        return replace(mark, terminal="NOT", value="not")
     elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
         terminal = FILLER  # at any time
     elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind != "NUMBER":
@@ -125,6 +127,14 @@ def _leads_to_a_kind(behind: Sequence[Mark]) -> bool:
         return False
     is_at_the_end = telling[-1].value in {"medication", "takes"} and telling[-1].terminal == "VERB"
     return telling[0].terminal == "KIND" or is_at_the_end and telling[0].terminal == "PATIENTS"
+
+
+def _is_everybody(before: Sequence[Mark]) -> bool:
+    """All but the diabetics."""
+    words = [mark for mark in before if mark.terminal != FILLER]
+    return [mark.terminal for mark in words] == ["PATIENTS"] or [
+        mark.words.casefold() for mark in before
+    ] == ["all"]
 
 
 def _names_two(marks: Sequence[Mark]) -> bool:

@@ -24,7 +24,16 @@ _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came
 def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
     found = list(marks)
-    for change in (_of_visits, _when_seen, _moving, _joined_kinds, _at_the_newest, _taken, _how_many):
+    for change in (
+        _of_visits,
+        _when_seen,
+        _from_then_on,
+        _moving,
+        _joined_kinds,
+        _at_the_newest,
+        _taken,
+        _how_many,
+    ):
         found = change(found)
     return found
 
@@ -73,6 +82,13 @@ def _when_seen(marks: Sequence[Mark]) -> list[Mark]:
             found[at] = replace(mark, terminal="PICK", value="-1")
             found[at + 1] = replace(behind, terminal="VISIT", value="visit")
     return found
+
+
+def _from_then_on(marks: Sequence[Mark]) -> list[Mark]:
+    """From 2 June 2018 on."""
+    if not marks or marks[-1].words.casefold() != "on" or not any(one.terminal == "FROM" for one in marks):
+        return list(marks)
+    return [*marks[:-1], replace(marks[-1], terminal="ONWARDS", value="onwards")]
 
 
 def _moving(marks: Sequence[Mark]) -> list[Mark]:

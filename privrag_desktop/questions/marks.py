@@ -15,7 +15,7 @@ from privrag_desktop.questions.tokens import Token, tokens_of
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 CANNOT, CAUSE = "CANNOT", "CAUSE"
 _APART = re.compile(r"[,;:?!\n/]")  # keeps words apart that might be one name
-_COUNT = "count"
+_COUNT, _COPULAS = "count", "copulas"
 _LONGEST_EXPRESSION = 8  # words
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
@@ -82,9 +82,11 @@ class Marker:
         if known is None:
             found = self._expression(text, tokens, at, at + 1) if tokens[at].kind == "word" else None
             return found if found and self._holds_phrase(tokens[at + 1 : found[0]]) else None
-        # “the mean bp” may be the mean of all
-        is_free = known[1].terminal == FILLER or known[1].value == "average"
-        return None if is_free else self._expression(text, tokens, at, known[0])
+        if known[1].terminal == FILLER:
+            return None
+        found = self._expression(text, tokens, at, known[0])
+        # “mean platelet volume” is a test; “mean bp” is the mean of all where no record has a mean pressure
+        return None if found and known[1].value == "average" and not found[1] else found
 
     def _holds_phrase(self, tokens: Sequence[Token]) -> bool:
         """Whether one of the words means something in a question, and would else be taken for that."""
@@ -135,7 +137,7 @@ class Marker:
         called = {token.word.removesuffix("s") for one in named.concepts for token in tokens_of(one.name)}
         for token in tokens:
             start, end = token.start, token.end
-            without = self.meanings.named(f"{words[:start]} {words[end:]}".strip())
+            without = self.meanings.named(self._without_ends(f"{words[:start]} {words[end:]}"))
             is_known = (
                 self.lexicon.is_filler(token.word)
                 or token.word.removesuffix("s") in called
@@ -149,6 +151,15 @@ class Marker:
             ):
                 return False
         return True
+
+    def _without_ends(self, words: str) -> str:
+        """Without small words at its ends, which are left over: of "creatinine in early" the "in"."""
+        tokens = tokens_of(words)
+        while tokens and self.lexicon.is_filler(tokens[-1].word):
+            tokens = tokens[:-1]
+        while tokens and self.lexicon.is_filler(tokens[0].word):
+            tokens = tokens[1:]
+        return words[tokens[0].start : tokens[-1].end] if tokens else ""
 
     def _are_two(self, words: str, named: Named) -> bool:
         """Whether these are two things: “weight with fever” was read as weight: fever is no reading."""
@@ -203,6 +214,8 @@ class Marker:
                 ends.append(place + 1)
             elif marks[place].terminal not in {FILLER, NUMBER} or place - ends[-1] >= _BETWEEN:
                 break
+            elif marks[place].value == _COPULAS:
+                break  # latex have asthma
         for end in reversed(ends):
             words = text[marks[at].start : marks[end - 1].end]
             named = self.meanings.named(words) if self._may_be_one(marks[at:end], words) else None

@@ -20,6 +20,7 @@ _RELATION = re.compile(
     r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
+_OF_DRUGS = frozenset({"medication", "takes"})
 # words between two things that keep them apart
 _PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
@@ -45,7 +46,15 @@ class Naming:
                 found[-1] = replace(last, reason=mention)
             elif last and last.is_visit and (picked := self._opening(last, mention)):
                 found[-1] = replace(mention, at=picked, visits=last)
-            elif last and last.fits(mention) and not self._is_parted(last, mention):
+            elif last and self._is_denied_verb(last, mention):
+                found[-1] = replace(mention, verbs=(*last.verbs, *mention.verbs))
+            elif (
+                last
+                and last.fits(mention)
+                and not self._is_parted(last, mention)
+                or last
+                and _is_diagnosis_of(last, mention)
+            ):
                 found[-1] = last.with_(mention)
             elif own := self._kind_of_verb(found, mention):
                 found[found.index(own)] = own.with_(mention)
@@ -60,7 +69,7 @@ class Naming:
         """
         for part in self.parts.take_all("mention"):
             mention = mention_of(part)
-            if not mention.things or not mention.said or self._may_be(mention):
+            if not mention.things or not mention.said or not self._is_apart(part, mention):
                 yield mention
                 continue
             before = [one for one in mention.side if one.start < mention.things[0].start]
@@ -68,9 +77,20 @@ class Naming:
             own, apart = mention.parted()
             yield from ((apart, own) if before and not behind else (own, apart))
 
-    def _may_be(self, mention: MentionOf) -> bool:
-        """Whether its things can be of the kinds that stand beside them: an influenza vaccination."""
-        return all(concepts_of(one, mention.said, self.meanings) is not None for one in mention.things)
+    def _is_apart(self, part: Part, mention: MentionOf) -> bool:
+        """Whether drugs or visits stand beside a problem that is none of them, and not a drug for it.
+
+        “Liver disease” is one thing, and so is an allergy to a drug.
+        """
+        categories = {one.category for mark in mention.things for one in mark.concepts}
+        if set(mention.said) <= _OF_VISITS:
+            return bool(categories) and Category.VISIT not in categories
+        if not set(mention.said) <= _OF_DRUGS or categories != {Category.CONDITION}:
+            return False
+        names_patients = any(map(part.leads_to, self.parts.of("people")))
+        is_of_verb = not mention.kinds
+        fits = all(concepts_of(one, mention.said, self.meanings) is not None for one in mention.things)
+        return names_patients or is_of_verb or not fits
 
     def _placed(self, first: MentionOf, visit: MentionOf) -> Part | None:
         """Which visit of a row: "the creatinine on the last visit" is not the last creatinine."""
@@ -83,6 +103,12 @@ class Naming:
             if part.rule == "at_" or part is between[-1]:
                 self.parts.take_one(part)
         return between[-1]
+
+    def _is_denied_verb(self, verb: MentionOf, mention: MentionOf) -> bool:
+        """Who takes no insulin: all who do not take it, and not those among who take something."""
+        between = self.parts.between(verb.place, mention.place)
+        is_verb = bool(verb.verbs) and not (verb.things or verb.kinds or verb.classes)
+        return is_verb and [part.rule for part in between] == ["not_"] and verb.fits(mention)
 
     def _is_reason(self, visit: MentionOf, mention: MentionOf) -> bool:
         """Seen for asthma, the last visit for anaemia."""
@@ -197,3 +223,9 @@ class Naming:
         if len(mention.things) > 1 and mention.joined != "or":
             raise NotUnderstood(event.words)
         return self.plain(mention, mention.things)
+
+
+def _is_diagnosis_of(last: MentionOf, verb: MentionOf) -> bool:
+    """Hypertension patients diagnosed in 2019: with hypertension, and not with anything."""
+    is_verb = verb.said == ("condition",) and not (verb.things or verb.kinds)
+    return is_verb and bool(last.things) and not last.said and last.may_be(verb.said)

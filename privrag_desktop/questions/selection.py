@@ -20,6 +20,7 @@ from privrag_desktop.questions.conditions import (
     lasting_or_newest,
     without_place,
 )
+from privrag_desktop.questions.doubts import refuse_standing_in_time
 from privrag_desktop.questions.limits import (
     ages_at,
     bounds_of,
@@ -99,6 +100,8 @@ class Selection:
             only = only or _READINGS
         kinds = _READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
+        if self.parts.of("whether", "how_many", "times"):
+            self._refuse_standing(mentions, limits["windows"], kinds)
         if near and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
         is_of_readings = all(_READINGS.issuperset(categories_in(own)) for own in plain)
@@ -125,6 +128,13 @@ class Selection:
             mark.value for part in self.parts.of("mention") for mark in part.marks if mark.terminal == "KIND"
         }
         return bool(kinds) and kinds <= {"medication", "condition", "allergy"}
+
+    def _refuse_standing(
+        self, mentions: Sequence[MentionOf], windows: tuple[Window, ...], kinds: frozenset[Category] | None
+    ) -> None:
+        for mention in mentions:
+            for one in self.naming.each(mention, kinds):
+                refuse_standing_in_time(mention, one.model_copy(update={"windows": windows}))
 
     def _are_unrelated(self, mentions: Sequence[MentionOf]) -> bool:
         """Whether nothing says how two things belong together."""

@@ -72,8 +72,9 @@ class Sorts:
         """Women over 60: a limit right behind a word for patients is one of their age."""
         for part in self.parts.free("bounds"):
             if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
-                if part.has("WITH"):
-                    continue  # with more than three visits
+                behind = self.parts.all[part.place + 1 : part.place + 2]
+                if part.has("WITH") or any(map(part.leads_to, behind)):
+                    continue  # with more than three visits, on over ten drugs
                 if part.below("unit"):
                     raise NotUnderstood(part.words)
                 self.parts.take_one(part)

@@ -3,10 +3,11 @@
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from functools import cache
 from typing import Protocol
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
@@ -22,13 +23,15 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Exists, Query, Who
+from privrag_desktop.questions.query import Bounds, Entries, Exists, Query, Show, Who
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
+OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
+_LEAST = Decimal(-1_000_000)
 JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
 
 
@@ -102,10 +105,11 @@ class Queries:
     ) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
         outcome = self._planner.outcome(query, self._today)
+        self._refuse_unit(query)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
-        status = tuple(self._of_other_status(query, outcome))
+        status = (*self._of_other_status(query, outcome), *self._of_nobody_else(query, outcome))
         outcome = replace(outcome, query=self._without_people(query))
         coarse = self._wording(things, self._boundary.policy.coarseness)
         rounded = (*lines_of(outcome, coarse, nearby), *status)
@@ -140,6 +144,24 @@ class Queries:
         return Wording(
             self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
         )
+
+    def _of_nobody_else(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """Of several people who are named, those of whom nothing is shown: a date alone may be anybody's."""
+        ids = query.of.people.ids or () if isinstance(query, Show) else ()
+        shown = {fact.patient_id for fact in outcome.facts}
+        if len(ids) > 1 and shown:
+            for who in ids:
+                if who not in shown:
+                    yield Line(f"{self._pseudonyms.patient(who)}: no entry fits this")
+
+    def _refuse_unit(self, query: Query) -> None:
+        """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""
+        for entries in _limited_in(query):
+            assert entries.bounds is not None
+            any_number = Bounds(above=_LEAST, included=True, unit=entries.bounds.unit)
+            of = Entries(concepts=entries.concepts, bounds=any_number)
+            if not self._planner.outcome(Exists(of=of), self._today).facts:
+                raise QueryRefused(OTHER_UNIT)
 
     def _of_other_status(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """How many have it now of those who ever had it, or had it of whom it is over."""
@@ -180,6 +202,18 @@ class Queries:
             case str() if key == "name":
                 return self._safe(part)
         return part
+
+
+def _limited_in(part: object) -> Iterator[Entries]:
+    """The entries of a query whose values are limited in a unit."""
+    if isinstance(part, Entries) and part.bounds is not None and part.bounds.unit and part.concepts:
+        yield part
+    if isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            yield from _limited_in(getattr(part, name))
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _limited_in(one)
 
 
 def _people_of(outcome: Outcome) -> set[str]:

@@ -91,7 +91,8 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     people: dict[str, list[Fact]] = {}
     for fact in newest_first(outcome.facts):
         people.setdefault(fact.patient_id, []).append(fact)
-    if len(people) == 1:
+    named = query.of.people.ids or ()
+    if len(people) == 1 and len(named) <= 1:
         own = next(iter(people.values()))
         yield from _of_one(query, own, wording)
         if query.what != "names" and conflicts_among(own):

@@ -20,7 +20,9 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How many, then their names, and who of those named has died."""
     number = len(outcome.patients)
     if not number:
-        yield Line(f"0: no such patient is recorded{_so(wording.people(query.people))}")
+        yield Line(f"0: no patient is found{_so(wording.people(query.people))}")
+        if query.people.who is not None:
+            yield Line("It may be recorded under another name, or in words of a note")
         return
     so = wording.people(query.people)
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}"

@@ -33,8 +33,8 @@ class Heading:
 def is_far(heading: Heading, question: str, likeness: Likeness) -> bool:
     """Whether many other headings are nearer in meaning to the question than the one that a model chose.
 
-    The model put what it did not know under “vaccinations”: a seizure, a haemoglobin. Two models that agree are
-    seldom both wrong. A summary is asked for in words that are near to nothing.
+    The model put what it did not know under “vaccinations”: a seizure, a haemoglobin. Two models that agree
+    are seldom both wrong. A summary is asked for in words that are near to nothing.
     """
     if heading.name == WHOLE:
         return False

@@ -57,6 +57,8 @@ _SAME = {
     "year": "substr(n.day, 1, 4) = substr(f.day, 1, 4)",
 }
 _NOT_LATER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND ifnull({0}.moment <= {1}.moment, 1)))"
+# before is before: what is of one day, and of which no time of day is told, may have come after
+_EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment))"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
@@ -208,7 +210,7 @@ def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
     if near.side == "after":
         conditions.append(_NOT_LATER.format("n", "f"))
     elif near.side == "before":
-        conditions.append(_NOT_LATER.format("f", "n"))
+        conditions.append(_EARLIER.format("f", "n"))
     if near.within is not None:
         if near.side != "before":
             conditions.append("f.day <= date(n.day, ?, 'floor')")

@@ -22,11 +22,12 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
         (Who(people=_GOUTY, count=True), "2 patients with Gout (diagnosis) [1] [2]."),
         (
             Who(people=People(who=Has(has=of(SCURVY, ids=None)))),
-            "0: no such patient is recorded – with Scurvy (diagnosis).",
+            "0: no patient is found – with Scurvy (diagnosis).\n"
+            "It may be recorded under another name, or in words of a note.",
         ),
         (
             Who(people=People(sex="male", ages=Ages(at_least=100, on=TODAY)), count=True),
-            "0: no such patient is recorded – male, aged 100 or more on 23 November 2026.",
+            "0: no patient is found – male, aged 100 or more on 23 November 2026.",
         ),
         (
             Top(of=kinds(Category.MEDICATION, ids=None), n=2),

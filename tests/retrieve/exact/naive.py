@@ -251,7 +251,7 @@ def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
 def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
     if near.side == "after":
         return _is_not_later(other, fact)
-    return near.side == "any" or _is_not_later(fact, other)
+    return near.side == "any" or _is_earlier(fact, other)
 
 
 def _is_close(fact: Fact, other: Fact, near: Near) -> bool:
@@ -270,6 +270,15 @@ def _is_not_later(one: Fact, other: Fact) -> bool:
     if one.day != other.day:
         return one.day < other.day
     return one.moment is None or other.moment is None or one.moment <= other.moment
+
+
+def _is_earlier(one: Fact, other: Fact) -> bool:
+    """Certainly: of one day only by the time of day."""
+    if not (one.day and other.day):
+        return False
+    if one.day != other.day:
+        return one.day < other.day
+    return bool(one.moment and other.moment and one.moment < other.moment)
 
 
 def _picked(facts: Sequence[Fact], pick: Pick) -> list[Fact]:

@@ -1,0 +1,71 @@
+"""What the words of a question can be read as, and what they hardly mean: it is refused, not answered.
+
+Each rule stands here for a kind of answer that was wrong and that nobody would have noticed. All raise
+NotUnderstood.
+"""
+
+from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.parts import NotUnderstood
+from privrag_desktop.questions.query import Entries, People
+from privrag_desktop.questions.tokens import tokens_of
+
+_ALL = frozenset({"all", "every", "always", "each"})
+_IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
+_FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
+
+
+def refuse_verdict(of: Entries, text: str) -> None:
+    """Of a question whether there is such an entry.
+
+    A yes may be that of one of two people, or of one value where all are asked for; the last diagnosis may be
+    another than the last of this name.
+    """
+    words = _words(text)
+    if of.people.ids is not None and len(of.people.ids) > 1:
+        raise NotUnderstood("")
+    if (of.bounds or of.found) and words & _ALL:
+        raise NotUnderstood(" ".join(sorted(words & _ALL)))
+    is_of_readings = bool(of.concepts) and _categories(of) <= _FOUND
+    is_last = of.pick is not None and abs(of.pick.nth) == 1
+    if is_last and (of.visit_classes or not (is_of_readings or of.windows)):
+        raise NotUnderstood("")
+
+
+def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
+    """Of what patients have.
+
+    “Whose last HbA1c is above 6.5” means the last one of all, and not the last of those above; “more than
+    three drugs” different ones; “had the flu” the disease, and not a test for it.
+    """
+    if of.pick is not None and abs(of.pick.nth) == 1:
+        raise NotUnderstood(mention.words)
+    if least > 1 and of.kinds and STANDING.issuperset(of.kinds):
+        raise NotUnderstood(mention.words)
+    is_bare = not (mention.kinds or mention.verbs or of.bounds or of.found or of.near)
+    if is_bare and least > 1 and _categories(of) <= {Category.MEDICATION, Category.ALLERGY}:
+        raise NotUnderstood(mention.words)  # two statins are not two orders
+    if is_bare and of.concepts and _categories(of) & _FOUND and least == 1:
+        raise NotUnderstood(mention.words)
+    refuse_standing_in_time(mention, of)
+
+
+def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
+    """“Had diabetes in 2015”: it began before, and no entry is of that year; “diagnosed in 2015” is of it."""
+    is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "any"})
+    if of.windows and of.concepts and _categories(of) <= STANDING and not is_event:
+        raise NotUnderstood(mention.words)
+
+
+def refuse_everybody(people: People, text: str) -> None:
+    """“How many patients are in hospital?” does not ask how many there are."""
+    if people == People() and _words(text) & _IN_HOSPITAL:
+        raise NotUnderstood(" ".join(sorted(_words(text) & _IN_HOSPITAL)))
+
+
+def _words(text: str) -> set[str]:
+    return {token.word for token in tokens_of(text)}
+
+
+def _categories(entries: Entries) -> frozenset[Category]:
+    return frozenset((*entries.kinds, *(one.category for one in entries.concepts)))
