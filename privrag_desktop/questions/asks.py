@@ -363,7 +363,9 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
     """Whether the first thing that is named stands right before the word for patients: pneumonia patients."""
     mentions = parts.of("mention")
     is_first = bool(mentions) and mentions[0].leads_to(people)
-    return is_first and len(mentions) == 1 and bool(mention_of(mentions[0]).things)
+    behind = parts.all[people.place + 1 : people.place + 2]
+    is_alone = len(mentions) == 1 or any(part.rule == "not_" for part in behind)  # without hypertension
+    return is_first and is_alone and bool(mention_of(mentions[0]).things)
 
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (

@@ -43,7 +43,8 @@ def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
     if least > 1 and of.kinds and STANDING.issuperset(of.kinds):
         raise NotUnderstood(mention.words)
     is_bare = not (mention.kinds or mention.verbs or of.bounds or of.found or of.near)
-    if is_bare and least > 1 and _categories(of) <= {Category.MEDICATION, Category.ALLERGY}:
+    is_ordered = bool(set(mention.verbs) - {"takes", "any"})
+    if least > 1 and not is_ordered and _categories(of) <= {Category.MEDICATION, Category.ALLERGY}:
         raise NotUnderstood(mention.words)  # two statins are not two orders
     if is_bare and of.concepts and _categories(of) & _FOUND and least == 1:
         raise NotUnderstood(mention.words)

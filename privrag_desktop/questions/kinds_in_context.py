@@ -75,7 +75,9 @@ def _when_seen(marks: Sequence[Mark]) -> list[Mark]:
     found = list(marks)
     for at, (mark, behind) in enumerate(pairwise(marks)):
         is_seen = mark.terminal == "LAST" and (behind.terminal, behind.value) == ("VERB", "visit")
-        asks_on = any(one.words.casefold() in _ASKING for one in marks[at + 2 :])
+        rest = marks[at + 2 :]
+        asked = next((i for i, one in enumerate(rest) if one.words.casefold() in _ASKING), len(rest))
+        asks_on = any(one.terminal in {"UNKNOWN", "CONCEPT", "KIND"} for one in rest[asked:])
         first = next((i for i, one in enumerate(marks[:at]) if one.terminal == "WHEN"), None)
         if is_seen and asks_on and first is not None:
             found[first] = replace(marks[first], terminal="AT", value="at")

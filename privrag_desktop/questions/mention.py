@@ -61,7 +61,8 @@ _NOUNS: MappingProxyType[str, str] = MappingProxyType(
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
-_VACCINES = frozenset({Category.IMMUNIZATION})  # hepatitis B is the disease, not the vaccine against it
+# hepatitis B is the disease, not the vaccine against it, and hearing loss not an examination of the hearing
+_AGAINST = frozenset({Category.IMMUNIZATION, Category.PROCEDURE})
 _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.ORDER, Category.FAMILY})
 # categories that tell of one thing, if no kind is said: the test and the status, the order and the dose
 _ALIKE = (
@@ -216,7 +217,7 @@ def concepts_of(
     found = _with_alike(found, mark, meanings)
     usual = tuple(one for one in found if one.category not in _UNSAID)
     named = meanings.named(mark.words)
-    if named and named.kind is Category.CONDITION and _VACCINES.issuperset(one.category for one in usual):
+    if named and named.kind is Category.CONDITION and _AGAINST.issuperset(one.category for one in usual):
         return _not_held(replace(mark, concepts=()), frozenset({named.kind}))
     return usual or found or (_not_held(mark, frozenset({named.kind})) if named and named.kind else None)
 

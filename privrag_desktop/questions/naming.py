@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
@@ -84,7 +84,7 @@ class Naming:
         """
         categories = {one.category for mark in mention.things for one in mark.concepts}
         if set(mention.said) <= _OF_VISITS:
-            return bool(categories) and Category.VISIT not in categories
+            return bool(categories) and categories <= {Category.CONDITION, *READINGS}
         if not set(mention.said) <= _OF_DRUGS or categories != {Category.CONDITION}:
             return False
         names_patients = any(map(part.leads_to, self.parts.of("people")))
@@ -103,6 +103,10 @@ class Naming:
             if part.rule == "at_" or part is between[-1]:
                 self.parts.take_one(part)
         return between[-1]
+
+    def _is_one(self, first: MentionOf, second: MentionOf) -> bool:
+        """A kind and its verb, a kind and a thing of it."""
+        return first.fits(second) and not self._is_parted(first, second)
 
     def _is_denied_verb(self, verb: MentionOf, mention: MentionOf) -> bool:
         """Who takes no insulin: all who do not take it, and not those among who take something."""
