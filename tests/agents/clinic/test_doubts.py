@@ -1,4 +1,4 @@
-"""What was answered wrong and unnoticed when somebody attacked the reading of questions, asked as in the window."""
+"""What was wrong and unnoticed when somebody attacked the reading of questions, asked as in the window."""
 
 from collections.abc import Iterator, Mapping
 
