@@ -272,6 +272,8 @@ def _whether(selection: Selection) -> Queries:
 
 def _stands_or_exists(of: Entries, selection: Selection) -> Query:
     """“Is the last potassium above 5?” shows the last: a yes of one above 5 may be years old."""
+    if selection.is_of_now and _categories(of) == {Category.GIVEN} and not (of.windows or of.near):
+        return Show(of=of.model_copy(update={"pick": of.pick or Pick(nth=-1)}))  # a dose once given is over
     is_of_now = of.bounds is not None and selection.is_of_now and not of.windows
     if of.pick is None and not is_of_now:
         return Exists(of=of, now=selection.holding(of).status != of.status)
@@ -279,6 +281,10 @@ def _stands_or_exists(of: Entries, selection: Selection) -> Query:
     if of.bounds is None and of.found is None:
         plain = plain.model_copy(update={"windows": ()})  # was the last in 2020: the last
     return Show(of=plain)
+
+
+def _categories(of: Entries) -> set[Category]:
+    return {*of.kinds, *(one.category for one in of.concepts)}
 
 
 def _shown(selection: Selection) -> Queries:

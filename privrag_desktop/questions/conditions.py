@@ -162,6 +162,8 @@ class Conditions:
             entries, least, is_so = self._limited(thing, plain, near=())
             refuse_condition(thing.mention, entries, least)
             self._refuse_open(thing.mention, entries)
+            if self._is_taken_now(thing.mention, plain) and categories_in(plain) == {Category.GIVEN}:
+                raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             if self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
             apart = thing.one("apart") if least > 1 else None

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-_SHORTEST = 5  # letters; shorter words are abbreviations as often as mistakes
+# letters; shorter words are other words as often as mistakes: stent and spent, found and wound
+_SHORTEST = 6
 _LONG = 8  # letters from which two mistakes are forgiven
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, TypeAdapter
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
-from privrag_desktop.agents.exact.query_status import beside, with_other_status
+from privrag_desktop.agents.exact.query_status import beside, recorded_before, with_other_status
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
@@ -112,9 +112,9 @@ class Queries:
         status = (*self._of_other_status(query, outcome), *self._of_nobody_else(query, outcome))
         outcome = replace(outcome, query=self._without_people(query))
         coarse = self._wording(things, self._boundary.policy.coarseness)
-        rounded = (*lines_of(outcome, coarse, nearby), *status)
+        rounded = (*lines_of(outcome, coarse, nearby), *status, *self._of_before(outcome, coarse))
         told = self._wording(things)
-        exact = (*lines_of(outcome, told, nearby), *status)
+        exact = (*lines_of(outcome, told, nearby), *status, *self._of_before(outcome, told))
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
@@ -144,6 +144,13 @@ class Queries:
         return Wording(
             self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
         )
+
+    def _of_before(self, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+        """Earlier entries of the problems of one patient, of which the newest are shown."""
+        query, people = outcome.query, {fact.patient_id for fact in outcome.facts}
+        if not isinstance(query, Show | Exists) or len(people) != 1 or query.of.windows or query.of.pick:
+            return
+        yield from recorded_before(outcome.facts, self._planner.facts(*people), wording)
 
     def _of_nobody_else(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Of several people who are named, those of whom nothing is shown: a date alone may be anybody's."""

@@ -8,7 +8,7 @@ from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE, left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Patient
 from privrag_desktop.privacy.operators import plain
-from privrag_desktop.questions.query import About, Share, Top, Who
+from privrag_desktop.questions.query import About, Has, Share, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 
 _DAY = len("2019-03-14")
@@ -25,7 +25,8 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
             yield Line("It may be recorded under another name, or in words of a note")
         return
     so = wording.people(query.people)
-    many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}"
+    ever = ", at any time" if _is_of_any_time(query.people.who) else ""
+    many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
     if query.count:
         yield Line(many, outcome.facts)
         return
@@ -38,6 +39,14 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
     if died:
         yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}")
+
+
+def _is_of_any_time(condition: object) -> bool:
+    """Whether a value was once within limits, whatever it is now."""
+    if not isinstance(condition, Has):
+        return False
+    of = condition.has
+    return of.bounds is not None and not (of.windows or of.near or of.ages)
 
 
 def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:

@@ -3,11 +3,13 @@
 “Patients with pneumonia” may mean either: both numbers are told, so that nobody takes one for the other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_wording import Line, counted
-from privrag_desktop.domain import STANDING
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Has, Query, Who
+
+_MOST_NAMES = 10
 
 
 def with_other_status(query: Query) -> Who | None:
@@ -36,3 +38,24 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
     else:
         some = f"{other:,}" if other else "None"
         yield Line(f"{some} of them {'have' if other > 1 else 'has'} it now, as recorded")
+
+
+def recorded_before(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """Since when problems are recorded of which the newest entry is shown: it says its own day only.
+
+    A kidney disease of 2003 was once "since 2024", as it had been written down again.
+    """
+    lines = list[Line]()
+    for name in dict.fromkeys(
+        fact.name for fact in shown if fact.category is Category.CONDITION and fact.day
+    ):
+        same = [one for one in held if (one.category, one.name) == (Category.CONDITION, name) and one.day]
+        told = min(str(fact.day) for fact in shown if fact.name == name)
+        first = min(same, key=lambda one: str(one.day), default=None)
+        if first and str(first.day) < told and len(lines) < _MOST_NAMES:
+            number = counted(len(same), "entry", "entries")
+            text = f"{wording.name(first)}: first on {wording.day(first)}, {number} in all"
+            lines.append(Line(text, (first,), mark=ITEM))
+    if lines:
+        yield Line("Recorded before, too:")
+        yield from lines

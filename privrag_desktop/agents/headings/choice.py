@@ -17,7 +17,7 @@ from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
 from privrag_desktop.progress import Progress
 
 _MOST_TOKENS = 16
-_MOST_NEARER = 8  # headings of 23
+_MOST_NEARER = 8  # headings of 23, if the heading says no other number
 WHOLE = "summary"
 Likeness = Callable[[str, Sequence[str]], Sequence[float]]
 
@@ -41,7 +41,8 @@ def is_far(heading: Heading, question: str, likeness: Likeness) -> bool:
     about = {name: f"{name}: {one['about']}" for name, one in _content()["headings"].items()}
     near = dict(zip(about, likeness(question, list(about.values())), strict=True))
     nearer = [name for name, one in near.items() if one > near[heading.name]]
-    return len(nearer) > _MOST_NEARER
+    most: int = _content()["headings"][heading.name].get("nearer", _MOST_NEARER)
+    return len(nearer) > most
 
 
 def choose_heading(model: ChatModel, question: str, seconds: float, progress: Progress) -> Heading | None:
