@@ -46,8 +46,8 @@ _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
-# which procedures are operations, and which devices are implanted, is not recorded
-_NOT_TOLD_APART = frozenset({"operation", "implant"})
+# which procedures are operations or scans, and which devices are implanted, is not recorded
+_NOT_TOLD_APART = frozenset({"operation", "implant", "imaging"})
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -56,7 +56,8 @@ def queries_of(selection: Selection) -> Queries:
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
-    if way in _EXACT and kinds & _NOT_TOLD_APART:
+    is_one_of_them = way in _EXACT or bool(parts.of("pick", "last_n", "near"))
+    if is_one_of_them and kinds & _NOT_TOLD_APART:
         raise NotUnderstood("")
     found = way(selection)
     for part in parts.of("mention"):
@@ -181,7 +182,10 @@ def _shared(selection: Selection) -> Queries:
 
 def _counted(selection: Selection) -> Queries:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
-    is_times = bool(selection.parts.take_all("times"))
+    often = selection.parts.take_all("times")
+    if often and any("takes" in part.values("VERB") for part in selection.parts.of("mention")):
+        raise NotUnderstood(often[0].words)  # how often it is taken is not how often it was ordered
+    is_times = bool(often)
     asked = selection.parts.take_all("how_many")
     of_names = any(part.value == "names" for part in asked)
     per = selection.parts.take("per")

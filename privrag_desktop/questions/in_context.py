@@ -85,7 +85,7 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     mark = marks[at]
     behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
     terminal = mark.terminal
-    if terminal in {"FROM", "BETWEEN"} and behind == "PERSON":
+    if behind == "PERSON" and (terminal == "FROM" or terminal == "BETWEEN" and _names_two(marks)):
         terminal = FILLER
     elif (terminal, mark.words.casefold()) == ("AND", "but") and _is_everybody(marks[:at]):
         return replace(mark, terminal="NOT", value="not")

@@ -122,9 +122,21 @@ class Marker:
             if tokens[stop - 1].kind != "word":
                 continue  # a sign or a number behind it is a limit
             words = text[tokens[at].start : tokens[stop - 1].end]
-            if self.meanings.is_expression(words) and (named := self.meanings.named(words)):
+            if not self.meanings.is_expression(words) or self._drops_a_word(words):
+                continue
+            if named := self.meanings.named(words):
                 return stop, named.concepts
         return None
+
+    def _drops_a_word(self, words: str) -> bool:
+        """Whether it is the same expression without a word that means something in a question: polyp before
+        colon.
+        """
+        return any(
+            self._holds_phrase([token])
+            and self.meanings.is_expression(f"{words[: token.start]} {words[token.end :]}")
+            for token in tokens_of(words)
+        )
 
     def _uses_all(self, words: str, named: Named) -> bool:
         """Whether no word could be left out: “normal potassium” was read as potassium.

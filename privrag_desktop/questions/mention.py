@@ -1,5 +1,6 @@
 """What a question speaks of: words for a thing, a kind of entries, or both."""
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import tokens_of
 
 Categories = frozenset[Category]
+_STRENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mg|mcg|ml|unt|units|g)\b", re.IGNORECASE)
 _READINGS = frozenset(
     {Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION}
 )
@@ -205,6 +207,9 @@ def concepts_of(
 
     A thing that is known and that no record holds is a concept without entries, of the kind that is said.
     """
+    if _STRENGTH.search(mark.words) and mark.concepts:
+        mark = replace(mark, concepts=_of_strength(mark.words, mark.concepts))
+        return mark.concepts or None
     own, wide = categories_of(said)
     for wanted in (own, wide) if said else ():
         if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
@@ -217,9 +222,17 @@ def concepts_of(
     found = _with_alike(found, mark, meanings)
     usual = tuple(one for one in found if one.category not in _UNSAID)
     named = meanings.named(mark.words)
+    if named and named.is_class and Category.MEDICATION in {one.category for one in usual}:
+        usual = tuple(one for one in usual if one.category is not Category.CONDITION)  # on an opioid
     if named and named.kind is Category.CONDITION and _AGAINST.issuperset(one.category for one in usual):
         return _not_held(replace(mark, concepts=()), frozenset({named.kind}))
     return usual or found or (_not_held(mark, frozenset({named.kind})) if named and named.kind else None)
+
+
+def _of_strength(words: str, concepts: Iterable[Concept]) -> tuple[Concept, ...]:
+    """Those of the strength that is said: simvastatin 40 mg is not simvastatin 10 MG."""
+    wanted = {one.casefold() for one, _ in _STRENGTH.findall(words)}
+    return tuple(one for one in concepts if wanted <= {number for number, _ in _STRENGTH.findall(one.name)})
 
 
 def _all(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:

@@ -21,6 +21,8 @@ _RELATION = re.compile(
 )
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 _OF_DRUGS = frozenset({"medication", "takes"})
+_SOLID = frozenset({"tablets", "pills"})
+_SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
 # words between two things that keep them apart
 _PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
@@ -43,7 +45,7 @@ class Naming:
             if last and mention.is_visit and (picked := self._placed(last, mention)):
                 found[-1] = replace(last, at=picked, visits=mention)
             elif last and self._is_reason(last, mention):
-                found[-1] = replace(last, reason=mention)
+                found[-1] = replace(last, reason=mention, classes=(*last.classes, *mention.classes))
             elif last and last.is_visit and (picked := self._opening(last, mention)):
                 found[-1] = replace(mention, at=picked, visits=last)
             elif last and self._is_denied_verb(last, mention):
@@ -195,12 +197,12 @@ class Naming:
             own, _ = categories_of(mention.said)
             if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
                 raise NotUnderstood(mention.words)
-            reasons = self._called(mention.reason, mention.reason.things).concepts if mention.reason else ()
+            reasons = self._reasons(mention.reason) if mention.reason else ()
             return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes, reasons=reasons)
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)
-            if concepts is None:
+            if concepts is None or not (concepts := _of_form(mention, concepts)):
                 raise NotUnderstood(mention.words)
             if only and only.isdisjoint(one.category for one in concepts):
                 named = self.meanings.named(thing.words, only)  # the test for COVID, not the disease
@@ -219,6 +221,12 @@ class Naming:
         )
         return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
 
+    def _reasons(self, mention: MentionOf) -> tuple[Concept, ...]:
+        """By their names, and by the words themselves: a reason need not be called as any diagnosis is."""
+        named = self._called(replace(mention, classes=()), mention.things).concepts
+        said = (Concept(category=Category.CONDITION, name=one.words) for one in mention.things)
+        return tuple(dict.fromkeys((*named, *said)))
+
     def event(self, event: Part) -> Entries:
         """Of an `event` of the grammar, without its place in a row."""
         [mention] = map(mention_of, event.below("mention"))
@@ -233,3 +241,11 @@ def _is_diagnosis_of(last: MentionOf, verb: MentionOf) -> bool:
     """Hypertension patients diagnosed in 2019: with hypertension, and not with anything."""
     is_verb = verb.said == ("condition",) and not (verb.things or verb.kinds)
     return is_verb and bool(last.things) and not last.said and last.may_be(verb.said)
+
+
+def _of_form(mention: MentionOf, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:
+    """Only those to be swallowed where tablets are asked for: vitamin B12 tablets are no injection."""
+    if _SOLID.isdisjoint(mark.words.casefold() for mark in mention.side):
+        return concepts
+    drugs = {Category.MEDICATION, Category.GIVEN}
+    return tuple(one for one in concepts if one.category not in drugs or _SWALLOWED.search(one.name))

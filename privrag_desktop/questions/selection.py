@@ -94,12 +94,16 @@ class Selection:
         }
         if limits["status"] == "active" and any(map(self.naming.is_state, mentions)):
             limits["status"] = "any"  # pregnant now: the entries say until when it was so
-        if self._are_unrelated(mentions):
+        times = self.parts.of(*WINDOWS)
+        is_each_of_own = len(mentions) > 1 and len(times) > 1 and times[0].place < mentions[-1].place
+        if self._are_unrelated(mentions) or is_each_of_own:
             raise NotUnderstood(words_of(mentions))
         if limits.get("bounds"):
             only = only or _READINGS
         kinds = _READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
+        if self._is_had_in_a_time(limits["windows"]):
+            raise NotUnderstood(words_of(mentions))
         if self.parts.of("whether", "how_many", "times"):
             self._refuse_standing(mentions, limits["windows"], kinds)
         if near and len(plain) > 1 or not plain:
@@ -128,6 +132,14 @@ class Selection:
             mark.value for part in self.parts.of("mention") for mark in part.marks if mark.terminal == "KIND"
         }
         return bool(kinds) and kinds <= {"medication", "condition", "allergy"}
+
+    def _is_had_in_a_time(self, windows: tuple[Window, ...]) -> bool:
+        """“Which conditions did she have in 2016?”: those that began before are not of that year."""
+        kinds = [part for part in self.parts.of("mention") if not part.has("CONCEPT")]
+        takes = any("takes" in part.values("VERB") for part in kinds)
+        is_had = is_of_having(self.text) and any("condition" in part.values("KIND") for part in kinds)
+        events = any({*part.values("VERB")} - {"takes", "any"} for part in kinds)
+        return bool(windows) and (takes or is_had) and not events
 
     def _refuse_standing(
         self, mentions: Sequence[MentionOf], windows: tuple[Window, ...], kinds: frozenset[Category] | None

@@ -279,7 +279,8 @@ def _entry_teller(wording: Wording) -> Tell:
 def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
     """Empty where the entries must say it themselves, or the question names a class of things, or a state."""
     if (
-        wording.is_class(entries)
+        wording.is_open(entries)
+        or wording.is_class(entries)
         or wording.is_state(entries)
         or entries.concepts
         and any(map(is_in_words, facts))

@@ -97,6 +97,11 @@ class Wording:
         thing = self._thing(entries)
         return thing is not None and thing.is_class
 
+    def is_open(self, entries: Entries) -> bool:
+        """Whether the words of the question stand for more than what is called so: an infection."""
+        thing = self._thing(entries)
+        return thing is not None and thing.is_open
+
     def is_state(self, entries: Entries) -> bool:
         """Whether an entry of what the question names may say that it is not so."""
         thing = self._thing(entries)
