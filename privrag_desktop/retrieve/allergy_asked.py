@@ -23,6 +23,7 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
+_ANYTHING = any_of(r"\banything\b|\bany (?:medicine|food|substance)s?\b")
 _DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
 _OF_DRUGS = any_of(_DRUGS)
 _AND = r"\s*(?:[,+&/]|\band\b|\bplus\b)\s*"
@@ -104,7 +105,7 @@ def _is_advice(asked: str, topics: Topics) -> bool:
     if _TELLING.search(asked):
         return False
     is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(asked)))
-    if is_of_drug and _JUDGING.search(asked):
+    if any(_is_judged(sentence) for sentence in asked.split("?")):
         return True
     if not (_MAY.search(asked) and _GIVING.search(asked)):
         return False
@@ -114,7 +115,15 @@ def _is_advice(asked: str, topics: Topics) -> bool:
     return bool(understood.kinds)
 
 
+def _is_judged(sentence: str) -> bool:
+    """“Warfarin ok?”; not “on warfarin? kidneys ok?”, which asks for no advice."""
+    is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(sentence)))
+    return is_of_drug and bool(_JUDGING.search(sentence))
+
+
 def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:
+    if not is_advice and _ANYTHING.search(asked):
+        return AllergyAsked()  # to anything, food or latex: all are told
     named = substances_in(_ALLERGY.sub(" ", asked))
     placed = {word for one in named for word in one.words}
     rest = [word for word in _telling(_ALLERGY.sub(" ", asked)) if singular(word) not in placed]
