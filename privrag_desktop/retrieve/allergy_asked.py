@@ -23,7 +23,7 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
-_ANYTHING = any_of(r"\banything\b|\bany (?:medicine|food|substance)s?\b")
+_ANYTHING = any_of(r"\banything\b")
 _DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
 _OF_DRUGS = any_of(_DRUGS)
 _AND = r"\s*(?:[,+&/]|\band\b|\bplus\b)\s*"
