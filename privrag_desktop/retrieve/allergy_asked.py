@@ -23,6 +23,7 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
+_KINDS = frozenset({"medicine", "food", "reaction", "substance"})
 _ANYTHING = any_of(r"\banything\b")
 _DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
 _OF_DRUGS = any_of(_DRUGS)
@@ -122,11 +123,11 @@ def _is_judged(sentence: str) -> bool:
 
 
 def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:
-    if not is_advice and _ANYTHING.search(asked):
-        return AllergyAsked()  # to anything, food or latex: all are told
     named = substances_in(_ALLERGY.sub(" ", asked))
     placed = {word for one in named for word in one.words}
     rest = [word for word in _telling(_ALLERGY.sub(" ", asked)) if singular(word) not in placed]
+    if not is_advice and _ANYTHING.search(asked) and _KINDS.issuperset(map(singular, rest)):
+        return AllergyAsked()  # to anything, food or latex: all are told
     words = " ".join(dict.fromkeys(" ".join(one.words) for one in named))
     readings, unknown, kinds = tuple[Kind, ...](), tuple(rest), tuple[Kind, ...]()
     if rest:

@@ -152,9 +152,9 @@ class Exactly:
 
 
 def _is_of_something_else(asked: AllergyAsked) -> bool:
-    """Whether it only sounds like advice and names no drug: "May I enquire whether she is with child? …"."""
+    """Whether it only sounds like advice: "May I enquire whether she is with child? …"."""
     names_drug = any(one.kind == "drug" for one in asked.substances)
-    return asked.is_advice and not names_drug and len(asked.unknown) > 1
+    return asked.is_advice and len(asked.unknown) > (2 if names_drug else 1)
 
 
 def _list_of(category: Category, patients: tuple[str, ...], *, present: bool = False) -> QueryPlan:
