@@ -240,6 +240,8 @@ def _begun(selection: Selection) -> tuple[Entries, ...]:
     found = selection.targets()
     if started is None:
         return found
+    if any(one.is_state for one in selection.things):
+        raise NotUnderstood(started.words)  # the first entry may say that it was not so
     if any(not of.pick and not of.concepts for of in found):
         raise NotUnderstood(started.words)  # drugs that were started, or that were ordered
     return tuple(first_of(of) for of in found)
@@ -300,7 +302,9 @@ def _shown(selection: Selection) -> Queries:
     for of in map(selection.holding, _begun(selection)):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
-        what: Literal["names", "entries"] = "names" if of.kinds and not whole_entries else "entries"
+        what: Literal["names", "entries", "days"] = "names" if of.kinds and not whole_entries else "entries"
+        if selection.parts.of("started"):
+            what = "days"  # since when: the first entry may have been stopped since
         newest = of.model_copy(update={"pick": Pick(nth=-1)})
         shown = newest if _is_reading(of) and not (of.pick or of.windows or often) else of
         found.append(Show(of=shown, what=what, at_least=times_of(often)))
