@@ -1,6 +1,7 @@
 """Ways to ask that compare two values of one thing: more than, changed from, risen since the one before."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -15,6 +16,7 @@ from privrag_desktop.questions.tokens import tokens_of
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
+_IMPLIED = MappingProxyType({"heavier": "body weight", "lighter": "body weight", "taller": "body height"})
 _GOING = frozenset({"increase", "decrease"})
 _EITHER = "either"  # rising or falling
 
@@ -70,11 +72,24 @@ def of_two_people(selection: Selection) -> tuple[Change, ...]:
     picked = parts.take("pick")
     if picked and pick_of(picked) != Pick(nth=-1) or len(parts.of(*WINDOWS)) > 1:
         raise NotUnderstood(picked.words if picked else "")
-    [thing] = _one(selection.naming.mentions())
+    [thing] = _one(selection.naming.mentions() or _implied(selection, said))
     windows = selection.windows()
     selection.people()
     to, since = (selection.reading(thing, Pick(nth=-1), windows, People(ids=(one,))) for one in ids)
     return (Change(to=to, since=since),) if said else ()
+
+
+def _implied(selection: Selection, said: Sequence[Part]) -> list[MentionOf]:
+    """Who is heavier asks for the weights, who is taller for the heights."""
+    found = []
+    for mark in (one for part in said for one in part.marks if one.words.casefold() in _IMPLIED):
+        named = selection.meanings.named(_IMPLIED[mark.words.casefold()])
+        if named and named.concepts:
+            thing = replace(
+                mark, terminal="CONCEPT", words=_IMPLIED[mark.words.casefold()], concepts=named.concepts
+            )
+            found.append(MentionOf((thing,), (), (), (), "and", mark.words, 0))
+    return found
 
 
 def of_two_times(selection: Selection) -> tuple[Change, ...]:
@@ -110,7 +125,8 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     if "ever" in {token.word for token in tokens_of(selection.text)}:
         raise NotUnderstood("ever")  # at some time in between
     extremes = (Pick(nth=nth, by="value") for nth in (-1, 1))
-    shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
+    is_one = len({one.name for one in to.concepts}) == 1  # of a blood pressure the upper is the highest
+    shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes if is_one]
     return (Change(to=to, since=since), *shown)
 
 

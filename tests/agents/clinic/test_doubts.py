@@ -142,3 +142,8 @@ def test_whose_value_is_higher_is_told_with_both(vault: Workspace) -> None:
     told = _told(vault, "Whose weight is higher, Nora Quillerby or Will Zorbatch?")
     assert told.startswith("Nora Quillerby's is higher by 32 kg")
     assert "Will Zorbatch: 80 kg" in told
+
+
+def test_who_is_heavier_asks_for_the_weights_and_who_is_bigger_for_nothing_known(vault: Workspace) -> None:
+    assert "is higher by 32 kg" in _told(vault, "Who is heavier, Nora Quillerby or Will Zorbatch?")
+    assert _told(vault, "Who is bigger, Nora Quillerby or Will Zorbatch?") == ""
