@@ -5554,6 +5554,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>The records give these values in another unit. Ask in the unit of the records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="retrieve/selecting.py"/>
     <source>The records give this in {unit}; ask with limits in that unit.</source>
     <translation type="unfinished"></translation>
@@ -7397,6 +7402,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="agents/exact/query_answer.py"/>
     <location filename="agents/exact/query_entries.py"/>
     <location filename="agents/exact/query_figures.py"/>
+    <location filename="agents/exact/query_status.py"/>
     <source>entry</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7512,6 +7518,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>minutes</source>
     <extracomment>English says of one: minute</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_status.py"/>
+    <source>more patient</source>
+    <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
@@ -7752,6 +7763,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/recovery_page.py"/>
     <source>the second group</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_entries.py"/>
+    <source>time</source>
     <translation type="unfinished"></translation>
   </message>
   <message numerus="yes">
