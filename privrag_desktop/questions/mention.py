@@ -13,7 +13,7 @@ from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.tokens import tokens_of
 
 Categories = frozenset[Category]
-_STRENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mg|mcg|ml|unt|units|g)\b", re.IGNORECASE)
+_STRENGTH = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)\s*(mg|mcg|ml|unt|units|g)\b", re.IGNORECASE)
 _READINGS = frozenset(
     {Category.VITAL, Category.LABORATORY, Category.SURVEY, Category.EXAM, Category.OBSERVATION}
 )

@@ -19,11 +19,11 @@ from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.understanding import QuestionWords
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.domain import Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Bounds, Entries, Exists, Query, Show, Who
+from privrag_desktop.questions.query import Bounds, Entries, Exists, Pick, Query, Show, Who
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -111,10 +111,10 @@ class Queries:
         nearby = self._beside(query, outcome, things)
         status = (*self._of_other_status(query, outcome), *self._of_nobody_else(query, outcome))
         outcome = replace(outcome, query=self._without_people(query))
-        coarse = self._wording(things, self._boundary.policy.coarseness)
-        rounded = (*lines_of(outcome, coarse, nearby), *status, *self._of_before(outcome, coarse))
+        coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
+        rounded = (*lines_of(outcome, coarse, nearby), *status, *recorded_before(outcome.facts, held, coarse))
         told = self._wording(things)
-        exact = (*lines_of(outcome, told, nearby), *status, *self._of_before(outcome, told))
+        exact = (*lines_of(outcome, told, nearby), *status, *recorded_before(outcome.facts, held, told))
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
@@ -145,12 +145,13 @@ class Queries:
             self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
         )
 
-    def _of_before(self, outcome: Outcome, wording: Wording) -> Iterator[Line]:
-        """Earlier entries of the problems of one patient, of which the newest are shown."""
+    def _held(self, outcome: Outcome) -> Sequence[Fact]:
+        """All entries of the one patient of whom problems are shown, for how long these are recorded."""
         query, people = outcome.query, {fact.patient_id for fact in outcome.facts}
         if not isinstance(query, Show | Exists) or len(people) != 1 or query.of.windows or query.of.pick:
-            return
-        yield from recorded_before(outcome.facts, self._planner.facts(*people), wording)
+            return ()
+        is_of_problems = any(fact.category is Category.CONDITION for fact in outcome.facts)
+        return self._planner.facts(*people) if is_of_problems else ()
 
     def _of_nobody_else(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Of several people who are named, those of whom nothing is shown: a date alone may be anybody's."""
@@ -166,7 +167,7 @@ class Queries:
         for entries in _limited_in(query):
             assert entries.bounds is not None
             any_number = Bounds(above=_LEAST, included=True, unit=entries.bounds.unit)
-            of = Entries(concepts=entries.concepts, bounds=any_number)
+            of = Entries(concepts=entries.concepts, bounds=any_number, pick=Pick(nth=1, of="all"))
             if not self._planner.outcome(Exists(of=of), self._today).facts:
                 raise QueryRefused(OTHER_UNIT)
 

@@ -4,7 +4,6 @@ What rests on the words of a record (whether it counts, whether "less than 5" is
 same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -46,7 +45,6 @@ _IS_DATED = "(f.day IS NOT NULL OR f.moment IS NOT NULL)"
 _PRESENT = "({0}.status IS NULL OR {0}.status IN ('active', 'recurrence', 'relapse'))"
 _ONGOING = "(f.status IS NULL OR f.status IN ('active', 'in-progress', 'accepted'))"
 _SPEAKS_FOR_ITSELF = sorted(one.value for one in LASTING - STANDING - {Category.FAMILY})
-_TAG = re.compile(r"\s*\([^()]*\)\s*$")  # of a kind: Asthma (disorder)
 _DIED = "substr(p.deceased, 1, 10)"
 _DIED_FIRST, _DIED_LAST = _FIRST.format("NULL", _DIED), _LAST.format("NULL", _DIED)
 _ALIVE = "(p.deceased IS NULL OR p.deceased = 'no')"
@@ -131,13 +129,18 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
     if entries.found is not None:
         yield Sql(FINDS, (entries.found,))
     if entries.reasons:
-        names = (name for one in entries.reasons for name in (one.name, _TAG.sub("", one.name)))
+        names = (name for one in entries.reasons for name in (one.name, _without_kind(one.name)))
         yield Sql(IS_FOR, ("\n".join(dict.fromkeys(names)),))
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")
     for near in entries.near:
         yield _near(near, entries.people.ids)
+
+
+def _without_kind(name: str) -> str:
+    """Asthma, of "Asthma (disorder)"."""
+    return name.rpartition(" (")[0] or name if name.endswith(")") else name
 
 
 def _in_window(window: Window) -> Iterator[Sql]:
