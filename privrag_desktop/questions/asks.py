@@ -148,9 +148,9 @@ def _measured(selection: Selection) -> Queries:
     measure, per = selection.parts.take("measure"), selection.parts.take("per")
     assert measure is not None
     of = selection.target(only=_READINGS)
-    if not _READINGS.issuperset([*of.kinds, *(one.category for one in of.concepts)]):
+    if not of.categories <= _READINGS:
         raise NotUnderstood(measure.words)  # the sum of diagnoses
-    if measure.value == "sum" and {*of.kinds, *(one.category for one in of.concepts)} <= _LEVELS:
+    if measure.value == "sum" and of.categories <= _LEVELS:
         raise NotUnderstood(measure.words)  # total calcium is a test, and no sum
     if measure.value in {"minimum", "maximum"} and per is None:
         of_all = of.people.ids is None  # who has the highest
@@ -278,7 +278,7 @@ def _whether(selection: Selection) -> Queries:
 
 def _stands_or_exists(of: Entries, selection: Selection) -> Query:
     """“Is the last potassium above 5?” shows the last: a yes of one above 5 may be years old."""
-    if selection.is_of_now and _categories(of) == {Category.GIVEN} and not (of.windows or of.near):
+    if selection.is_of_now and of.categories == {Category.GIVEN} and not (of.windows or of.near):
         return Show(of=of.model_copy(update={"pick": of.pick or Pick(nth=-1)}))  # a dose once given is over
     is_of_now = of.bounds is not None and selection.is_of_now and not of.windows
     if of.pick is None and not is_of_now:
@@ -287,10 +287,6 @@ def _stands_or_exists(of: Entries, selection: Selection) -> Query:
     if of.bounds is None and of.found is None:
         plain = plain.model_copy(update={"windows": ()})  # was the last in 2020: the last
     return Show(of=plain)
-
-
-def _categories(of: Entries) -> set[Category]:
-    return {*of.kinds, *(one.category for one in of.concepts)}
 
 
 def _shown(selection: Selection) -> Queries:

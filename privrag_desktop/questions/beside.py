@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from lark import Token
 
-from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.domain import READINGS, STANDING
 from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.naming import Naming
@@ -38,7 +38,7 @@ class Beside:
         """The entry that a relation names; on the day when it had a value, that of this value."""
         [event] = part.below("event")
         entries = self.event(event)
-        if part.has("BEFORE") and not entries.pick and _categories(entries) <= STANDING:
+        if part.has("BEFORE") and not entries.pick and entries.categories <= STANDING:
             entries = entries.model_copy(update={"pick": Pick(nth=1)})  # before all of its orders
         own = [child for child in part.tree.children if isinstance(child, Token) and child.type == "NUMBER"]
         if not own:
@@ -60,10 +60,6 @@ class Beside:
         if len(near) != 1 or near[0].within or near[0].same:
             raise NotUnderstood(apart.words)
         return (near[0].model_copy(update={"within": length_of(apart)}),)
-
-
-def _categories(entries: Entries) -> frozenset[Category]:
-    return frozenset((*entries.kinds, *(one.category for one in entries.concepts)))
 
 
 def is_denied(parts: Sequence[Part]) -> bool:

@@ -162,7 +162,7 @@ class Conditions:
             entries, least, is_so = self._limited(thing, plain, near=())
             refuse_condition(thing.mention, entries, least)
             self._refuse_open(thing.mention, entries)
-            if self._is_taken_now(thing.mention, plain) and categories_in(plain) == {Category.GIVEN}:
+            if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             if self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
@@ -175,17 +175,17 @@ class Conditions:
         """Who "has an infection" is not whoever was tested for one: many entries have other names."""
         named = [one for mark in mention.things if (one := self.naming.meanings.named(mark.words))]
         is_bare = not (mention.kinds or mention.verbs or entries.bounds or entries.found)
-        if is_bare and any(one.is_open for one in named) and Category.CONDITION not in categories_in(entries):
+        if is_bare and any(one.is_open for one in named) and Category.CONDITION not in entries.categories:
             raise NotUnderstood(mention.words)
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
         is_past = self.is_of_past or bool({"medication", "ordered", "any"} & set(mention.verbs))
-        return not is_past and bool(categories_in(plain)) and categories_in(plain) <= _DRUGS
+        return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
     def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are asked for who have a problem: who was diagnosed with it may be well."""
-        is_plain = bool(categories_in(plain)) and categories_in(plain) <= {
+        is_plain = bool(plain.categories) and plain.categories <= {
             Category.CONDITION,
             Category.ALLERGY,
         }
@@ -210,10 +210,10 @@ class Conditions:
         named = [part for part in thing.of("near") if not is_loose(part)]
         picked = thing.one("pick", "last_n")
         counted, bounds = self._counted(thing, plain)
-        if (bounds or thing.of("found")) and not categories_in(plain) <= _READINGS:
+        if (bounds or thing.of("found")) and not plain.categories <= _READINGS:
             raise NotUnderstood(thing.mention.words)
         least, is_so = least_of(counted) if counted else (times_of(thing.one("often")), True)
-        if thing.of("status") and not categories_in(plain) <= LASTING:
+        if thing.of("status") and not plain.categories <= LASTING:
             raise NotUnderstood(thing.mention.words)
         windows = thing.of(*WINDOWS)
         relations = (*plain.near, *near, *self.beside.relations(named))
@@ -257,11 +257,6 @@ def are_joined(parts: Parts, windows: Sequence[Part]) -> bool:
     )
 
 
-def categories_in(entries: Entries) -> frozenset[Category]:
-    """Of what kinds they are."""
-    return frozenset((*entries.kinds, *(one.category for one in entries.concepts)))
-
-
 def holding(entries: Entries) -> Entries:
     """Only what holds now: takes, is on, has; and not for a time.
 
@@ -278,9 +273,9 @@ def holding(entries: Entries) -> Entries:
 
 def lasting_or_newest(entries: Entries) -> Entries:
     """The current weight is the newest; no visit and no test is current, stopped or resolved."""
-    if entries.status == "any" or categories_in(entries) <= LASTING:
+    if entries.status == "any" or entries.categories <= LASTING:
         return entries
-    if entries.status == "over" or entries.pick or not categories_in(entries) <= _READINGS:
+    if entries.status == "over" or entries.pick or not entries.categories <= _READINGS:
         raise NotUnderstood(entries.status)
     return entries.model_copy(update={"status": "any", "pick": Pick(nth=-1)})
 

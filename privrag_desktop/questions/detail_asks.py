@@ -28,8 +28,7 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
     selection.parts.take_all("when", "valued", "dated")
     found = []
     for of in map(selection.holding, selection.targets()):
-        categories = {*of.kinds, *(one.category for one in of.concepts)}
-        if not categories <= _TELLING[detail.value]:
+        if not of.categories <= _TELLING[detail.value]:
             raise NotUnderstood(detail.words)
         newest = of.model_copy(update={"pick": Pick(nth=-1)})
         of_time = of if of.pick or of.windows or of.near else newest

@@ -26,7 +26,7 @@ def refuse_verdict(of: Entries, text: str) -> None:
         raise NotUnderstood("")
     if (of.bounds or of.found) and words & _ALL:
         raise NotUnderstood(" ".join(sorted(words & _ALL)))
-    is_of_readings = bool(of.concepts) and _categories(of) <= _FOUND
+    is_of_readings = bool(of.concepts) and of.categories <= _FOUND
     is_last = of.pick is not None and abs(of.pick.nth) == 1
     if is_last and (of.visit_classes or not (is_of_readings or of.windows)):
         raise NotUnderstood("")
@@ -44,9 +44,9 @@ def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
         raise NotUnderstood(mention.words)
     is_bare = not (mention.kinds or mention.verbs or of.bounds or of.found or of.near)
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})
-    if least > 1 and not is_ordered and _categories(of) <= {Category.MEDICATION, Category.ALLERGY}:
+    if least > 1 and not is_ordered and of.categories <= {Category.MEDICATION, Category.ALLERGY}:
         raise NotUnderstood(mention.words)  # two statins are not two orders
-    if is_bare and of.concepts and _categories(of) & _FOUND and least == 1:
+    if is_bare and of.concepts and of.categories & _FOUND and least == 1:
         raise NotUnderstood(mention.words)
     refuse_standing_in_time(mention, of)
 
@@ -54,7 +54,7 @@ def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
 def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
     """“Had diabetes in 2015”: it began before, and no entry is of that year; “diagnosed in 2015” is of it."""
     is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "any"})
-    if of.windows and of.concepts and _categories(of) <= STANDING and not is_event:
+    if of.windows and of.concepts and of.categories <= STANDING and not is_event:
         raise NotUnderstood(mention.words)
 
 
@@ -66,7 +66,3 @@ def refuse_everybody(people: People, text: str) -> None:
 
 def _words(text: str) -> set[str]:
     return {token.word for token in tokens_of(text)}
-
-
-def _categories(entries: Entries) -> frozenset[Category]:
-    return frozenset((*entries.kinds, *(one.category for one in entries.concepts)))

@@ -161,6 +161,11 @@ class Entries(_Frozen):
         return self
 
     @property
+    def categories(self) -> frozenset[Category]:
+        """Of what kinds they are; empty means all."""
+        return frozenset((*self.kinds, *(one.category for one in self.concepts)))
+
+    @property
     def bare(self) -> Entries:
         """All of these concepts or kinds of the patients who are named, whenever and whatever they tell."""
         return Entries(concepts=self.concepts, kinds=self.kinds, people=People(ids=self.people.ids))

@@ -15,7 +15,6 @@ from privrag_desktop.questions.conditions import (
     Thing,
     are_joined,
     at_the_end,
-    categories_in,
     holding,
     lasting_or_newest,
     without_place,
@@ -108,7 +107,7 @@ class Selection:
             self._refuse_standing(mentions, limits["windows"], kinds)
         if near and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
-        is_of_readings = all(_READINGS.issuperset(categories_in(own)) for own in plain)
+        is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
         if (found or limits.get("bounds")) and not is_of_readings:
             raise NotUnderstood(words_of(mentions))
         if any(one.is_of_the_end for one in mentions):

@@ -76,11 +76,7 @@ def lasted(selection: Selection) -> Queries:
     parts = selection.parts
     lasted, measure = parts.take("lasted"), parts.take("measure")
     of = selection.target() if parts.of("mention") else selection.visits()
-    if (
-        lasted
-        and lasted.has("STAY")
-        and not {*of.kinds, *(one.category for one in of.concepts)} <= {Category.VISIT}
-    ):
+    if lasted and lasted.has("STAY") and not of.categories <= {Category.VISIT}:
         raise NotUnderstood(lasted.words)  # the stays of patients with COVID-19, not how long it lasted
     if of.concepts and all(one.category in _OF_A_DAY for one in of.concepts):
         if measure or not (lasted and lasted.has("HOW_MANY") and _unit(lasted) is Unit.DAY):
