@@ -31,6 +31,7 @@ PAGES = {  # in the order in which they are run and shown
     "claims": RESULTS,
     "safety.asked": RESULTS,
     "safety_unseen": RESULTS,
+    "safety.by_model": RESULTS,
     "latency": RESULTS,
     "draft_model": RESULTS,
     "summaries": RESULTS,

@@ -18,27 +18,28 @@ def run(parts: tuple[str, ...] = (SEEN, ASKED)) -> list[Table]:
         found = {part: list(ask_all(workspace, charts, questions(charts, part))) for part in parts}
     for part, lines in found.items():
         store(lines, FIGURES / f"safety.{part}.jsonl", asked_of)
-    return [table for part, lines in found.items() for table in _tables(lines, part, asked_of)]
+    how = (
+        f"with stand-ins for the models of the program at {asked_of}: one knows nothing, one says “Yes.” to "
+        "everything (and is asked only where the first was)"
+    )
+    return [table for part, lines in found.items() for table in tables(lines, f"{part} questions", how)]
 
 
-def _tables(lines: list[Line], part: str, asked_of: str) -> list[Table]:
-    return [_table(lines, part, asked_of)] + ([_reasons(lines, part)] if dangerous(lines) else [])
+def tables(lines: list[Line], what: str, how: str) -> list[Table]:
+    """By topic, and what was wrong and unnoticed, if anything was."""
+    return [_table(lines, what, how)] + ([_reasons(lines, what)] if dangerous(lines) else [])
 
 
-def _table(lines: list[Line], part: str, asked_of: str) -> Table:
+def _table(lines: list[Line], what: str, how: str) -> Table:
     asked = len({line.key for line in lines})
     note = (
-        f"{asked} {part} questions about published Synthea patients and made-up people, with stand-ins for "
-        f"the models of the program at {asked_of}: one knows nothing, one says “Yes.” to everything (and is "
-        "asked only where the first was). Truth by a plain walk over the FHIR files. Of two answers to one "
-        "question the worse counts."
+        f"{asked} questions about published Synthea patients and made-up people, {how}. Truth by a plain "
+        "walk over the FHIR files. Of two answers to one question the worse counts."
     )
     worst = _worst(lines)
     topics = list(dict.fromkeys(line.topic for line in lines))
     rows = [_row(topic, [one for one in worst if one.topic == topic]) for topic in topics]
-    return Table(
-        f"Safety: {part} questions", note, ("topic", "questions", *Sort), (*rows, _row("**all**", worst))
-    )
+    return Table(f"Safety: {what}", note, ("topic", "questions", *Sort), (*rows, _row("**all**", worst)))
 
 
 def _worst(lines: list[Line]) -> list[Line]:
@@ -56,8 +57,8 @@ def _row(topic: str, lines: list[Line]) -> tuple[str, ...]:
     return (topic, str(len(lines)), *(str(counts[sort]) for sort in Sort))
 
 
-def _reasons(lines: list[Line], part: str) -> Table:
+def _reasons(lines: list[Line], what: str) -> Table:
     counts = Counter(line.why for line in dangerous(_worst(lines)))
     rows = tuple((why, str(number)) for why, number in counts.most_common())
-    title = f"Safety: what was wrong and unnoticed among the {part} questions"
+    title = f"Safety: what was wrong and unnoticed among the {what}"
     return Table(title, "By class, not by sentence.", ("class", "questions"), rows)

@@ -49,11 +49,15 @@ class Line:
 
 
 @contextmanager
-def vault_of(charts: list[Chart], folder: Path) -> Iterator[Workspace]:
-    """An open vault in which the program itself imported the charts."""
+def vault_of(charts: list[Chart], folder: Path, *, with_meaning: bool = False) -> Iterator[Workspace]:
+    """An open vault in which the program itself imported the charts.
+
+    Its documents are embedded by their words, which is quick, or by the model that embeds meanings.
+    """
     write(charts, folder / "records")
     create_vault(folder / "vault", PASSPHRASE, FLOOR)
-    with with_words(open_vault(folder / "vault", PASSPHRASE)) as workspace:
+    opened = open_vault(folder / "vault", PASSPHRASE)
+    with opened if with_meaning else with_words(opened) as workspace:
         import_paths(workspace, [folder / "records"], Progress())
         yield workspace
 
@@ -66,17 +70,18 @@ def ask_all(vault: Workspace, charts: list[Chart], asked: Iterable[Question]) ->
         for name, reply in STAND_INS.items():
             model.says = reply
             model.prompts.clear()
-            said = _said(ask(workspace, question.text, Progress()))
-            judged = judge.judge(question, said)
+            shown = said(ask(workspace, question.text, Progress()))
+            judged = judge.judge(question, shown)
             yield Line(
-                question.key, question.topic, name, question.text, said.text, judged.sort, judged.why,
+                question.key, question.topic, name, question.text, shown.text, judged.sort, judged.why,
                 bool(model.prompts),
             )  # fmt: skip
             if not model.prompts:
                 break
 
 
-def _said(answer: Answer) -> Said:
+def said(answer: Answer) -> Said:
+    """What of an answer is judged."""
     return Said(
         answer.answer or answer.reason,
         bool(answer.choices),

@@ -1,0 +1,73 @@
+"""`python -m studies safety.by_model`: safety questions to the program with its real model; resumes.
+
+The unseen wordings, and of those asked before every fourth: what code does not read is looked up under a
+heading that the model chooses, which takes seconds.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from privrag_desktop.paths import cache_folder
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import load_settings
+from studies.answering import fingerprint
+from studies.safety.asked import tables
+from studies.safety.asking import Line, commit, said, store, vault_of
+from studies.safety.judge import Judge
+from studies.safety.questions import ASKED, UNSEEN, Question, questions
+from studies.safety.records import Chart, made_charts, published_charts
+from studies.tables import FIGURES, Table
+
+_EVERY = 4
+_REAL = "real"
+
+
+def run() -> list[Table]:
+    """Of both parts; every line is stored beside the figures."""
+    charts, asked_of, model = made_charts() + published_charts(), commit(), load_settings().model
+    parts = {UNSEEN: questions(charts, UNSEEN), ASKED: questions(charts, ASKED)[::_EVERY]}
+    file = cache_folder() / "studies" / f"safety-{fingerprint(model)}.jsonl"
+    found: list[Table] = []
+    with TemporaryDirectory() as folder, vault_of(charts, Path(folder), with_meaning=True) as workspace:
+        for part, asked in parts.items():
+            lines = list(_answers(workspace, charts, asked, file))
+            store(lines, FIGURES / f"safety.by_model.{part}.jsonl", asked_of)
+            found += tables(
+                lines,
+                f"{part} questions, real model",
+                f"with the model {model}, of the program at {asked_of}",
+            )
+    return found
+
+
+def _answers(
+    workspace: Workspace, charts: list[Chart], asked: Iterable[Question], file: Path
+) -> Iterator[Line]:
+    """In order; those on file are not asked again."""
+    judge = Judge(charts)
+    rows = file.read_text("utf-8").splitlines() if file.exists() else []
+    done = {line.key: line for line in (Line(**json.loads(row)) for row in rows)}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as out:
+        for question in asked:
+            if question.key not in done:
+                line = _answer(workspace, judge, question)
+                done[line.key] = line
+                out.write(json.dumps(asdict(line), ensure_ascii=False) + "\n")
+                out.flush()
+            yield done[question.key]
+
+
+def _answer(workspace: Workspace, judge: Judge, question: Question) -> Line:
+    answer = ask(workspace, question.text, Progress())
+    shown = said(answer)
+    judged = judge.judge(question, shown)
+    return Line(
+        question.key, question.topic, _REAL, question.text, shown.text, judged.sort, judged.why,
+        not answer.by_code,
+    )  # fmt: skip
