@@ -65,11 +65,12 @@ class Outcome:
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
 
     def understand(self, answers: Sequence[QueryAnswer]) -> None:
-        """What the question was read as."""
-        self.understood = tuple(self.screen.restored(one.understood) for one in answers)
-        self.queries = tuple(one.query for one in answers)
+        """What the question, or one more part of it, was read as."""
+        self.understood += tuple(self.screen.restored(one.understood) for one in answers)
+        self.queries += tuple(one.query for one in answers)
         coded = tuple(one.coded for one in answers)
-        self.hidden = replace(self.hidden, understood=coded) if self.hidden else None
+        if self.hidden:
+            self.hidden = replace(self.hidden, understood=(*self.hidden.understood, *coded))
 
     def decline(self, kind: Unanswered, reason: str) -> None:
         """There is no answer, for this reason."""

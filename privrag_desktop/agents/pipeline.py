@@ -19,6 +19,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
+from privrag_desktop.agents.parts import Part, PartAnswers
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -87,6 +88,11 @@ class AskPipeline:
         self._queries = (
             Queries(reader, planner, boundary, pseudonyms, today or date.today())
             if reader and planner
+            else None
+        )
+        self._part_answers = (
+            PartAnswers(self._reader, planner, self._exactly, self._queries, pseudonyms, boundary.patient)
+            if self._reader and planner and self._exactly
             else None
         )
         self._headings = (
@@ -175,10 +181,12 @@ class AskPipeline:
             return
         if reading.is_complete and reading.is_of_many and self._queries:
             refuse_unused(queries.unused, outcome)  # who is pregnant: a plan counts what is over, too
-        elif reading.is_complete:
+        elif reading.is_complete and (reading.is_of_person_or_state or not self._queries):
             yield from self._computed(reading, queries, state, outcome, progress)
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
+        elif reading.is_complete:
+            refuse_unused(queries.unused, outcome)
         elif reading.unused:
             refuse_unused(reading.unused, outcome)
         else:
@@ -227,8 +235,8 @@ class AskPipeline:
         asked = self._exactly.allergies_asked(state) if self._exactly else None
         return asked is not None and not asked.is_advice and bool(asked.unknown)
 
-    def _parts(self, state: AskState) -> tuple[Reading, ...]:
-        return self._reader.parts(state.words) if self._reader and state.words else ()
+    def _parts(self, state: AskState) -> tuple[Part, ...]:
+        return self._part_answers.parts(state.words) if self._part_answers and state.words else ()
 
     def _computed(
         self, reading: Reading, queries: QueryReading, state: AskState, outcome: Outcome, progress: Progress
@@ -244,9 +252,6 @@ class AskPipeline:
             told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
             yield from self._told_by_code(told, state, outcome, started)
             return
-        if self._queries and not (reading.plan.whether and reading.plan.selector.together):
-            refuse_unused(queries.unused, outcome)
-            return
         known = yield from self._exactly.run(state, reading.plan, outcome.clock)
         if known is None:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
@@ -260,27 +265,25 @@ class AskPipeline:
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
 
-    def _in_parts(self, parts: Sequence[Reading], state: AskState, outcome: Outcome) -> Steps:
-        """Several things were asked for: each is computed and told, in the order of the question."""
-        assert self._exactly is not None
+    def _in_parts(self, parts: Sequence[Part], state: AskState, outcome: Outcome) -> Steps:
+        """Several things were asked for: each is computed and told, in the order of the question.
+
+        No part is left out without a word.
+        """
         started = outcome.clock.elapsed
-        told: list[Statement] = []
+        rounded: list[Statement] = []
+        exact: list[Statement] = []
+        assert self._part_answers is not None
         for part in parts:
-            state.original = part.query
-            allergies = yield from self._exactly.allergies(state, outcome.clock)
-            if allergies:
-                told += allergies
-            elif part.plan is None:
-                told += yield from self._exactly.whole(state, part.plans, outcome.clock)
-            elif known := (yield from self._exactly.run(state, part.plan, outcome.clock)):
-                if known.is_undeniable:
-                    refuse_class(known.class_word, outcome)
-                    return
-                told += statements(known)
-            else:  # no part is left out without a word
-                outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+            told = yield from self._part_answers.told(part, state, outcome)
+            if not told.rounded:
+                if not outcome.reason:
+                    outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
                 return
-        yield from self._told_by_code(told, state, outcome, started)
+            rounded += told.rounded
+            exact += told.exact
+        text = "\n".join(statement.sentence for statement in exact)
+        yield from self._told_by_code(rounded, state, outcome, started, exact=text)
 
     def _told_by_code(
         self,

@@ -1,4 +1,4 @@
-"""Reads a question: its plans, the words they did not use, and its parts if it asks for several things."""
+"""Reads a question: its plans, and the words they did not use."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,6 @@ _SEPARATOR = re.compile(
     r"[,;?!\n]|\.(?=\s|$)|\s[&+]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b", re.IGNORECASE
 )
 _OR = re.compile(r"\bor\b", re.IGNORECASE)
-_MOST_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +56,12 @@ class Reading:
     def is_of_many(self) -> bool:
         """Whether it finds patients."""
         return any(plan.shape.is_of_many for plan in self.plans)
+
+    @property
+    def is_of_person_or_state(self) -> bool:
+        """Whether it tells of somebody or some time as a whole, or of a state: smoking, housing."""
+        plan = self.plan
+        return plan is None or bool(plan.whether and plan.selector.together)
 
     @property
     def is_complete(self) -> bool:
@@ -140,26 +145,9 @@ class Reader:
         others = any(not categories_of(word) for word in self._planner.words_naming(words.text))
         return unknown <= named and not others and holds_english(words.text)
 
-    def parts(self, words: QuestionWords) -> tuple[Reading, ...]:
-        """Complete readings that together use the whole question; empty if there are none.
-
-        "K+ and crea, any allergies?" asks for three things. A time counts for the part it stands in, so a
-        question in which only some parts have one is not split: the others may mean it, too.
-        """
-        segments = list(_segments(words))
-        if not 1 < len(segments) <= _MOST_PARTS:
-            return ()
-        found: list[Reading] = []
-        start = 0
-        while start < len(segments):
-            group = self._longest(words, segments, start)
-            if group is None:
-                return ()
-            end, reading = group
-            found.append(reading)
-            start = end
-        dated = [bool(one.query.days) for one in found]
-        return tuple(found) if any(dated) is all(dated) else ()
+    def part(self, words: QuestionWords, place: Span) -> Reading:
+        """A part of the question, about the same people."""
+        return self._read_between(words, *place)
 
     def _says_something(self, words: QuestionWords, place: Span) -> bool:
         text = words.text[slice(*place)]
@@ -170,20 +158,8 @@ class Reader:
 
     def _read_between(self, words: QuestionWords, start: int, end: int) -> Reading:
         """A part of the question, about the same people."""
-        outside = ((0, start), (end, len(words.text)))
-        blank = tuple(one for place in outside for one in _without(place, words.known))
+        blank = words.outside((start, end))
         return self._read(words.read_without(*blank), words, blank)
-
-    def _longest(
-        self, words: QuestionWords, segments: Sequence[Span], start: int
-    ) -> tuple[int, Reading] | None:
-        for end in range(len(segments), start, -1):
-            if (start, end) == (0, len(segments)):
-                continue  # the whole was read before
-            reading = self._read_between(words, segments[start][0], segments[end - 1][1])
-            if reading.is_complete:
-                return end, reading
-        return None
 
     def _read(self, query: Query, words: QuestionWords, blank: tuple[Span, ...]) -> Reading:
         plan = self._planner.plan(query)
@@ -226,15 +202,3 @@ def _segments(words: QuestionWords) -> Iterator[Span]:
         start = match.end()  # "…, and is there": the part begins behind both
     if re.search(r"\w", words.text[start:]):
         yield start, len(words.text)
-
-
-def _without(place: Span, known: Sequence[Span]) -> Iterator[Span]:
-    """A place without the known places in it."""
-    start = place[0]
-    for first, last in sorted(known):
-        if start < last and first < place[1]:
-            if start < first:
-                yield start, first
-            start = max(start, last)
-    if start < place[1]:
-        yield start, place[1]

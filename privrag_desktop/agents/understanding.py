@@ -1,7 +1,7 @@
 """A question as it is meant: whom and when, what the conversation adds, and what must be asked back."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from privrag_desktop.agents.direct import (
@@ -81,6 +81,11 @@ class QuestionWords:
     whole: tuple[Span, ...]
     read_without: Callable[..., Query]
     people: tuple[tuple[Span, frozenset[str]], ...] = ()
+
+    def outside(self, place: Span) -> tuple[Span, ...]:
+        """All but a place of it, without the patients that it is about."""
+        around = ((0, place[0]), (place[1], len(self.text)))
+        return tuple(piece for one in around for piece in _without(one, self.known))
 
 
 class Understanding:
@@ -289,6 +294,18 @@ def _words(patient: Patient) -> str:
     """Name, gender and birth date: what tells people of one name apart on the screen."""
     born = f"born {patient.birth_date}" if patient.birth_date else ""
     return ", ".join(filter(None, (plain_name(patient.name), patient.gender, born)))
+
+
+def _without(place: Span, known: Sequence[Span]) -> Iterator[Span]:
+    """A place without the known places in it."""
+    start = place[0]
+    for first, last in sorted(known):
+        if start < last and first < place[1]:
+            if start < first:
+                yield start, first
+            start = max(start, last)
+    if start < place[1]:
+        yield start, place[1]
 
 
 def _meet(one: Span, other: Span) -> bool:

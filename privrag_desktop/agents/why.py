@@ -1,4 +1,7 @@
-"""Why something was done or given: the reason that the records name, or that they name none."""
+"""Why something was done or given: the reason that the records name, or that these entries name none.
+
+Others may name it: of a drug given the order. "The records do not say why" was once wrong.
+"""
 
 import re
 
@@ -7,7 +10,7 @@ from privrag_desktop.agents.state import AskState
 from privrag_desktop.domain import READINGS
 from privrag_desktop.privacy.copying import prose_of
 
-NO_REASON = "The records do not say why."
+NO_REASON = "No reason is recorded in these entries:"
 _WHY = re.compile(
     r"^\W*(?:why|for\s+what\s+reason|what\s+(?:is|was)\s+the\s+(?:reason|indication))\b", re.IGNORECASE
 )

@@ -3,7 +3,8 @@
 A new way to ask is a rule in `question.lark`, a function here, and a row in `WAYS`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Literal
 
 from pydantic import TypeAdapter
@@ -19,10 +20,11 @@ from privrag_desktop.questions.compare_asks import (
     people_named,
 )
 from privrag_desktop.questions.detail_asks import detailed
-from privrag_desktop.questions.doubts import refuse_everybody, refuse_verdict
-from privrag_desktop.questions.limits import times_of, whole
+from privrag_desktop.questions.doubts import refuse_verdict
+from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
-from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
+from privrag_desktop.questions.patient_asks import shared, top, who
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -32,10 +34,7 @@ from privrag_desktop.questions.query import (
     People,
     Pick,
     Query,
-    Share,
     Show,
-    Top,
-    Who,
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_asks import days_counted, first_of, gap, lasted, passed, span
@@ -48,7 +47,6 @@ _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
 _NOT_TOLD_APART = frozenset({"operation", "implant", "imaging"})
-_USUAL_TOP = 5  # of "the most common", where no number is said
 
 
 def queries_of(selection: Selection) -> Queries:
@@ -92,14 +90,16 @@ def _about(selection: Selection) -> Queries:
 
 
 def _cause(selection: Selection) -> Queries:
-    """Of what somebody died, by what is recorded as the cause of death."""
+    """Of what somebody died, by what is recorded as the cause of death; when, too, if that is asked."""
     cause = selection.parts.take("cause")
     assert cause is not None
     selection.parts.take_all("death")
-    concepts = cause.marks[0].concepts
+    is_of_day = bool(selection.parts.take_all("when"))
+    concepts, ids = cause.marks[0].concepts, _ids(selection)
     if not concepts:
         raise NotUnderstood(cause.words)
-    return (Show(of=Entries(concepts=concepts, people=People(ids=_ids(selection)))),)
+    told = Show(of=Entries(concepts=concepts, people=People(ids=ids)))
+    return (About(ids=ids, what="death"), told) if is_of_day else (told,)
 
 
 def _age(selection: Selection) -> Queries:
@@ -118,36 +118,17 @@ def _ids(selection: Selection) -> tuple[str, ...]:
     return people.ids
 
 
-def _top(selection: Selection) -> Queries:
-    """The most frequent names; who has the most of something is not asked for by a name."""
-    parts = selection.parts
-    rank, amount = parts.take("rank"), parts.take("amount")
-    assert rank is not None
-    numbers = (*rank.values("NUMBER"), *(amount.values("NUMBER") if amount else ()))
-    people = parts.of("people", "sex")
-    between = parts.between(people[0].place, rank.place) if people else []
-    is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
-    if parts.of("who") or len(numbers) > 1 or is_of_people:
-        raise NotUnderstood(rank.words)
-    of = selection.target()
-    if _is_reading(of) and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
-        of_all = "all" if of.people.ids is None else "patient"
-        picked = of.model_copy(update={"pick": Pick(nth=-1, by="value", of=of_all)})
-        return (Show(of=picked, what="values"),)
-    if of.concepts and len({one.name for one in of.concepts}) == 1:
-        raise NotUnderstood(rank.words)  # one thing has no most frequent one
-    return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP),)
-
-
-def _has_mention(parts: Sequence[Part]) -> bool:
-    return any(part.rule == "mention" for part in parts)
-
-
 def _measured(selection: Selection) -> Queries:
-    """An average and the like; the highest and the lowest value with its day, unless asked per month."""
-    measure, per = selection.parts.take("measure"), selection.parts.take("per")
-    assert measure is not None
+    """An average and the like; of the highest and the lowest value the day, unless asked per month."""
+    measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
     of = selection.target(only=_READINGS)
+    for one, other in pairwise(measures):
+        if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
+            raise NotUnderstood(other.words)  # the highest mean
+    return tuple(one for measure in measures for one in _measured_by(measure, of, per, selection))
+
+
+def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Selection) -> Queries:
     if not of.categories <= _READINGS:
         raise NotUnderstood(measure.words)  # the sum of diagnoses
     if measure.value == "sum" and of.categories <= _LEVELS:
@@ -165,50 +146,38 @@ def _measured(selection: Selection) -> Queries:
     return (_QUERY.validate_python(said),)
 
 
-def _who(selection: Selection) -> Queries:
-    count = selection.parts.take("how_many") is not None
-    people = selection.some_people()
-    refuse_everybody(people, selection.text)
-    return (Who(people=people, count=count),)
-
-
-def _shared(selection: Selection) -> Queries:
-    """What part of the patients: of those that are named first, or of all."""
-    selection.parts.take("share")
-    selection.parts.take("how_many")
-    whole, part = selection.shared()
-    return (Share(part=part, whole=whole),)
-
-
 def _counted(selection: Selection) -> Queries:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
-    often = selection.parts.take_all("times")
-    if often and any("takes" in part.values("VERB") for part in selection.parts.of("mention")):
+    parts = selection.parts
+    often = parts.take_all("times")
+    if often and any("takes" in part.values("VERB") for part in parts.of("mention")):
         raise NotUnderstood(often[0].words)  # how often it is taken is not how often it was ordered
     is_times = bool(often)
-    asked = selection.parts.take_all("how_many")
+    asked = parts.take_all("how_many")
     of_names = any(part.value == "names" for part in asked)
-    per = selection.parts.take("per")
-    found = []
-    is_done = any(part.has("VERB") for part in selection.parts.of("mention"))
+    with_days = bool(parts.take_all("dated") or is_joined(parts, "when") and parts.take_all("when"))
+    per = parts.take("per")
+    found: list[Query] = []
+    of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
+    is_done = any(part.has("VERB") for part in parts.of("mention"))
     for of in map(selection.holding, selection.targets()):
         if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
             raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
         if of.pick:
             raise NotUnderstood("")  # how many times, and the second time
+        if of_doses and not of.categories & {Category.GIVEN, Category.IMMUNIZATION}:
+            raise NotUnderstood(of_doses[0].words)  # an order is no dose
         are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
+        found += [Show(of=of, what="days")] if with_days else []
     return tuple(found)
 
 
 def _asks_for_days(parts: Parts) -> bool:
     """When it was; not what it was "and when", or "with date", for which an entry tells both."""
-    asked = parts.of("when")
-    if not asked:
-        return False
-    return not any(part.rule == "and_" and part.place == asked[0].place - 1 for part in parts.all)
+    return bool(parts.of("when")) and not is_joined(parts, "when")
 
 
 def _days(selection: Selection) -> Queries:
@@ -260,6 +229,9 @@ def _whether(selection: Selection) -> Queries:
     if not _asks_for_days(selection.parts):
         selection.parts.take_all("when")  # and if so when: each entry has its day
     often, apart = selection.parts.take("often"), None
+    started = selection.parts.take("started")
+    if started and (often or any(one.value != "started" for one in started.marks)):
+        raise NotUnderstood(started.words)
     if often and not selection.parts.of("near"):
         apart = selection.parts.take("apart")
     found: list[Query] = []
@@ -267,6 +239,7 @@ def _whether(selection: Selection) -> Queries:
         refuse_verdict(of, selection.text)
         if often is None:
             found.append(_stands_or_exists(of, selection))
+            found += [Show(of=first_of(of), what="days")] if started else []
             continue
         if of.pick or of.people.ids is None or of.people.who:
             raise NotUnderstood(often.words)
@@ -302,7 +275,7 @@ def _shown(selection: Selection) -> Queries:
         if selection.parts.of("started"):
             what = "days"  # since when: the first entry may have been stopped since
         newest = of.model_copy(update={"pick": Pick(nth=-1)})
-        shown = newest if _is_reading(of) and not (of.pick or of.windows or often) else of
+        shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
         found.append(Show(of=shown, what=what, at_least=times_of(often)))
     return tuple(found)
 
@@ -312,11 +285,9 @@ def _is_as_it_stands(parts: Parts) -> bool:
     mentions = parts.of("mention")
     things = [one for one in mentions if mention_of(one).things]
     is_one = len(mentions) == len(things) == 1 == len(parts.of("person"))
+    if parts.of("found") and parts.of("pick", "last_n"):
+        return False  # the first negative one is not the first
     return is_one and len(parts.of("not_", "result", "found")) in {1, 2}
-
-
-def _is_reading(of: Entries) -> bool:
-    return bool(of.concepts) and _READINGS.issuperset(one.category for one in of.concepts)
 
 
 def _has(*rules: str) -> Callable[[Parts], bool]:
@@ -391,18 +362,18 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("passed"), passed),
     (_has("detail"), detailed),
     (_has("day_count"), days_counted),
-    (_has("rank"), _top),
+    (_has("rank"), top),
     (_has("lasted"), lasted),
-    (_has("share"), _shared),
+    (_has("share"), shared),
     (_has("measure"), _measured),
     (_is_of_course, of_course),
-    (_asks_for_people, _who),
+    (_asks_for_people, who),
     (_has("times", "how_many", "per"), _counted),
     (_asks_for_days, _days),
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
-_EXACT = frozenset({_who, _counted, _whether, _shared, _top})  # ways that count or say yes or no
+_EXACT = frozenset({who, _counted, _whether, shared, top})  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began
-_OF_THE_END = frozenset({_days, _counted, _who, _whether, _shown, lasted})
+_OF_THE_END = frozenset({_days, _counted, who, _whether, _shown, lasted})

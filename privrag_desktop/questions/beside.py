@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from lark import Token
 
-from privrag_desktop.domain import READINGS, STANDING
+from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.naming import Naming
@@ -38,6 +38,8 @@ class Beside:
         """The entry that a relation names; on the day when it had a value, that of this value."""
         [event] = part.below("event")
         entries = self.event(event)
+        if part.has("DURING") and entries.categories != {Category.CONDITION}:
+            raise NotUnderstood(part.words)
         if part.has("BEFORE") and not entries.pick and entries.categories <= STANDING:
             entries = entries.model_copy(update={"pick": Pick(nth=1)})  # before all of its orders
         own = [child for child in part.tree.children if isinstance(child, Token) and child.type == "NUMBER"]

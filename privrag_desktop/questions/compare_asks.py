@@ -101,10 +101,13 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
         raise NotUnderstood(said[0].words)  # did it increase in 2019 or in 2020: within each
     parts.take_all("and_", "whether")
     windows = sorted((window_of(one, selection.today) for one in times), key=lambda one: str(one.first))
-    [thing] = _one(selection.naming.mentions())
+    things = [replace(one, things=(mark,)) for one in selection.naming.mentions() for mark in one.things]
     people = selection.people()
-    since, to = (selection.reading(thing, Pick(nth=-1), (one,), people) for one in windows)
-    return (Change(to=to, since=since),) if said else ()
+    found = []
+    for thing in things:
+        since, to = (selection.reading(thing, Pick(nth=-1), (one,), people) for one in windows)
+        found.append(Change(to=to, since=since))
+    return tuple(found) if said else ()
 
 
 def of_course(selection: Selection) -> tuple[Query, ...]:

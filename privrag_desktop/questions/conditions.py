@@ -151,20 +151,24 @@ class Conditions:
         loose = [part for part in thing.of("near") if is_loose(part)]
         if loose and not (comes_first(loose) and not near_limits(loose)):
             raise NotUnderstood(loose[0].words)
-        if self.naming.is_state(thing.mention):
+        is_state = self.naming.is_state(thing.mention)
+        if is_state and not self.naming.is_disease(thing.mention):
             raise NotUnderstood(thing.mention.words)  # who smokes: an entry may say that somebody never did
         found: list[Condition] = []
         is_of_value = thing.of("found") or any(
             part.place > thing.mention.place for part in thing.of("bounds")
         )
         found_in = _READINGS if is_of_value else None
-        for plain in self.naming.each(thing.mention, found_in):
+        is_had = is_state and not is_of_value
+        named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
+        for plain in named(thing.mention):
             entries, least, is_so = self._limited(thing, plain, near=())
             refuse_condition(thing.mention, entries, least)
             self._refuse_open(thing.mention, entries)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
-            if self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
+            is_now = is_had and not (self.is_of_past or thing.mention.verbs)  # who is pregnant
+            if is_now or self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
             apart = thing.one("apart") if least > 1 else None
             has = Has(has=entries, at_least=least, within=within_of(apart))
@@ -213,17 +217,26 @@ class Conditions:
         if (bounds or thing.of("found")) and not plain.categories <= _READINGS:
             raise NotUnderstood(thing.mention.words)
         least, is_so = least_of(counted) if counted else (times_of(thing.one("often")), True)
-        if thing.of("status") and not plain.categories <= LASTING:
+        if thing.of("status") and not (plain.categories <= LASTING or bounds and thing.one("status")):
             raise NotUnderstood(thing.mention.words)
         windows = thing.of(*WINDOWS)
         relations = (*plain.near, *near, *self.beside.relations(named))
         if least == 1 and (apart := thing.one("apart")):
             relations = self.beside.apart(relations, apart)
+        pick, status = (
+            right_beside(named, pick_of(picked) if picked else None),
+            status_of(thing.one("status")),
+        )
+        if status == "active" and bounds and pick is None:
+            pick, status = Pick(nth=-1), "any"  # above 7 now
+        limits = bounds_of(bounds) if bounds else None
+        is_of_one = limits is not None and pick is not None and abs(pick.nth) == 1 and not pick.many
         update = {
             "near": relations,
-            "pick": right_beside(named, pick_of(picked) if picked else None),
-            "status": status_of(thing.one("status")),
-            "bounds": bounds_of(bounds) if bounds else None,
+            "pick": pick,
+            "status": status,
+            "bounds": None if is_of_one else limits,
+            "kept": limits if is_of_one else None,
             "found": found_of(thing.one("found")),
             "ages": ages_at(thing.one("at_age")),
             "windows": at_the_end(

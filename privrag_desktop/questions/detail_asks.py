@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.parts import NotUnderstood
-from privrag_desktop.questions.query import Concept, Pick, Query
+from privrag_desktop.questions.query import Concept, Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
 
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -26,15 +26,27 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
     detail = selection.parts.take("detail")
     assert detail is not None
     selection.parts.take_all("when", "valued", "dated")
+    started = selection.parts.take("started")
     found = []
-    for of in map(selection.holding, selection.targets()):
+    for each in map(selection.holding, selection.targets()):
+        is_begun = started is not None and each.pick == Pick(nth=1)
+        of = (
+            each.model_copy(update={"pick": None}) if is_begun else each
+        )  # the dose of now, when first started
+        if started and any(one.is_class for one in selection.things) and _are_several(of):
+            raise NotUnderstood(started.words)  # since when an anticoagulant: this one, or any
         if not of.categories <= _TELLING[detail.value]:
             raise NotUnderstood(detail.words)
         newest = of.model_copy(update={"pick": Pick(nth=-1)})
-        of_time = of if of.pick or of.windows or of.near else newest
+        of_time = of if of.kinds or of.pick or of.windows or of.near else newest
         of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
         found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
+        found += [Show(of=of.model_copy(update={"pick": Pick(nth=1)}), what="days")] if started else []
     return tuple(found)
+
+
+def _are_several(of: Entries) -> bool:
+    return len({one.name.casefold().split()[0] for one in of.concepts}) > 1
 
 
 def _or_given(concepts: Sequence[Concept]) -> tuple[Concept, ...]:

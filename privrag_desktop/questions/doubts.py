@@ -5,7 +5,7 @@ NotUnderstood.
 """
 
 from privrag_desktop.domain import READINGS, STANDING, Category
-from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.mention import MentionOf, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.query import Entries, People
 from privrag_desktop.questions.tokens import tokens_of
@@ -35,14 +35,15 @@ def refuse_verdict(of: Entries, text: str) -> None:
 def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
     """Of what patients have.
 
-    “Whose last HbA1c is above 6.5” means the last one of all, and not the last of those above; “more than
+    “Who had their last visit in 2019” means the last one of all, and not the last of that year; “more than
     three drugs” different ones; “had the flu” the disease, and not a test for it.
     """
-    if of.pick is not None and abs(of.pick.nth) == 1:
+    if of.pick is not None and abs(of.pick.nth) == 1 and of.kept is None:
         raise NotUnderstood(mention.words)
     if least > 1 and of.kinds and STANDING.issuperset(of.kinds):
         raise NotUnderstood(mention.words)
-    is_bare = not (mention.kinds or mention.verbs or of.bounds or of.found or of.near)
+    is_bare = not (mention.kinds or mention.verbs or of.bounds or of.kept or of.found or of.near)
+    is_bare = is_bare and not any(map(names_its_kind, mention.things))  # a flu jab
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})
     if least > 1 and not is_ordered and of.categories <= {Category.MEDICATION, Category.ALLERGY}:
         raise NotUnderstood(mention.words)  # two statins are not two orders
@@ -52,9 +53,12 @@ def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
 
 
 def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
-    """“Had diabetes in 2015”: it began before, and no entry is of that year; “diagnosed in 2015” is of it."""
+    """“Had diabetes in 2015”: it began before, and no entry is of that year; “diagnosed in 2015” is of it.
+
+    So it is with a drug "during pregnancy", which may have been ordered before.
+    """
     is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "any"})
-    if of.windows and of.concepts and of.categories <= STANDING and not is_event:
+    if of.is_of_a_time and of.concepts and of.categories <= STANDING and not is_event:
         raise NotUnderstood(mention.words)
 
 

@@ -46,15 +46,23 @@ _WITHIN = frozenset({"in", "during", "throughout"})
 _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
-_VALUES = MappingProxyType({"OF": "of", "WITHIN": "within", "AT": "at", "WITH": "with", "HOW_MANY": "count"})
+_VALUES = MappingProxyType(
+    {"OF": "of", "WITHIN": "within", "AT": "at", "WITH": "with", "DURING": "during", "HOW_MANY": "count"}
+)
 _AT = frozenset({"on", "at", "during", "in", "throughout"})
+_THROUGH = frozenset({"during", "throughout"})
+_ASKING_WORDS = frozenset(
+    {"what", "which", "how", "how much", "what kind of", "what type of", "what sort of"}
+)
+# what may stand before the word that asks, which then opens the question
+_BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
 
 
 def in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
-    found = kinds_in_context(_whether(_opened(marks)))
+    found = kinds_in_context(_whether(_asked_again(_opened(marks))))
     return [_in_its_place(found, at) for at in range(len(found))]
 
 
@@ -65,6 +73,21 @@ def _opened(marks: Sequence[Mark]) -> list[Mark]:
         replace(mark, terminal=FILLER if at < first else "UNKNOWN") if mark.terminal == _OPENER else mark
         for at, mark in enumerate(marks)
     ]
+
+
+def _asked_again(marks: Sequence[Mark]) -> list[Mark]:
+    """“What” behind what is asked for, and nothing behind it, asks for more than the words say.
+
+    “Which inhalers is she on and what for?” was answered without what for.
+    """
+    found = list(marks)
+    for at in range(len(marks) - 1, -1, -1):
+        if marks[at].words.casefold() in _ASKING_WORDS and at + 1 < len(marks):
+            is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[:at])
+            found[at] = replace(marks[at], terminal="UNKNOWN") if is_behind else marks[at]
+        elif marks[at].terminal not in {FILLER, "PERSON"}:
+            break
+    return found
 
 
 def _whether(marks: Sequence[Mark]) -> list[Mark]:
@@ -109,7 +132,7 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
 def _of_filler(marks: Sequence[Mark], at: int) -> str:
     """What a little word means here."""
     words, behind = marks[at].words.casefold(), marks[at + 1 :]
-    if words in _ASKING and _leads_to_a_kind(behind):
+    if words in _ASKING and _leads_to_a_kind(words, behind):
         return "WHICH"
     if words == "of" and _closes_a_length(marks[:at]):
         return "OF"
@@ -117,16 +140,29 @@ def _of_filler(marks: Sequence[Mark], at: int) -> str:
         return "WITHIN"
     if words in _AT and leads_to_a_visit(behind):
         return "AT"
+    if words in _THROUGH and _leads_to_a_thing(behind):
+        return "DURING"
     return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
 
 
-def _leads_to_a_kind(behind: Sequence[Mark]) -> bool:
-    """Before "drugs", or where a verb at the end says what is asked for: what are they treated with."""
+def _leads_to_a_thing(behind: Sequence[Mark]) -> bool:
+    """Before what may be a problem, with whose it was: during her last pneumonia."""
+    telling = [mark.terminal for mark in behind if mark.terminal not in {FILLER, "PERSON", "PICK", "LAST"}]
+    return telling[:1] in (["UNKNOWN"], ["CONCEPT"])
+
+
+def _leads_to_a_kind(asked: str, behind: Sequence[Mark]) -> bool:
+    """Before "drugs", or where a verb at the end says what is asked for: what are they treated with.
+
+    “Which patients have insulin prescribed” asks for the patients.
+    """
     telling = [mark for mark in behind if mark.terminal != FILLER]
     if not telling:
         return False
     is_at_the_end = telling[-1].value in {"medication", "takes"} and telling[-1].terminal == "VERB"
-    return telling[0].terminal == "KIND" or is_at_the_end and telling[0].terminal == "PATIENTS"
+    names_drug = any(mark.terminal in {"UNKNOWN", "CONCEPT"} for mark in telling)
+    is_of_patients = telling[0].terminal == "PATIENTS" and not (asked == "which" and names_drug)
+    return telling[0].terminal == "KIND" or is_at_the_end and is_of_patients
 
 
 def _is_everybody(before: Sequence[Mark]) -> bool:

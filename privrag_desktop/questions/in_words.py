@@ -26,6 +26,7 @@ from privrag_desktop.questions.query import (
     Lasted,
     Length,
     Measure,
+    Most,
     Near,
     Not,
     Or,
@@ -35,6 +36,7 @@ from privrag_desktop.questions.query import (
     Query,
     Share,
     Show,
+    Spread,
     Top,
     Who,
     Window,
@@ -159,6 +161,17 @@ class InWords:
         return f"The {query.n} most frequent of {self.entries(query.of)}, by {by}"
 
     @say.register
+    def _(self, query: Most) -> str:
+        by = "different names" if query.by == "names" else "entries"
+        people = "patient" if query.n == 1 else f"{query.n} patients"
+        return f"The {people} with the most {by} of {self.entries(query.of)}"
+
+    @say.register
+    def _(self, query: Spread) -> str:
+        what = "Number of patients" if query.count else "Patients"
+        return f"{what} by what the newest of {self.entries(query.of)} says"
+
+    @say.register
     def _(self, query: Share) -> str:
         whole = self.people(query.whole, first=" ")
         return f"Percent of patients{whole} who are patients{self.people(query.part, first=' ')}"
@@ -183,6 +196,7 @@ class InWords:
                 *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),
                 *map(_window, entries.windows),
                 *map(self._near, entries.near),
+                *(f"that is {limit}" for limit in _bounded(entries.kept)),
             ]
         )
 
@@ -226,7 +240,8 @@ class InWords:
                 return f"({' or '.join(map(self._condition, condition.any))})"
 
     def _near(self, near: Near) -> str:
-        side = {"after": "after", "before": "before", "any": "of" if near.within else "as"}[near.side]
+        sides = {"after": "after", "before": "before", "during": "during"}
+        side = sides.get(near.side, "of" if near.within else "as")
         within = f"within {_length(near.within)} " if near.within else ""
         same = f"in the same {near.same} " if near.same else ""
         if near.same and near.side == "any" and not near.within:

@@ -27,10 +27,13 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
     for change in (
         _of_visits,
         _when_seen,
+        _when_it_was_so,
         _from_then_on,
         _moving,
         _joined_kinds,
         _at_the_newest,
+        _at_the_last,
+        _doses,
         _taken,
         _how_many,
     ):
@@ -86,6 +89,27 @@ def _when_seen(marks: Sequence[Mark]) -> list[Mark]:
     return found
 
 
+def _when_it_was_so(marks: Sequence[Mark]) -> list[Mark]:
+    """“Her weight when she was diagnosed with gout”: on that day; “when pregnant”: as long as it was so."""
+    found = list(marks)
+    for at, mark in enumerate(marks):
+        before = [one.terminal for one in marks[:at] if one.terminal != FILLER]
+        behind = [one for one in marks[at + 1 :] if one.terminal not in {FILLER, "PERSON", "PICK"}]
+        is_of_another = before[-1:] not in ([], ["AND"], ["OR"]) and not {*before} <= {
+            "PERSON",
+            "WHETHER",
+            "PICK",
+        }
+        is_said = mark.terminal == "WHEN" and mark.words.casefold() == "when" and "AGE" not in before
+        if not (is_said and is_of_another and behind):
+            continue
+        if behind[0].terminal == "VERB" and behind[0].value == "condition":
+            found[at] = replace(mark, terminal="ON_THE_DAY", value="day")
+        elif behind[0].terminal in {"UNKNOWN", "CONCEPT"}:
+            found[at] = replace(mark, terminal="DURING", value="during")
+    return found
+
+
 def _from_then_on(marks: Sequence[Mark]) -> list[Mark]:
     """From 2 June 2018 on."""
     if not marks or marks[-1].words.casefold() != "on" or not any(one.terminal == "FROM" for one in marks):
@@ -136,6 +160,28 @@ def _at_the_newest(marks: Sequence[Mark]) -> list[Mark]:
             is_of_visit = leads_to_a_visit([replace(behind, terminal="PICK"), *marks[at + 2 :]])
             found[at] = replace(mark, terminal="AT" if is_of_visit else FILLER, value="at")
             found[at + 1] = replace(behind, terminal="PICK", value="-1")
+    return found
+
+
+def _at_the_last(marks: Sequence[Mark]) -> list[Mark]:
+    """“During the last admission”: at the last one, and not within a time."""
+    found = list(marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):
+        is_last = mark.terminal == "PAST" and mark.words.casefold().split()[-1] == "last"
+        if is_last and leads_to_a_visit([behind]):
+            found[at] = replace(mark, terminal="PICK", value="-1")
+    return found
+
+
+def _doses(marks: Sequence[Mark]) -> list[Mark]:
+    """“How many doses of the vaccine”, “two doses”: how often. Doses of a drug are what was given."""
+    found = list(marks)
+    if all(mark.value != "immunization" for mark in marks):
+        return found
+    for at, (before, mark) in enumerate(pairwise(marks), 1):
+        is_counted = before.terminal in {"HOW_MANY", "NUMBER"}
+        if is_counted and (mark.terminal, mark.words.casefold()) == ("KIND", "doses"):
+            found[at] = replace(mark, terminal="TIMES", value="times")
     return found
 
 

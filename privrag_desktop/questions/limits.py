@@ -139,8 +139,10 @@ def least_of(part: Part) -> tuple[int, bool]:
     return number + (is_least != included), is_least
 
 
-def side_of(part: Part) -> Literal["after", "before", "any"]:
+def side_of(part: Part) -> Literal["after", "before", "any", "during"]:
     """“On the same visit as” is no side."""
+    if part.has("DURING"):
+        return "during"
     if part.has("BEFORE"):
         return "before"
     return "after" if part.has("AFTER") or part.has("SINCE") else "any"

@@ -14,7 +14,8 @@ from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 CANNOT, CAUSE = "CANNOT", "CAUSE"
-_APART = re.compile(r"[,;:?!\n/]")  # keeps words apart that might be one name
+_APART = re.compile(r"[,;:?!\n]|\s/|/\s")  # keeps words apart that might be one name
+_PEOPLE_WITH = "PEOPLE_WITH"
 _COUNT, _COPULAS = "count", "copulas"
 _LONGEST_EXPRESSION = 8  # words
 _BETWEEN = 2  # words that may stand between the words of a name: of the
@@ -48,7 +49,7 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
-        marks = in_context(self._with_counts(text, marks))
+        marks = in_context(self._with_people(self._with_counts(text, marks)))
         found = [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
         return listed(text, found)
 
@@ -108,6 +109,19 @@ class Marker:
                     found[first:at] = [replace(one, terminal=UNKNOWN, concepts=()) for one in before]
                     found[at] = replace(mark, terminal=UNKNOWN, words=text[mark.start : end], end=end)
                     break
+        return found
+
+    def _with_people(self, marks: Sequence[Mark]) -> list[Mark]:
+        """“Diabetics” are diabetes, and behind it the patients."""
+        found: list[Mark] = []
+        for mark in marks:
+            if mark.terminal != _PEOPLE_WITH:
+                found.append(mark)
+                continue
+            named = self.meanings.named(mark.words)
+            behind = mark.end + 1
+            found.append(replace(mark, terminal=CONCEPT, concepts=named.concepts if named else ()))
+            found.append(Mark("PATIENTS", "patients", "", behind, behind))
         return found
 
     def _expression(

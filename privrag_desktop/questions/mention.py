@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts import Part
 from privrag_desktop.questions.query import Concept
@@ -164,6 +165,13 @@ class MentionOf:
         return all(
             not mark.concepts or any(one.category in wide for one in mark.concepts) for mark in self.things
         )
+
+
+def names_its_kind(thing: Mark) -> bool:
+    """Whether a word of a thing says of which kind it is: a flu jab, a CT scan."""
+    words = question_words()
+    found = (words.longest([token.word], 0) for token in tokens_of(thing.words))
+    return any(one is not None and one[1].terminal == "KIND" for one in found)
 
 
 def mention_of(part: Part) -> MentionOf:

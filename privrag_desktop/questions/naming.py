@@ -77,6 +77,9 @@ class Naming:
             before = [one for one in mention.side if one.start < mention.things[0].start]
             behind = [one for one in mention.side if one not in before]
             own, apart = mention.parted()
+            if not before and apart.is_visit:
+                yield replace(apart, reason=own)  # a covid admission
+                continue
             yield from ((apart, own) if before and not behind else (own, apart))
 
     def _is_apart(self, part: Part, mention: MentionOf) -> bool:
@@ -117,10 +120,10 @@ class Naming:
         return is_verb and [part.rule for part in between] == ["not_"] and verb.fits(mention)
 
     def _is_reason(self, visit: MentionOf, mention: MentionOf) -> bool:
-        """Seen for asthma, the last visit for anaemia."""
+        """Seen for asthma, the last visit for anaemia, admitted with pneumonia."""
         if not visit.is_of_visits or visit.reason or not mention.things or mention.said:
             return False
-        return self.text[: mention.things[0].start].casefold().split()[-1:] == ["for"]
+        return self.text[: mention.things[0].start].casefold().split()[-1:] in (["for"], ["with"])
 
     def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
         """The same where the visit comes first: at her last visit, what was the creatinine?"""
@@ -163,6 +166,26 @@ class Naming:
     def is_state(self, mention: MentionOf) -> bool:
         """Whether an entry of it may say that it is not so."""
         return any(named.is_state for one in mention.things if (named := self.meanings.named(one.words)))
+
+    def diseases(self, mention: MentionOf) -> list[Entries]:
+        """The diagnoses of what may also be a state that tests tell of: COVID, and none that is suspected."""
+        found = []
+        for mark in mention.things:
+            named = self.meanings.named(mark.words, frozenset({Category.CONDITION}))
+            if named is None or not named.concepts:
+                raise NotUnderstood(mention.words)
+            self.things.append(Thing(mark.words, named.concepts))
+            found.append(Entries(concepts=named.concepts))
+        return found
+
+    def is_disease(self, mention: MentionOf) -> bool:
+        """Whether problems and tests tell of a state, and no questions about how somebody lives."""
+        categories = {one.category for mark in mention.things for one in self._every(mark)}
+        return Category.CONDITION in categories and categories <= {Category.CONDITION, Category.LABORATORY}
+
+    def _every(self, mark: Mark) -> tuple[Concept, ...]:
+        named = self.meanings.named(mark.words)
+        return named.concepts if named else mark.concepts
 
     def is_led(self, mention: MentionOf) -> bool:
         """Whether a word before it tells a relation that no query says: during pregnancy, for a cough."""
@@ -223,7 +246,8 @@ class Naming:
 
     def _reasons(self, mention: MentionOf) -> tuple[Concept, ...]:
         """By their names, and by the words themselves: a reason need not be called as any diagnosis is."""
-        named = self._called(replace(mention, classes=()), mention.things).concepts
+        every = self._called(replace(mention, classes=()), mention.things).concepts
+        named = [one for one in every if one.category is Category.CONDITION] or every
         said = (Concept(category=Category.CONDITION, name=one.words) for one in mention.things)
         return tuple(dict.fromkeys((*named, *said)))
 

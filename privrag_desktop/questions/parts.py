@@ -110,3 +110,9 @@ def _marks(tree: MarkTree) -> Iterator[Mark]:
             yield from _marks(child)
         elif isinstance(child, Token):
             yield child.value
+
+
+def is_joined(parts: Parts, rule: str) -> bool:
+    """Whether it stands right behind an "and"."""
+    asked = parts.of(rule)
+    return bool(asked) and any(part.rule == "and_" and part.place == asked[0].place - 1 for part in parts.all)

@@ -21,7 +21,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import READINGS, Category
 
 
 class _Frozen(BaseModel):
@@ -71,11 +71,14 @@ class Length(_Frozen):
 class Near(_Frozen):
     """Beside another entry of the same patient: after or before it, at most so long, or at the same time.
 
+    "During" is from the day on which the other one began until that on which it ended, both included; one
+    that holds has no end yet, and of one without an end that does not hold nothing is known.
+
     An entry at the very moment of the other one is after it and before it: records give both of one visit
     the same moment. Where one of two on a day has no time of day, each may be the later one.
     """
 
-    side: Literal["after", "before", "any"] = "any"
+    side: Literal["after", "before", "any", "during"] = "any"
     entries: Entries
     within: Length | None = None
     same: Literal["visit", "day", "month", "year"] | None = None
@@ -136,8 +139,9 @@ class Entries(_Frozen):
     All of `windows` and `near` must hold. `ages` are those of the patients on the day of the entry. `status`
     "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
     orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
-    of the kinds. Of `reasons` the record names one as what it was for. `found` means findings in words that
-    say that it was found, or that it was not.
+    of the kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the
+    last one, if it is above a limit. Of `reasons` the record names one as what it was for. `found` means
+    findings in words that say that it was found, or that it was not.
     """
 
     concepts: tuple[Concept, ...] = ()
@@ -153,6 +157,7 @@ class Entries(_Frozen):
     visit_classes: tuple[str, ...] = ()
     reasons: tuple[Concept, ...] = ()
     pick: Pick | None = None
+    kept: Bounds | None = None
 
     @model_validator(mode="after")
     def _is_of_one_sort(self) -> Self:
@@ -164,6 +169,16 @@ class Entries(_Frozen):
     def categories(self) -> frozenset[Category]:
         """Of what kinds they are; empty means all."""
         return frozenset((*self.kinds, *(one.category for one in self.concepts)))
+
+    @property
+    def is_of_readings(self) -> bool:
+        """Whether named tests and other findings are meant, and nothing else."""
+        return bool(self.concepts) and self.categories <= frozenset(READINGS)
+
+    @property
+    def is_of_a_time(self) -> bool:
+        """Whether only what began within a time, or while something else went on, is meant."""
+        return bool(self.windows) or any(near.side == "during" for near in self.near)
 
     @property
     def bare(self) -> Entries:
@@ -308,6 +323,26 @@ class Top(_Frozen):
     by: Literal["entries", "patients"] = "entries"
 
 
+class Most(_Frozen):
+    """The n patients with the most of these entries, or of different names; who has as many is in."""
+
+    ask: Literal["most"] = "most"
+    of: Entries
+    n: int = Field(default=1, ge=1, le=100)
+    by: Literal["entries", "names"] = "entries"
+
+
+class Spread(_Frozen):
+    """What the newest of these entries says of each patient, and who they are that have each saying.
+
+    Of a state (smoking, an HIV test) an entry may say that it is not so: nobody is counted as a smoker.
+    """
+
+    ask: Literal["spread"] = "spread"
+    of: Entries
+    count: bool = False
+
+
 class Share(_Frozen):
     """What part of some patients are also of the others, in percent."""
 
@@ -325,7 +360,20 @@ class About(_Frozen):
 
 
 Query = Annotated[
-    Exists | Show | Count | Measure | Change | Passed | Lasted | AgeAt | Who | Top | Share | About,
+    Exists
+    | Show
+    | Count
+    | Measure
+    | Change
+    | Passed
+    | Lasted
+    | AgeAt
+    | Who
+    | Top
+    | Most
+    | Spread
+    | Share
+    | About,
     Field(discriminator="ask"),
 ]
 

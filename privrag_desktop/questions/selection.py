@@ -30,7 +30,7 @@ from privrag_desktop.questions.limits import (
     status_of,
 )
 from privrag_desktop.questions.marks import is_of_having
-from privrag_desktop.questions.mention import INPATIENT, MentionOf
+from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near, People, Pick, Window
@@ -101,10 +101,12 @@ class Selection:
             only = only or _READINGS
         kinds = _READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
-        if self._is_had_in_a_time(limits["windows"]):
+        timed = Entries(windows=limits["windows"], near=near)
+        if self._is_had_in_a_time(timed):
             raise NotUnderstood(words_of(mentions))
-        if self.parts.of("whether", "how_many", "times"):
-            self._refuse_standing(mentions, limits["windows"], kinds)
+        is_of_episodes = any("episodes" in part.values("TIMES") for part in self.parts.of("times"))
+        if self.parts.of("whether", "how_many", "times") and not is_of_episodes:
+            self._refuse_standing(mentions, timed, kinds)
         if near and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
         is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
@@ -132,20 +134,22 @@ class Selection:
         }
         return bool(kinds) and kinds <= {"medication", "condition", "allergy"}
 
-    def _is_had_in_a_time(self, windows: tuple[Window, ...]) -> bool:
+    def _is_had_in_a_time(self, timed: Entries) -> bool:
         """“Which conditions did she have in 2016?”: those that began before are not of that year."""
         kinds = [part for part in self.parts.of("mention") if not part.has("CONCEPT")]
         takes = any("takes" in part.values("VERB") for part in kinds)
         is_had = is_of_having(self.text) and any("condition" in part.values("KIND") for part in kinds)
         events = any({*part.values("VERB")} - {"takes", "any"} for part in kinds)
-        return bool(windows) and (takes or is_had) and not events
+        return timed.is_of_a_time and (takes or is_had) and not events
 
     def _refuse_standing(
-        self, mentions: Sequence[MentionOf], windows: tuple[Window, ...], kinds: frozenset[Category] | None
+        self, mentions: Sequence[MentionOf], timed: Entries, kinds: frozenset[Category] | None
     ) -> None:
         for mention in mentions:
             for one in self.naming.each(mention, kinds):
-                refuse_standing_in_time(mention, one.model_copy(update={"windows": windows}))
+                refuse_standing_in_time(
+                    mention, one.model_copy(update={"windows": timed.windows, "near": timed.near})
+                )
 
     def _are_unrelated(self, mentions: Sequence[MentionOf]) -> bool:
         """Whether nothing says how two things belong together."""
@@ -225,6 +229,9 @@ class Selection:
 
     def pick(self) -> Pick | None:
         part = self.parts.take("pick", "last_n")
+        before = self.parts.all[part.place - 1] if part and part.place else None
+        if part and before and before.rule == "and_" and self._behind(part) >= 0:
+            raise NotUnderstood(part.words)  # before the first dose and at the last one
         return pick_of(part) if part else None
 
     def _status(self) -> Part | None:
@@ -265,6 +272,25 @@ class Selection:
         self.parts.take_all("people", "who")
         people = Sorts(self.parts, self.today).of(People())
         return self._having(people, self._conditions.things(self.naming.mentions()))
+
+    def state_of_many(self) -> Entries | None:
+        """Of patients who are in a state, the entries that tell of it; whatever they say, they are told.
+
+        None where no state is asked for, or a state and something else, or a disease: who has COVID has the
+        diagnosis, and who "tested positive" a test.
+        """
+        mentions = [mention_of(part) for part in self.parts.of("mention")]
+        if len(mentions) != 1 or not self.naming.is_state(mentions[0]):
+            return None
+        if not self.parts.of("found") and self.naming.is_disease(mentions[0]):
+            return None
+        self._refuse_sorts()
+        self.parts.take_all("people", "who", "found", "not_", "mention")
+        people = Sorts(self.parts, self.today).of(People())
+        is_of_tests = bool(self.parts.of("found"))
+        plain = self.naming.plain(mentions[0], mentions[0].things)
+        kept = [one for one in plain.concepts if not (is_of_tests and one.category is Category.CONDITION)]
+        return plain.model_copy(update={"people": people, "concepts": tuple(kept) or plain.concepts})
 
     def _refuse_sorts(self) -> None:
         """Current patients, the oldest patient: what these are is not said of entries."""

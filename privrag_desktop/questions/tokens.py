@@ -10,7 +10,7 @@ _TOKEN = re.compile(
     r"|(?P<number>\d+(?:\.\d+)?)(?=[\s,;:?!/)%.-]|$|[a-z]+\b)"
     r"|(?P<not>n['’]t\b)"
     r"|(?P<possessive>['’]s?(?![^\W_]))"
-    r"|(?P<word>[^\W\d_]+?(?=n['’]t\b)|[^\W_]+\+?)"
+    r"|(?P<word>[^\W\d_]&[^\W\d_]s?(?![^\W_])|[^\W\d_]+?(?=n['’]t\b)|[^\W_]+\+?)"  # U&Es is one word
     r"|(?P<sign>[&<>%]|(?<!\S)\+(?!\S))",
     re.IGNORECASE,
 )

@@ -23,6 +23,7 @@ _ONLY_IF_ASKED_FOR = frozenset(
 )
 # a first prenatal visit is a prenatal visit, and a drug given in another strength the same drug
 _OF_EVERY_SORT = frozenset({Category.VISIT, Category.GIVEN, Category.PLAN, Category.GOAL, Category.FAMILY})
+_DEVICE = frozenset({"device"})
 Numbers = frozenset[int]
 
 
@@ -54,12 +55,18 @@ class Resolved:
 def resolve(clauses: Sequence[Clause], index: NameIndex, categories: frozenset[Category] | None) -> Resolved:
     """The best matches within the categories (None: any)."""
     found = [m for m in _all_matches(clauses, index) if _may_be_meant(m.category, categories)]
-    kept = _closest(_fullest([m for m in found if not m.extras & word_set("changing")]))
+    kept = _closest(_fullest([m for m in found if not _is_something_else(m)]))
     met = frozenset(number for match in kept for number in match.met)
     unmet = [n for n, clause in enumerate(clauses) if clause.role in _STRONG and n not in met]
     spoilt = _spoilt(clauses, unmet)
     meant = tuple(match for match in _undescribed(kept, clauses) if not match.met & spoilt)
     return Resolved(meant, tuple(clauses[n] for n in unmet))
+
+
+def _is_something_else(match: Match) -> bool:
+    """Whether a word that nobody asked for makes it another thing; among devices "device" does not."""
+    changing = match.extras & word_set("changing")
+    return bool(changing - _DEVICE if match.category is Category.DEVICE else changing)
 
 
 def _may_be_meant(category: Category, categories: frozenset[Category] | None) -> bool:
@@ -149,8 +156,9 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
         return [*standing, *(m for m in exact if m.category is Category.PROCEDURE)]
     vaccines = [m for m in kept if m.category is Category.IMMUNIZATION]  # of every make
     procedures = [m for m in kept if m.category is Category.PROCEDURE]
+    devices = [m for m in kept if m.category is Category.DEVICE and m.extras <= _DEVICE]
     if procedures or (vaccines and not measured):
-        return [*procedures, *vaccines]
+        return [*procedures, *vaccines, *devices]  # a defibrillator, and that it was inserted
     others = measured or kept  # vaccines, orders, devices: only where nothing that is told above is meant
     fewest = min((len(m.extras) for m in others), default=0)
     return [m for m in others if len(m.extras) == fewest or m.category in _OF_EVERY_SORT]

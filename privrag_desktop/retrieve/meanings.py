@@ -88,7 +88,10 @@ class VaultMeanings:
     def _named_state(self, status: Status, categories: frozenset[Category] | None) -> Named:
         """A state under all names that records have for it: an order not to resuscitate is a code status."""
         kinds = kinds_of_status(status, self._topics)
-        kept = (one for one in kinds if categories is None or one.category in categories)
+        kept = [one for one in kinds if categories is None or one.category in categories]
+        if categories == frozenset({Category.CONDITION}):
+            others = word_set("changing")  # a suspected infection is none
+            kept = [one for one in kept if others.isdisjoint(plain_words(one.name))]
         concepts = (Concept(category=one.category, name=one.name) for one in kept)
         return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
 

@@ -134,3 +134,9 @@ def _said(fact: Fact) -> list[str]:
     """What stands in the sentence after the name, piece by piece."""
     said = fact.sentence.removeprefix(f"{fact.category.value}: {fact.name}").rstrip(".")
     return said.removeprefix(", ").split(", ")
+
+
+def said_of_state(fact: Fact) -> tuple[str, str, str | None]:
+    """What an entry says of a state, the same for all that say the same: “Never smoker”."""
+    value = fact.value or fact.sentence.partition(" was ")[2]
+    return fact.name.casefold(), value.casefold(), fact.status

@@ -24,6 +24,7 @@ from privrag_desktop.questions.query import (
     Lasted,
     Length,
     Measure,
+    Most,
     Near,
     Not,
     Passed,
@@ -32,6 +33,7 @@ from privrag_desktop.questions.query import (
     Query,
     Share,
     Show,
+    Spread,
     Top,
     Unit,
     Who,
@@ -96,6 +98,26 @@ SAID: list[tuple[Query, str]] = [
     (
         Top(of=Entries(kinds=(Category.PROCEDURE,), ages=Ages(at_least=20, at_most=29)), n=5),
         "The 5 most frequent of procedures aged 20 to 29, by entries",
+    ),
+    (
+        Most(of=Entries(kinds=(Category.VISIT,))),
+        "The patient with the most entries of visits",
+    ),
+    (
+        Most(of=Entries(kinds=(Category.MEDICATION,)), n=3, by="names"),
+        "The 3 patients with the most different names of drugs ordered",
+    ),
+    (
+        Spread(of=_of_ann(WEIGHT), count=True),
+        "Number of patients by what the newest of Body weight (vital sign) of Ann Lee says",
+    ),
+    (
+        Show(of=_of_ann(DRUG, near=(Near(side="during", entries=Entries(concepts=(COLD,))),))),
+        "Acetaminophen (drug ordered) of Ann Lee during Acute bronchitis (diagnosis)",
+    ),
+    (
+        Show(of=_of_ann(WEIGHT, pick=Pick(nth=-1), kept=Bounds(above=Decimal(50)))),
+        "The last Body weight (vital sign) of Ann Lee that is above 50",
     ),
     (
         Passed(since=_of_ann(DRUG, pick=Pick(nth=1))),

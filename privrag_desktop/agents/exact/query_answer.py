@@ -13,7 +13,7 @@ from privrag_desktop.agents.exact.query_absence import (
 )
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
-from privrag_desktop.agents.exact.query_patients import about, share, top, who
+from privrag_desktop.agents.exact.query_patients import about, most, share, spread, top, who
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
@@ -25,9 +25,11 @@ from privrag_desktop.questions.query import (
     Exists,
     Lasted,
     Measure,
+    Most,
     Passed,
     Share,
     Show,
+    Spread,
     Top,
     Who,
 )
@@ -48,6 +50,8 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
         AgeAt: age_at,
         Who: who,
         Top: top,
+        Most: most,
+        Spread: spread,
         Share: share,
         About: about,
     }

@@ -9,7 +9,7 @@ from privrag_desktop.domain import STANDING, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
-from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure
+from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
 
 MOST_LISTED, MOST_PEOPLE = 40, 100
 _FEW = 3
@@ -62,7 +62,7 @@ def _states(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
 
     Of 20 entries “ex-smoker” three were once told, and none of those that say otherwise.
     """
-    groups = _together(newest_first(facts), _said_of_state)
+    groups = _together(newest_first(facts), said_of_state)
 
     def tell(group: Group) -> str:
         days = sorted({fact.day for fact in group if fact.day})
@@ -74,10 +74,6 @@ def _states(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
         return
     yield Line(f"{len(groups):,} different entries, the newest first:")
     yield from _cut(groups, MOST_LISTED, tell)
-
-
-def _said_of_state(fact: Fact) -> Hashable:
-    return fact.name.casefold(), (fact.value or fact.sentence.partition(" was ")[2]).casefold(), fact.status
 
 
 def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
@@ -129,6 +125,9 @@ def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -
 
 
 def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
+    if wording.is_state(query.of) and query.what != "days" and not (query.of.windows or query.of.pick):
+        yield from _states(facts, wording)
+        return
     groups = _together(facts, _KEYS[query.what])
     label = _label(query)
     if len(groups) == 1:

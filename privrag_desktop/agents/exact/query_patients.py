@@ -8,7 +8,7 @@ from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE, left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Patient
 from privrag_desktop.privacy.operators import plain
-from privrag_desktop.questions.query import About, Has, Share, Top, Who
+from privrag_desktop.questions.query import About, Has, Most, Share, Spread, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 
 _DAY = len("2019-03-14")
@@ -59,6 +59,33 @@ def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         name = f"{wording.named(figure.name)}: {counted(figure.number, *what)}"
         yield Line(name, figure.facts, mark=f"{rank}. ")
     yield from left_out(len(outcome.figures) - MOST_PEOPLE)
+
+
+def most(query: Most, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The patients by how many they have, those of one number with one rank; the newest entry is cited."""
+    what = ("different name", "different names") if query.by == "names" else ("entry", "entries")
+    yield Line("By patient, the most first:")
+    ranks: dict[object, int] = {}
+    for place, figure in enumerate(outcome.figures[:MOST_PEOPLE], 1):
+        rank = ranks.setdefault(figure.number, place)
+        said = f"{wording.person(figure.name)}: {counted(figure.number, *what)}"
+        yield Line(said, figure.facts, mark=f"{rank}. ")
+    yield from left_out(len(outcome.figures) - MOST_PEOPLE)
+
+
+def spread(query: Spread, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """How many patients have each saying as their newest, and who they are where they are asked for."""
+    people = counted(len(outcome.patients), "patient")
+    yield Line(f"What the newest entry of each says, of {people} with one:")
+    for figure in outcome.figures:
+        fact = figure.facts[0]
+        said = wording.value(fact)
+        called = f"{wording.name(fact)}: {said}" if said else wording.with_status(fact)
+        yield Line(f"{called}: {counted(figure.number, 'patient')}", figure.facts, mark=ITEM)
+        if not query.count:
+            who = list(dict.fromkeys(fact.patient_id for fact in figure.facts))
+            more = f" and {len(who) - MOST_PEOPLE:,} more" if len(who) > MOST_PEOPLE else ""
+            yield Line(f"{', '.join(map(wording.person, who[:MOST_PEOPLE]))}{more}")
 
 
 def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:

@@ -22,11 +22,14 @@ from privrag_desktop.questions.query import (
     Has,
     Lasted,
     Measure,
+    Most,
     Or,
     Passed,
     People,
+    Pick,
     Share,
     Show,
+    Spread,
     Top,
     Unit,
     Who,
@@ -36,6 +39,7 @@ from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
 from privrag_desktop.retrieve.readings import average, measured_in, measures, number_of, readings_of
+from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.facts import fact_from
 from privrag_desktop.store.read_only import read_only_rows
@@ -291,6 +295,30 @@ def _top(query: Top, db: Database, _today: date) -> Outcome:
         if counts[name] >= least
     )
     return Outcome(query, facts, figures)
+
+
+@run.register
+def _most(query: Most, db: Database, _today: date) -> Outcome:
+    """A figure for each patient, named by the id; all who have as many as the nth are in."""
+    facts = entries_of(db, query.of)
+    groups = _grouped(facts, lambda fact: fact.patient_id)
+    counts = {who: _COUNTS[query.by](group) for who, group in groups.items()}
+    ranked = sorted(counts, key=lambda who: (-counts[who], who))
+    least = counts[ranked[min(query.n, len(ranked)) - 1]] if ranked else 0
+    chosen = [who for who in ranked if counts[who] >= least]
+    figures = tuple(Figure(Decimal(counts[who]), name=who, facts=tuple(groups[who][-1:])) for who in chosen)
+    return Outcome(query, tuple(groups[who][-1] for who in chosen), figures, tuple(chosen))
+
+
+@run.register
+def _spread(query: Spread, db: Database, _today: date) -> Outcome:
+    """A figure for each saying, most patients first; who has two entries of one moment may be in two."""
+    newest = query.of.model_copy(update={"pick": Pick(nth=-1)})
+    facts = entries_of(db, newest)
+    groups = _grouped(facts, said_of_state)
+    ranked = sorted(groups.values(), key=lambda group: -_COUNTS["patients"](group))
+    figures = tuple(Figure(Decimal(_COUNTS["patients"](group)), facts=tuple(group)) for group in ranked)
+    return Outcome(query, facts, figures, tuple(sorted({fact.patient_id for fact in facts})))
 
 
 @run.register

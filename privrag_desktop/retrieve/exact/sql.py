@@ -55,6 +55,8 @@ _SAME = {
     "year": "substr(n.day, 1, 4) = substr(f.day, 1, 4)",
 }
 _NOT_LATER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND ifnull({0}.moment <= {1}.moment, 1)))"
+_HOLDS = f"(n.ended IS NULL AND n.status IS NOT NULL AND {_PRESENT.format('n')})"
+_DURING = f"(n.day <= f.day AND (f.day <= substr(n.ended, 1, 10) OR {_HOLDS}))"
 # before is before: what is of one day, and of which no time of day is told, may have come after
 _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment))"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
@@ -90,7 +92,12 @@ def people_sql(people: People) -> Sql:
 def _selected(entries: Entries) -> Sql:
     where = _all(_conditions(entries))
     plain = Sql(f"SELECT f.* FROM facts AS f WHERE {where.text}", where.parameters)
-    return plain if entries.pick is None else _picked(plain, entries.pick)
+    chosen = plain if entries.pick is None else _picked(plain, entries.pick)
+    if entries.kept is None:
+        return chosen
+    within = _meeting(entries.kept)
+    text = f"SELECT f.* FROM ({chosen.text}) AS f WHERE {within.text}"
+    return Sql(text, (*chosen.parameters, *within.parameters))
 
 
 def _picked(plain: Sql, pick: Pick) -> Sql:
@@ -214,6 +221,8 @@ def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
         conditions.append(_NOT_LATER.format("n", "f"))
     elif near.side == "before":
         conditions.append(_EARLIER.format("f", "n"))
+    elif near.side == "during":
+        conditions.append(_DURING)
     if near.within is not None:
         if near.side != "before":
             conditions.append("f.day <= date(n.day, ?, 'floor')")

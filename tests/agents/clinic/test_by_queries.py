@@ -55,8 +55,10 @@ def test_a_state_gets_no_verdict_and_shows_what_was_recorded(vault: Workspace, q
 
 
 @pytest.mark.parametrize("question", ["Which patients smoke?", "How many patients are smokers?"])
-def test_who_has_a_state_is_not_counted_by_its_entries(vault: Workspace, question: str) -> None:
-    assert _ask(vault, question).withheld
+def test_who_has_a_state_is_told_by_what_the_newest_entries_say(vault: Workspace, question: str) -> None:
+    told = _ask(vault, question).answer
+    assert told.startswith("What the newest entry of each says")
+    assert "Never smoked tobacco: 1 patient" in told
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,6 @@ def test_of_the_last_value_the_last_is_told_and_no_yes(vault: Workspace, questio
 @pytest.mark.parametrize(
     "question",
     [
-        "Which patients' last HbA1c is above 6.5?",
         "How many patients had the flu?",
         "Who is allergic to insulin?",
         "How many patients had diabetes in 2015?",

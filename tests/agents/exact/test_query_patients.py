@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.query import About, Ages, Has, People, Query, Share, Top, Who
+from privrag_desktop.questions.query import About, Ages, Has, Most, People, Query, Share, Top, Who
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.exact.query_vault import GOUT, METFORMIN, NORA, SCURVY, ZEB, kinds, of
 from tests.agents.exact.readings import TODAY, answer_to
@@ -37,6 +37,10 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
             Top(of=kinds(Category.CONDITION, ids=None), n=2, by="patients"),
             "Most frequent, by number of patients:\n1. Gout: 2 patients [1] [2]\n"
             "2. Asthma: 1 patient [1]\n2. Lyme disease: 1 patient [1]",
+        ),
+        (
+            Most(of=kinds(Category.MEDICATION, ids=None)),
+            "By patient, the most first:\n1. Nora Quillerby: 3 entries [1]",
         ),
         (Share(part=People(sex="male"), whole=_GOUTY), "50%: 1 of 2 patients."),
         (Share(part=People(who=Has(has=of(METFORMIN, ids=None))), whole=_GOUTY), "50%: 1 of 2 patients [1]."),

@@ -43,7 +43,8 @@ class World:
 
     def entries(self, entries: Entries) -> list[Fact]:
         found = [fact for fact in self.facts if self._is_of(fact, entries)]
-        return found if entries.pick is None else _picked(found, entries.pick)
+        chosen = found if entries.pick is None else _picked(found, entries.pick)
+        return [fact for fact in chosen if entries.kept is None or _meets(fact, entries.kept)]
 
     def people(self, people: People) -> list[str]:
         return sorted(one.patient_id for one in self.patients if self._is_one(one, people))
@@ -251,7 +252,17 @@ def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
 def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
     if near.side == "after":
         return _is_not_later(other, fact)
+    if near.side == "during":
+        return _is_during(fact, other)
     return near.side == "any" or _is_earlier(fact, other)
+
+
+def _is_during(fact: Fact, other: Fact) -> bool:
+    if not (fact.day and other.day) or fact.day < other.day:
+        return False
+    if other.ended is None:
+        return other.status is not None and other.status in _HOLDS
+    return fact.day.isoformat() <= other.ended[:10]
 
 
 def _is_close(fact: Fact, other: Fact, near: Near) -> bool:

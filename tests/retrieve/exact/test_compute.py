@@ -17,6 +17,7 @@ from privrag_desktop.questions.query import (
     Has,
     Lasted,
     Measure,
+    Most,
     Not,
     Passed,
     People,
@@ -24,6 +25,7 @@ from privrag_desktop.questions.query import (
     Query,
     Share,
     Show,
+    Spread,
     Top,
     Unit,
     Who,
@@ -182,6 +184,18 @@ def test_all_that_are_as_frequent_as_the_last_are_in(filled: Database) -> None:
         (PULSE.name, Decimal(2)),
         (PILL.name, Decimal(2)),
     ]
+
+
+def test_who_has_the_most_is_a_figure_for_each_with_as_many(filled: Database) -> None:
+    outcome = _ask(filled, Most(of=Entries(concepts=(PILLS,))))
+    assert [(one.name, one.number) for one in outcome.figures] == [("a", Decimal(2))]
+    assert outcome.patients == ("a",)
+
+
+def test_each_saying_of_a_state_is_a_figure_with_its_patients(filled: Database) -> None:
+    outcome = _ask(filled, Spread(of=Entries(concepts=(PILLS,))))
+    assert [one.number for one in outcome.figures] == [Decimal(1)]
+    assert {fact.patient_id for one in outcome.figures for fact in one.facts} == set(outcome.patients)
 
 
 def test_a_share_is_of_those_asked_for(filled: Database) -> None:

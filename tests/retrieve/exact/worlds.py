@@ -178,7 +178,7 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
 def _near(depth: int) -> st.SearchStrategy[Near]:
     return st.builds(
         Near,
-        side=st.sampled_from(["after", "before", "any"]),
+        side=st.sampled_from(["after", "before", "any", "during"]),
         entries=entries(depth),
         within=_seldom(_lengths, None),
         same=_seldom(st.sampled_from(["visit", "day", "month", "year"]), None),

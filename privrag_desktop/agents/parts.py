@@ -1,0 +1,205 @@
+"""A question that asks for several things: cut where its words may be cut, and each part read by itself.
+
+"K+ and crea, any allergies?" asks for three things. Every part must be understood with all of its words; a
+part that points to another one ("and when was it?") is none by itself, and then nothing is answered.
+"""
+
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from privrag_desktop.agents.exact.computing import Exactly
+from privrag_desktop.agents.exact.death import asks_of_life, deaths, told_of_life
+from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.exact.queries import Queries
+from privrag_desktop.agents.exact.statements import statements
+from privrag_desktop.agents.outcome import Event, Outcome
+from privrag_desktop.agents.reading import Reader, Reading
+from privrag_desktop.agents.refusing import refuse_class
+from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.understanding import QuestionWords
+from privrag_desktop.domain import Patient
+from privrag_desktop.errors import KnownError
+from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.lexicon import question_words
+from privrag_desktop.questions.reading import Reading as QueryReading
+from privrag_desktop.questions.tokens import tokens_of
+from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.unanswered import Unanswered
+
+_SEPARATOR = re.compile(
+    r"[,;?!\n/]|\.(?=\s|$)|\s[&+–-]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b",  # noqa: RUF001 - people type it
+    re.IGNORECASE,
+)
+_MOST_PARTS = 6
+# words that point to what was said before
+_POINTING = frozenset(
+    {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so"}
+)
+_SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part and how it is answered: as queries, as a plan about a person or a state, or by its topic.
+
+    `query` is the part alone, about the people of the whole question.
+    """
+
+    query: Query
+    queries: QueryReading | None = None
+    reading: Reading | None = None
+    is_of_life: bool = False
+    is_of_allergies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTwice:
+    """Statements for the history and for other eyes, and the same with exact values for the own screen."""
+
+    rounded: tuple[Statement, ...] = ()
+    exact: tuple[Statement, ...] = ()
+
+    @classmethod
+    def alike(cls, told: Sequence[Statement]) -> "ToldTwice":
+        """Nothing in it is rounded."""
+        return cls(tuple(told), tuple(told))
+
+
+@dataclass(frozen=True, slots=True)
+class PartAnswers:
+    """Cuts questions about one patient into parts, and answers each."""
+
+    reader: Reader
+    planner: Planner
+    exactly: Exactly
+    queries: Queries | None
+    pseudonyms: Pseudonyms
+    patient: Callable[[str], Patient | None]
+
+    def told(self, part: Part, state: AskState, outcome: Outcome) -> Generator[Event, None, ToldTwice]:
+        """What is told of one part; nothing where it is refused."""
+        state.original = part.query
+        if part.is_of_life:
+            return ToldTwice.alike(self._of_life(part.query))
+        if part.is_of_allergies:
+            return ToldTwice.alike((yield from self.exactly.allergies(state, outcome.clock)))
+        if part.queries and self.queries:
+            return (yield from self._of_queries(self.queries, part.queries, state, outcome))
+        assert part.reading is not None
+        if part.reading.plan is None:
+            return ToldTwice.alike((yield from self.exactly.whole(state, part.reading.plans, outcome.clock)))
+        known = yield from self.exactly.run(state, part.reading.plan, outcome.clock)
+        if known and known.is_undeniable:
+            refuse_class(known.class_word, outcome)
+            return ToldTwice()
+        return ToldTwice.alike(statements(known) if known else ())
+
+    def _of_queries(
+        self, queries: Queries, reading: QueryReading, state: AskState, outcome: Outcome
+    ) -> Generator[Event, None, ToldTwice]:
+        try:
+            answers = yield from queries.answers(state, reading, outcome.clock)
+        except KnownError as error:
+            outcome.decline(Unanswered.FAILED, error.sentence)
+            return ToldTwice()
+        if word := next((one.open_word for one in answers if one.open_word), ""):
+            refuse_class(word, outcome)
+            return ToldTwice()
+        outcome.understand(answers)
+        return ToldTwice(
+            tuple(statement for one in answers for statement in one.rounded),
+            tuple(statement for one in answers for statement in one.exact),
+        )
+
+    def _of_life(self, query: Query) -> tuple[Statement, ...]:
+        """Of somebody who has died, that stands first in every answer, and is told again in its place."""
+        patient = self.patient(next(iter(query.patient_ids)))
+        if patient is None:
+            return ()
+        told = deaths([patient], self.pseudonyms) or told_of_life(patient, self.pseudonyms)
+        return (Statement(told),)
+
+    def parts(self, words: QuestionWords) -> tuple[Part, ...]:
+        """The parts, which together use the whole question; empty if there are none.
+
+        A time counts for the part it stands in, so a question in which only some parts have one is not split:
+        the others may mean it, too.
+        """
+        segments = list(_segments(words))
+        if not 1 < len(segments) <= _MOST_PARTS:
+            return ()
+        found: list[Part] = []
+        start = 0
+        while start < len(segments):
+            group = self._longest(words, segments, start)
+            if group is None:
+                return ()
+            end, part = group
+            found.append(part)
+            start = end
+        dated = [bool(one.query.days) for one in found]
+        return tuple(found) if len(found) > 1 and any(dated) is all(dated) else ()
+
+    def _longest(self, words: QuestionWords, segments: Sequence[Span], start: int) -> tuple[int, Part] | None:
+        for end in range(len(segments), start, -1):
+            if (start, end) == (0, len(segments)):
+                continue  # the whole was read before
+            place = (segments[start][0], segments[end - 1][1])
+            if (start == 0 or not _points(words.text[slice(*place)])) and (part := self._part(words, place)):
+                return end, part
+        return None
+
+    def _part(self, words: QuestionWords, place: Span) -> Part | None:
+        """A part as it is answered; None if it is not understood as a whole."""
+        blank = words.outside(place)
+        query = words.read_without(*blank)
+        if asks_of_life(query):
+            return Part(query, is_of_life=True)
+        allergies = self.planner.allergies(query)
+        if allergies is not None:
+            return None if allergies.unknown or allergies.is_advice else Part(query, is_of_allergies=True)
+        if self.queries:
+            own = replace(words, text=masked(words.text, blank))
+            queries = self.queries.read(own, query.patient_ids)
+            if queries.is_whole:
+                return Part(query, queries)
+        reading = self.reader.part(words, place)
+        return Part(query, reading=reading) if reading.is_complete and self._is_told(reading) else None
+
+    def _is_told(self, reading: Reading) -> bool:
+        """Whether plans tell it: of a person as a whole and of states; of the rest only without queries."""
+        return self.queries is None or reading.is_of_person_or_state
+
+
+def _points(text: str) -> bool:
+    return not _POINTING.isdisjoint(token.word for token in tokens_of(text))
+
+
+def _segments(words: QuestionWords) -> Iterator[Span]:
+    """The question cut at what may separate things asked for; a name or a time is never cut.
+
+    What says nothing by itself (a name, "please") belongs to the next piece, or at the end to the one before.
+    """
+    cuts = [0]
+    for match in _SEPARATOR.finditer(words.text):
+        if not any(a < match.end() and match.start() < b for a, b in (*words.known, *words.whole)):
+            cuts.append(match.end())
+    pieces = [*zip(cuts, [*cuts[1:], len(words.text)], strict=True)]
+    telling = [piece for piece in pieces if _says_something(words, piece)]
+    starts = [0, *(end for _, end in telling[:-1])]
+    ends = [*(end for _, end in telling[:-1]), len(words.text)]
+    yield from zip(starts, ends, strict=True) if telling else ()
+
+
+def _says_something(words: QuestionWords, place: Span) -> bool:
+    text = masked(words.text, words.known)[slice(*place)]
+    said = [token.word for token in tokens_of(text)]
+    at, lexicon = 0, question_words()
+    while at < len(said):
+        found = lexicon.longest(said, at)
+        if found is None or found[1].value not in _SAYS_NOTHING:
+            return found is None or found[1].terminal not in {"AND", "OR"} or at + 1 < len(said)
+        at = found[0]
+    return False

@@ -1,0 +1,76 @@
+"""Ways to ask for patients: who, how many, what share, who has the most, and what is most frequent."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from privrag_desktop.domain import READINGS, STANDING
+from privrag_desktop.questions.doubts import refuse_everybody
+from privrag_desktop.questions.limits import whole
+from privrag_desktop.questions.parts import NotUnderstood, Part, is_joined
+from privrag_desktop.questions.query import Most, Pick, Query, Share, Show, Spread, Top, Who
+from privrag_desktop.questions.selection import Selection
+
+Queries = tuple[Query, ...]
+_READINGS = frozenset(READINGS)
+_THE_MOST = frozenset({"most", "top"})
+_USUAL_TOP = 5  # of "the most common", where no number is said
+
+
+def who(selection: Selection) -> Queries:
+    count = selection.parts.take("how_many") is not None
+    if state := selection.state_of_many():
+        return (Spread(of=state, count=count),)
+    people = selection.some_people()
+    refuse_everybody(people, selection.text)
+    return (Who(people=people, count=count),)
+
+
+def shared(selection: Selection) -> Queries:
+    """What part of the patients: of those that are named first, or of all."""
+    selection.parts.take("share")
+    selection.parts.take("how_many")
+    whole, part = selection.shared()
+    return (Share(part=part, whole=whole),)
+
+
+def top(selection: Selection) -> Queries:
+    """The most frequent names; who has the most of something is not asked for by a name."""
+    parts = selection.parts
+    rank, amount = parts.take("rank"), parts.take("amount")
+    assert rank is not None
+    numbers = (*rank.values("NUMBER"), *(amount.values("NUMBER") if amount else ()))
+    people = parts.of("people", "sex")
+    between = parts.between(people[0].place, rank.place) if people else []
+    is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
+    if len(numbers) > 1:
+        raise NotUnderstood(rank.words)
+    if parts.of("who") or is_of_people:
+        return (_most(selection, rank, numbers),)
+    of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
+    of = selection.target()
+    if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
+        of_all = "all" if of.people.ids is None else "patient"
+        picked = of.model_copy(update={"pick": Pick(nth=-1, by="value", of=of_all)})
+        return (Show(of=picked, what="values"),)
+    if of.concepts and len({one.name for one in of.concepts}) == 1:
+        raise NotUnderstood(rank.words)  # one thing has no most frequent one
+    by: Literal["patients", "entries"] = "patients" if of_patients else "entries"
+    return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP, by=by),)
+
+
+def _most(selection: Selection, rank: Part, numbers: Sequence[str]) -> Most:
+    """Who has the most visits; of drugs, problems and allergies different ones count."""
+    parts = selection.parts
+    if is_joined(parts, "how_many"):
+        parts.take("how_many")
+    if any(mark.words.casefold() not in _THE_MOST for mark in rank.marks if mark.terminal == "TOP"):
+        raise NotUnderstood(rank.words)  # who is frequent
+    of = selection.holding(selection.target())
+    if of.people.ids is not None or of.pick or not of.kinds or _READINGS & of.categories:
+        raise NotUnderstood(rank.words)
+    by: Literal["names", "entries"] = "names" if of.categories <= STANDING else "entries"
+    return Most(of=of, n=whole(numbers[0], rank.words) if numbers else 1, by=by)
+
+
+def _has_mention(parts: Sequence[Part]) -> bool:
+    return any(part.rule == "mention" for part in parts)

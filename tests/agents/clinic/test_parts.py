@@ -1,0 +1,60 @@
+"""Questions that ask for several things of one patient: all are answered, or none."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    nora = [
+        observation("Creatinine", {"valueQuantity": {"value": 88.37, "unit": "umol/L"}}, "2021-05-14"),
+        observation("Tobacco smoking status", "Never smoked tobacco", "2021-05-14"),
+        condition("Asthma"),
+        condition("Stroke"),
+        drug("Warfarin 5 MG"),
+        allergy("Latex"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("parts"), person("Nora", "Quillerby", *nora)) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Does Nora Quillerby smoke, and what is she allergic to?", ("Never smoked", "Latex")),
+        ("allergies and smoking status, Nora Quillerby", ("Latex", "Never smoked")),
+        ("Nora Quillerby: stroke? still on warfarin? creatinine?", ("Stroke", "Warfarin", "88.37")),
+        ("Does Nora Quillerby have asthma and when was her stroke?", ("Asthma", "2015-05-05")),
+        ("Is Nora Quillerby alive? any allergies?", ("No death", "Latex")),
+        ("Nora Quillerby creatinine; asthma? thanks", ("88.37", "Asthma")),
+    ],
+)
+def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: tuple[str, ...]) -> None:
+    answer = ask(vault, question, reads=True).answer
+    places = [answer.find(one) for one in told]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Nora Quillerby have asthma and how was it treated?",
+        "Does Nora Quillerby smoke, and her zorblax?",
+        "Nora Quillerby's stroke, and what did they do then?",
+        "Is Nora Quillerby on warfarin? And her creatinine in 2021?",
+    ],
+)
+def test_where_one_part_is_not_understood_nothing_is_answered(vault: Workspace, question: str) -> None:
+    assert not ask(vault, question, reads=True).answer
+
+
+def test_the_history_keeps_rounded_values_of_parts(vault: Workspace) -> None:
+    answer = ask(vault, "Nora Quillerby creatinine? any allergies?", reads=True)
+    assert "88.37" in answer.answer
+    assert answer.hidden is not None
+    assert "88.37" not in answer.hidden.answer
