@@ -274,8 +274,11 @@ def _shown(selection: Selection) -> Queries:
         what: Literal["names", "entries", "days"] = "names" if of.kinds and not whole_entries else "entries"
         if selection.parts.of("started"):
             what = "days"  # since when: the first entry may have been stopped since
-        newest = of.model_copy(update={"pick": Pick(nth=-1)})
+        newest = selection.of_panel(of.model_copy(update={"pick": Pick(nth=-1)}))
         shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
+        if set(of.kinds) == {Category.VITAL} and what == "names" and of.pick in {None, Pick(nth=-1)}:
+            newest = of.model_copy(update={"pick": Pick(nth=-1, of="name")})  # “vitals?” asks for the values
+            shown, what = (of, "entries") if of.windows or of.near else (newest, "entries")
         found.append(Show(of=shown, what=what, at_least=times_of(often)))
     return tuple(found)
 

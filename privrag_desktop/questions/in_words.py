@@ -271,7 +271,9 @@ def _concept(concept: Concept) -> str:
 def _picked(pick: Pick | None) -> Iterator[str]:
     if pick is None:
         return
-    within = {"patient": "", "visit": " of each visit", "all": " of all patients"}[pick.of]
+    within = {"patient": "", "visit": " of each visit", "name": " of each of", "all": " of all patients"}[
+        pick.of
+    ]
     if pick.by == "value":
         place, end = _EXTREMES[1 if pick.nth > 0 else -1], ""
     else:

@@ -116,13 +116,14 @@ class Ages(_Frozen):
 class Pick(_Frozen):
     """The nth by time or by value, counted from the end if negative: 1 is the first, -2 the second to last.
 
-    Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted.
+    Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted:
+    of a "name" each test of a panel by itself, which need not be of one day.
     With `many`, all from the end that it is counted from up to that place: the last three.
     """
 
     nth: int = Field(ge=-1000, le=1000)
     by: Literal["time", "value"] = "time"
-    of: Literal["patient", "visit", "all"] = "patient"
+    of: Literal["patient", "visit", "name", "all"] = "patient"
     many: bool = False
 
     @field_validator("nth")

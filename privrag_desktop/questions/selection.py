@@ -117,7 +117,16 @@ class Selection:
         own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
         if len(own) > 1:
             own = [without_place(one) for one in own]
-        return tuple(self._others(lasting_or_newest(one)) for one in own)
+        return tuple(self.of_panel(self._others(lasting_or_newest(one))) for one in own)
+
+    def of_panel(self, entries: Entries) -> Entries:
+        """“The last kidney function”: the last of each of its tests, which need not be of one day."""
+        pick = entries.pick
+        is_last = pick is not None and pick.by == "time" and abs(pick.nth) == 1 and not pick.many
+        classes = [set(one.concepts) for one in self.things if one.is_class]
+        if not (pick and is_last and entries.is_of_readings and set(entries.concepts) in classes):
+            return entries
+        return entries.model_copy(update={"pick": pick.model_copy(update={"of": "name"})})
 
     def _time_or_now(self) -> dict[str, object]:
         """What is had "today" is what holds now, which need not have begun today."""

@@ -41,7 +41,7 @@ class VaultMeanings:
 
     def is_expression(self, words: str) -> bool:
         """Whether it is in the lists as it stands, from its first word to its last, be it misspelt."""
-        if len(words.split()) > 1 and status_called(words):
+        if len(words.split()) > 1 and (status_called(words) or words.casefold() in known_phrases().groups):
             return True
         said = plain_words(words)
         if len(said) == 1 or _has_loose_end(words) or tuple(said) in known_phrases().describing:

@@ -40,6 +40,7 @@ class Phrases:
     describing: set[Words] = field(default_factory=set)
     members: dict[Words, list[str]] = field(default_factory=dict)
     lists: dict[str, str] = field(default_factory=dict)  # which file each thing stands in
+    groups: set[str] = field(default_factory=set)  # common words for several things, as they are written
     words: set[str] = field(default_factory=set)  # all single words that occur in expressions
 
     def segments(self, words: Sequence[str], *, with_groups: bool) -> Iterator[Segment]:
@@ -91,6 +92,7 @@ def known_phrases() -> Phrases:
         names, _, members = line.partition("=")
         for name in names.split("|"):
             words = tuple(plain_words(name))
+            phrases.groups.add(name.strip())
             phrases.members.setdefault(words, []).extend(part.strip() for part in members.split("|"))
             phrases.words.update(words)
     return phrases

@@ -63,6 +63,7 @@ _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.m
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
     "visit": "PARTITION BY f.patient_id, f.visit ",
+    "name": "PARTITION BY f.patient_id, lower(f.name) ",
     "all": "",
 }
 

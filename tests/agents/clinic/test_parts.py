@@ -11,11 +11,31 @@ from tests.agents.clinic.patients import allergy, ask, condition, drug, observat
 @pytest.fixture(scope="module")
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     nora = [
-        observation("Creatinine", {"valueQuantity": {"value": 88.37, "unit": "umol/L"}}, "2021-05-14"),
+        observation(
+            "Creatinine",
+            {"valueQuantity": {"value": 88.37, "unit": "umol/L"}},
+            "2021-05-14",
+            category="laboratory",
+        ),
         observation("Tobacco smoking status", "Never smoked tobacco", "2021-05-14"),
         condition("Asthma"),
         condition("Stroke"),
         drug("Warfarin 5 MG"),
+        observation(
+            "Glomerular filtration rate", {"valueQuantity": {"value": 55.2, "unit": "mL/min"}}, "2020-01-02"
+        ),
+        observation(
+            "Heart rate",
+            {"valueQuantity": {"value": 61, "unit": "/min"}},
+            "2021-05-14",
+            category="vital-signs",
+        ),
+        observation(
+            "Body temperature",
+            {"valueQuantity": {"value": 36.7, "unit": "Cel"}},
+            "2019-03-03",
+            category="vital-signs",
+        ),
         allergy("Latex"),
     ]
     with vault_of(tmp_path_factory.mktemp("parts"), person("Nora", "Quillerby", *nora)) as workspace:
@@ -51,6 +71,23 @@ def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: 
 )
 def test_where_one_part_is_not_understood_nothing_is_answered(vault: Workspace, question: str) -> None:
     assert not ask(vault, question, reads=True).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("latest kidney function of Nora Quillerby", ("88.37", "55.2")),
+        ("Nora Quillerby renal function?", ("88.37", "55.2")),
+        ("vitals Nora Quillerby", ("61", "36.7")),
+        ("most recent obs for Nora Quillerby?", ("61", "36.7")),
+    ],
+)
+def test_of_a_panel_each_test_is_told_by_its_newest(
+    vault: Workspace, question: str, told: tuple[str, ...]
+) -> None:
+    """The newest of all was told: the creatinine of this year, and not the filtration rate of last year."""
+    answer = ask(vault, question, reads=True).answer
+    assert [one for one in told if one not in answer] == [], answer
 
 
 def test_the_history_keeps_rounded_values_of_parts(vault: Workspace) -> None:

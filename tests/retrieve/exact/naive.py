@@ -303,7 +303,8 @@ def _picked(facts: Sequence[Fact], pick: Pick) -> list[Fact]:
 def _group(fact: Fact, pick: Pick) -> object:
     if pick.of == "all":
         return None
-    return (fact.patient_id, fact.visit) if pick.of == "visit" else fact.patient_id
+    within = {"visit": fact.visit, "name": fact.name.lower()}
+    return fact.patient_id, within.get(pick.of)
 
 
 def _nth(group: Sequence[Fact], pick: Pick) -> Iterable[Fact]:

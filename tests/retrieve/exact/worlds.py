@@ -123,7 +123,7 @@ _picks = st.builds(
     Pick,
     nth=st.sampled_from([1, 2, -1, -2]),
     by=st.sampled_from(["time", "value"]),
-    of=st.sampled_from(["patient", "visit", "all"]),
+    of=st.sampled_from(["patient", "visit", "name", "all"]),
     many=st.booleans(),
 )
 
