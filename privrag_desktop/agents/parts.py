@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from privrag_desktop.agents.around import LEFT_OUT, SOME_LEFT_OUT
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, deaths, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
@@ -25,7 +26,9 @@ from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.plan import QueryPlan
 from privrag_desktop.retrieve.question import Query
+from privrag_desktop.sentences import Told
 from privrag_desktop.unanswered import Unanswered
 
 _SEPARATOR = re.compile(
@@ -78,26 +81,57 @@ class PartAnswers:
     pseudonyms: Pseudonyms
     patient: Callable[[str], Patient | None]
 
-    def told(self, part: Part, state: AskState, outcome: Outcome) -> Generator[Event, None, ToldTwice]:
-        """What is told of one part; nothing where it is refused."""
+    def within(self, words: QuestionWords, place: Span) -> tuple[Part, ...]:
+        """The question that stands at a place, as one or in parts; nothing about a person as a whole."""
+        one = self._part(words, place)
+        found = (one,) if one else self.parts(words, place)
+        return () if any(part.reading and part.reading.plan is None for part in found) else found
+
+    def told(
+        self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
+    ) -> Generator[Event, None, ToldTwice]:
+        """What is told of all parts in the order of the question, behind what stands `first`.
+
+        Nothing where one of them is refused: no part is left out without a word. What stands first says that
+        words were left out, and then nothing is denied.
+        """
+        told = first or ToldTwice()
+        for part in parts:
+            own = yield from self._told(part, state, outcome, denies=first is None)
+            if not own.rounded:
+                return ToldTwice()
+            told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+        return told
+
+    def _told(
+        self, part: Part, state: AskState, outcome: Outcome, *, denies: bool
+    ) -> Generator[Event, None, ToldTwice]:
+        """Nothing where it is refused, or where it `denies` and may not."""
         state.original = part.query
         if part.is_of_life:
             return ToldTwice.alike(self._of_life(part.query))
         if part.is_of_allergies:
-            return ToldTwice.alike((yield from self.exactly.allergies(state, outcome.clock)))
+            may = denies or self.exactly.holds_allergies(state)
+            return ToldTwice.alike((yield from self.exactly.allergies(state, outcome.clock)) if may else ())
         if part.queries and self.queries:
-            return (yield from self._of_queries(self.queries, part.queries, state, outcome))
+            return (yield from self._of_queries(self.queries, part.queries, state, outcome, denies=denies))
         assert part.reading is not None
         if part.reading.plan is None:
             return ToldTwice.alike((yield from self.exactly.whole(state, part.reading.plans, outcome.clock)))
-        known = yield from self.exactly.run(state, part.reading.plan, outcome.clock)
+        return ToldTwice.alike((yield from self._of_plan(part.reading.plan, state, outcome, denies=denies)))
+
+    def _of_plan(
+        self, plan: QueryPlan, state: AskState, outcome: Outcome, *, denies: bool
+    ) -> Generator[Event, None, Sequence[Statement]]:
+        known = yield from self.exactly.run(state, plan, outcome.clock)
         if known and known.is_undeniable:
             refuse_class(known.class_word, outcome)
-            return ToldTwice()
-        return ToldTwice.alike(statements(known) if known else ())
+            return ()
+        is_told = known is not None and (denies or not known.result.is_empty)
+        return statements(known) if known and is_told else ()
 
     def _of_queries(
-        self, queries: Queries, reading: QueryReading, state: AskState, outcome: Outcome
+        self, queries: Queries, reading: QueryReading, state: AskState, outcome: Outcome, *, denies: bool
     ) -> Generator[Event, None, ToldTwice]:
         try:
             answers = yield from queries.answers(state, reading, outcome.clock)
@@ -106,6 +140,8 @@ class PartAnswers:
             return ToldTwice()
         if word := next((one.open_word for one in answers if one.open_word), ""):
             refuse_class(word, outcome)
+            return ToldTwice()
+        if not (denies or all(one.is_found for one in answers)):
             return ToldTwice()
         outcome.understand(answers)
         return ToldTwice(
@@ -121,13 +157,13 @@ class PartAnswers:
         told = deaths([patient], self.pseudonyms) or told_of_life(patient, self.pseudonyms)
         return (Statement(told),)
 
-    def parts(self, words: QuestionWords) -> tuple[Part, ...]:
-        """The parts, which together use the whole question; empty if there are none.
+    def parts(self, words: QuestionWords, place: Span | None = None) -> tuple[Part, ...]:
+        """The parts, which together use the whole question, or all at a place; empty if there are none.
 
         A time counts for the part it stands in, so a question in which only some parts have one is not split:
         the others may mean it, too.
         """
-        segments = list(_segments(words))
+        segments = list(_segments(words, place or (0, len(words.text))))
         if not 1 < len(segments) <= _MOST_PARTS:
             return ()
         found: list[Part] = []
@@ -177,19 +213,20 @@ def _points(text: str) -> bool:
     return not _POINTING.isdisjoint(token.word for token in tokens_of(text))
 
 
-def _segments(words: QuestionWords) -> Iterator[Span]:
+def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
     """The question cut at what may separate things asked for; a name or a time is never cut.
 
     What says nothing by itself (a name, "please") belongs to the next piece, or at the end to the one before.
     """
-    cuts = [0]
-    for match in _SEPARATOR.finditer(words.text):
+    first, last = place
+    cuts = [first]
+    for match in _SEPARATOR.finditer(words.text, first, last):
         if not any(a < match.end() and match.start() < b for a, b in (*words.known, *words.whole)):
             cuts.append(match.end())
-    pieces = [*zip(cuts, [*cuts[1:], len(words.text)], strict=True)]
+    pieces = [*zip(cuts, [*cuts[1:], last], strict=True)]
     telling = [piece for piece in pieces if _says_something(words, piece)]
-    starts = [0, *(end for _, end in telling[:-1])]
-    ends = [*(end for _, end in telling[:-1]), len(words.text)]
+    starts = [first, *(end for _, end in telling[:-1])]
+    ends = [*(end for _, end in telling[:-1]), last]
     yield from zip(starts, ends, strict=True) if telling else ()
 
 
@@ -203,3 +240,12 @@ def _says_something(words: QuestionWords, place: Span) -> bool:
             return found is None or found[1].terminal not in {"AND", "OR"} or at + 1 < len(said)
         at = found[0]
     return False
+
+
+def left_out(words: Sequence[str]) -> ToldTwice:
+    """What an answer begins with where words around the question were left out.
+
+    The history does not keep them: they may hold a name.
+    """
+    told = Told(LEFT_OUT, words="”, “".join(words))
+    return ToldTwice((Statement(SOME_LEFT_OUT),), (Statement(told),))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
+from privrag_desktop.agents.around import around
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
@@ -19,7 +20,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
-from privrag_desktop.agents.parts import Part, PartAnswers
+from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice, left_out
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -123,11 +124,27 @@ class AskPipeline:
 
     def _worked_on(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
+        if outcome.is_not_understood or outcome.reason and outcome.unanswered is Unanswered.REFUSED:
+            yield from self._without_what_stands_around(state, outcome)
         if self._headings and outcome.is_not_understood:
             started = outcome.clock.elapsed
             told = yield from self._headings.look_up(state, outcome.clock, progress)
             if told:
                 yield from self._told_by_code(told, state, outcome, started)
+
+    def _without_what_stands_around(self, state: AskState, outcome: Outcome) -> Steps:
+        """Words around the question are left out, and said to be; nothing is denied then."""
+        words = state.words
+        if self._queries is None or self._part_answers is None or words is None:
+            return
+        found = around(words, self._queries.asks_nothing, is_of_one=len(state.original.patient_ids) == 1)
+        parts = self._part_answers.within(words, found.place) if found else ()
+        if found and parts:
+            refused = (outcome.unanswered, outcome.reason)
+            outcome.reason = ""
+            yield from self._in_parts(parts, state, outcome, left_out(found.left_out))
+            if outcome.reason:
+                outcome.decline(*refused)
 
     def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
         """The question as models may see it, and how it was typed."""
@@ -265,25 +282,18 @@ class AskPipeline:
         yield Found(tuple(state.hits.values()))
         yield from self._by_plan(known, state, outcome, progress)
 
-    def _in_parts(self, parts: Sequence[Part], state: AskState, outcome: Outcome) -> Steps:
-        """Several things were asked for: each is computed and told, in the order of the question.
-
-        No part is left out without a word.
-        """
-        started = outcome.clock.elapsed
-        rounded: list[Statement] = []
-        exact: list[Statement] = []
+    def _in_parts(
+        self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
+    ) -> Steps:
+        """Several things were asked for: each is computed and told, or none."""
         assert self._part_answers is not None
-        for part in parts:
-            told = yield from self._part_answers.told(part, state, outcome)
-            if not told.rounded:
-                if not outcome.reason:
-                    outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
-                return
-            rounded += told.rounded
-            exact += told.exact
-        text = "\n".join(statement.sentence for statement in exact)
-        yield from self._told_by_code(rounded, state, outcome, started, exact=text)
+        started = outcome.clock.elapsed
+        told = yield from self._part_answers.told(parts, state, outcome, first)
+        if told.rounded:
+            text = "\n".join(statement.sentence for statement in told.exact)
+            yield from self._told_by_code(told.rounded, state, outcome, started, exact=text)
+        elif not outcome.reason:
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
 
     def _told_by_code(
         self,

@@ -12,6 +12,8 @@ from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
 
+_ADVICE = frozenset({"advice", "judgement"})
+
 
 @dataclass(frozen=True, slots=True)
 class QuestionReader:
@@ -19,6 +21,13 @@ class QuestionReader:
 
     names: RecordedNames
     meanings: Meanings
+
+    def asks_nothing(self, text: str) -> bool:
+        """Whether words hold nothing that a query can say, and ask for no advice: dentist on the phone."""
+        marks = Marker(question_words(), self.names, self.meanings).marks(text, {})
+        if any(mark.terminal == CANNOT and mark.value in _ADVICE for mark in marks):
+            return False
+        return bool(marks) and all(mark.terminal in {UNKNOWN, CANNOT} for mark in marks)
 
     def read(self, text: str, people: People, patients: frozenset[str], today: date) -> Reading:
         """What the question asks for; whole only if every word of it was used.

@@ -47,6 +47,10 @@ class QueryReader(Protocol):
         """
         ...
 
+    def asks_nothing(self, text: str) -> bool:
+        """Whether some words hold nothing that a query can say."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class QueryAnswer:
@@ -83,6 +87,10 @@ class Queries:
     def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
         """The question as queries."""
         return self._reader.read(words.text, dict(words.people), patients, self._today)
+
+    def asks_nothing(self, text: str) -> bool:
+        """Whether some words hold nothing that a query can say."""
+        return self._reader.asks_nothing(text)
 
     def read_words(self, text: str, patients: frozenset[str]) -> Reading:
         """Words of the program's own about these patients, as queries."""

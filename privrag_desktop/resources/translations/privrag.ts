@@ -3614,6 +3614,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/around.py"/>
+    <source>Not understood, and left out: “{words}”. Check whether this answers the question.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="unanswered.py"/>
     <source>Not understood.</source>
     <translation type="unfinished"></translation>
@@ -4833,6 +4838,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/import_part.py"/>
     <source>Some of these are being read already, or wait for their turn: they are not queued twice.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/around.py"/>
+    <source>Some words were not understood, and left out. Check whether this answers the question.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

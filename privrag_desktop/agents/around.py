@@ -1,0 +1,59 @@
+"""What somebody says around a question: “Dentist on the phone: …”, “… – the chart has gone walkabout”.
+
+Words at the beginning or the end that are cut off by a sign and hold nothing that the program knows (no
+thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Nothing is
+denied then.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.agents.understanding import QuestionWords
+from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.sentences import mark
+
+LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")
+SOME_LEFT_OUT = mark("Some words were not understood, and left out. Check whether this answers the question.")
+_CUT = re.compile(r"[:.?!;,\n](?=\s|$)|\s[–-]\s")  # noqa: RUF001 - people type it
+_MOST = 6  # pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Where the question itself stands, and the words around it."""
+
+    place: Span
+    left_out: tuple[str, ...]
+
+
+def around(words: QuestionWords, asks_nothing: Callable[[str], bool], *, is_of_one: bool) -> Around | None:
+    """None where nothing stands around it. Of many patients only an opening with a colon may be left out:
+    behind it any words may say which patients are meant.
+    """
+    pieces = _pieces(words)
+    if not 1 < len(pieces) <= _MOST:
+        return None
+    text = masked(words.text, words.known)
+    first, last = 0, len(pieces)
+    while first < last - 1 and _may_go(text[slice(*pieces[first])], asks_nothing, is_of_one=is_of_one):
+        first += 1
+    while is_of_one and last - 1 > first and asks_nothing(text[slice(*pieces[last - 1])]):
+        last -= 1
+    left = [words.text[slice(*one)].strip(" ,;:.?!–-\n") for one in (*pieces[:first], *pieces[last:])]  # noqa: RUF001
+    return Around((pieces[first][0], pieces[last - 1][1]), tuple(left)) if left else None
+
+
+def _may_go(piece: str, asks_nothing: Callable[[str], bool], *, is_of_one: bool) -> bool:
+    return (is_of_one or piece.rstrip().endswith(":")) and asks_nothing(piece)
+
+
+def _pieces(words: QuestionWords) -> Sequence[Span]:
+    """Cut at signs; a name or a time is never cut."""
+    whole = (*words.known, *words.whole)
+    cuts = [0]
+    for match in _CUT.finditer(words.text):
+        if not any(a < match.end() and match.start() < b for a, b in whole):
+            cuts.append(match.end())
+    pieces = zip(cuts, [*cuts[1:], len(words.text)], strict=True)
+    return [one for one in pieces if re.search(r"\w", words.text[slice(*one)])]

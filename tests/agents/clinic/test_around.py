@@ -1,0 +1,59 @@
+"""Words around a question that ask for nothing are left out, and the answer begins with them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    nora = [
+        observation("Body Weight", {"valueQuantity": {"value": 88.37, "unit": "kg"}}, "2021-05-14"),
+        condition("Asthma"),
+        drug("Warfarin 5 MG"),
+        allergy("Latex"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("around"), person("Nora", "Quillerby", *nora)) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "left_out", "told"),
+    [
+        ("Dentist on the phone: is Nora Quillerby on warfarin?", "Dentist on the phone", "Warfarin"),
+        ("Zorblax paperwork. Does Nora Quillerby have asthma?", "Zorblax paperwork", "Asthma"),
+        ("Nora Quillerby's weight? zorblax paperwork", "zorblax paperwork", "88.37"),
+        ("Zorblax sheet: who is allergic to latex?", "Zorblax sheet", "1 patient"),
+    ],
+)
+def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out: str, told: str) -> None:
+    answer = ask(vault, question, reads=True)
+    assert answer.answer.startswith(f"Not understood, and left out: “{left_out}”.")
+    assert told in answer.answer
+    assert answer.hidden is not None
+    assert "orblax" not in answer.hidden.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zorblax sheet: is Nora Quillerby on insulin?",  # nothing is denied beside words that are left out
+        "Before the zorblax: Nora Quillerby's weight?",
+        "Not zorblax: Nora Quillerby's weight?",
+        "In zorblax 2019: Nora Quillerby's weight?",
+        "May I give her zorblax? Is Nora Quillerby on warfarin?",
+        "Who is allergic to latex? zorblax",  # it may say which of them are meant
+        "Nora Quillerby: zorblax?",
+        "Zorblax asthma clinic: Nora Quillerby's weight?",
+    ],
+)
+def test_what_may_matter_is_not_left_out(vault: Workspace, question: str) -> None:
+    answer = ask(vault, question, reads=True)
+    assert not answer.answer.startswith("Not understood, and left out")
+
+
+def test_a_long_text_of_pieces_is_not_cut(vault: Workspace) -> None:
+    assert not ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?", reads=True).answer
