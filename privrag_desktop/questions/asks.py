@@ -35,6 +35,7 @@ from privrag_desktop.questions.query import (
     Pick,
     Query,
     Show,
+    Who,
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_asks import days_counted, first_of, gap, lasted, passed, span
@@ -94,12 +95,24 @@ def _cause(selection: Selection) -> Queries:
     cause = selection.parts.take("cause")
     assert cause is not None
     selection.parts.take_all("death")
+    if selection.parts.of("people", "who") and not selection.parts.of("person"):
+        return (_died_of(selection, cause),)
     is_of_day = bool(selection.parts.take_all("when"))
     concepts, ids = cause.marks[0].concepts, _ids(selection)
     if not concepts:
         raise NotUnderstood(cause.words)
     told = Show(of=Entries(concepts=concepts, people=People(ids=ids)))
     return (About(ids=ids, what="death"), told) if is_of_day else (told,)
+
+
+def _died_of(selection: Selection, cause: Part) -> Query:
+    """Who died of something, by the recorded cause of death."""
+    count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
+    selection.parts.take_all("people", "who")
+    entries = Entries(concepts=cause.marks[0].concepts, said=selection.naming.reasons())
+    if not entries.concepts or not entries.said:
+        raise NotUnderstood(cause.words)
+    return Who(people=People(who=Has(has=entries)), count=count)
 
 
 def _age(selection: Selection) -> Queries:

@@ -17,11 +17,12 @@ _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyTyp
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
 _IMPLIED = MappingProxyType({"heavier": "body weight", "lighter": "body weight", "taller": "body height"})
+_COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
 _EITHER = "either"  # rising or falling
 
 
-def compared(selection: Selection) -> tuple[Change, ...]:
+def compared(selection: Selection) -> tuple[Query, ...]:
     """How a value compares with another one of the same thing; a change is told from the earlier one."""
     parts = selection.parts
     pair, direction, change = parts.take("point_pair"), parts.take("direction"), parts.take("change")
@@ -37,6 +38,8 @@ def compared(selection: Selection) -> tuple[Change, ...]:
     outer, people = selection.windows(), selection.people()
     to, since = (selection.compared(point, things[0], outer, people) for point in points)
     is_change = bool(change or trends)
+    if not (is_change or direction) and not _COMPARING & {mark.terminal for mark in pair.marks}:
+        return Show(of=to), Show(of=since)  # the first and the last
     if is_change and _place(to.pick) < _place(since.pick):
         to, since = since, to
     said = [part for part in (pair, direction, *trends) if part]

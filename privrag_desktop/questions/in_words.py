@@ -191,6 +191,7 @@ class InWords:
                 *([f"that are {entries.found}"] if entries.found else []),
                 *_bounded(entries.bounds),
                 *([f"for {_or(map(_concept, entries.reasons))}"] if entries.reasons else []),
+                *([f"that say {_or(map(_concept, entries.said))}"] if entries.said else []),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
                 *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),

@@ -244,6 +244,13 @@ class Naming:
         )
         return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
 
+    def reasons(self) -> tuple[Concept, ...]:
+        """What the one thing that the question names may be called as a reason or a cause."""
+        mentions = self.mentions()
+        if len(mentions) != 1 or not mentions[0].things or mentions[0].said:
+            raise NotUnderstood(" ".join(one.words for one in mentions))
+        return self._reasons(mentions[0])
+
     def _reasons(self, mention: MentionOf) -> tuple[Concept, ...]:
         """By their names, and by the words themselves: a reason need not be called as any diagnosis is."""
         every = self._called(replace(mention, classes=()), mention.things).concepts

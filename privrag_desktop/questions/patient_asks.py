@@ -17,7 +17,7 @@ _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
 def who(selection: Selection) -> Queries:
-    count = selection.parts.take("how_many") is not None
+    count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     if state := selection.state_of_many():
         return (Spread(of=state, count=count),)
     people = selection.some_people()

@@ -141,8 +141,9 @@ class Entries(_Frozen):
     "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
     orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
     of the kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the
-    last one, if it is above a limit. Of `reasons` the record names one as what it was for. `found` means
-    findings in words that say that it was found, or that it was not.
+    last one, if it is above a limit. Of `reasons` the record names one as what it was for, of what is
+    `said` one is the finding itself: the cause of death. `found` means findings in words that say that it was
+    found, or that it was not.
     """
 
     concepts: tuple[Concept, ...] = ()
@@ -157,6 +158,7 @@ class Entries(_Frozen):
     status: Literal["any", "active", "over"] = "any"
     visit_classes: tuple[str, ...] = ()
     reasons: tuple[Concept, ...] = ()
+    said: tuple[Concept, ...] = ()
     pick: Pick | None = None
     kept: Bounds | None = None
 

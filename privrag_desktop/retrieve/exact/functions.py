@@ -14,6 +14,7 @@ from privrag_desktop.store.read_only import Function
 COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
 FINDS = "finds(f.sentence, ?)"
 IS_FOR = "is_for(f.sentence, ?)"
+SAYS = "says(f.sentence, ?)"
 MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
 
 _WORD = re.compile(r"[a-z]+")
@@ -66,9 +67,16 @@ def _is_for(sentence: str, names: str | None) -> bool:
     return has_any(reason_in(sentence), (names or "").split("\n"))
 
 
+def _says(sentence: str, names: str | None) -> bool:
+    """Whether one of these, a name on each line, is all that was found."""
+    found = sentence.partition(" was ")[2].rstrip(".").casefold()
+    return found in (names or "").casefold().split("\n")
+
+
 FUNCTIONS = (
     Function("counts", 6, _counts),
     Function("meets", 8, _meets),
     Function("finds", 2, _finds),
     Function("is_for", 2, _is_for),
+    Function("says", 2, _says),
 )

@@ -24,7 +24,7 @@ from privrag_desktop.questions.query import (
     Unit,
     Window,
 )
-from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, IS_FOR, MEETS
+from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, IS_FOR, MEETS, SAYS
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 
@@ -136,9 +136,10 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
         yield _meeting(entries.bounds)
     if entries.found is not None:
         yield Sql(FINDS, (entries.found,))
-    if entries.reasons:
-        names = (name for one in entries.reasons for name in (one.name, _without_kind(one.name)))
-        yield Sql(IS_FOR, ("\n".join(dict.fromkeys(names)),))
+    for function, named in ((IS_FOR, entries.reasons), (SAYS, entries.said)):
+        if named:
+            names = (name for one in named for name in (one.name, _without_kind(one.name)))
+            yield Sql(function, ("\n".join(dict.fromkeys(names)),))
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")

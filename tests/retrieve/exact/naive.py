@@ -64,6 +64,7 @@ class World:
             and (entries.bounds is None or _meets(fact, entries.bounds))
             and (entries.found is None or _said(fact) == entries.found)
             and (not entries.reasons or _is_for(fact, entries.reasons))
+            and (not entries.said or _says(fact, entries.said))
             and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
             and all(self._is_near(fact, near) for near in entries.near)
@@ -162,6 +163,11 @@ def _counts(fact: Fact) -> bool:
 def _is_for(fact: Fact, reasons: Sequence[Concept]) -> bool:
     told = fact.sentence.partition(", for ")[2].casefold()
     return any(one.name.casefold() in told for one in reasons)
+
+
+def _says(fact: Fact, said: Sequence[Concept]) -> bool:
+    told = fact.sentence.partition(" was ")[2].rstrip(".").casefold()
+    return any(told == one.name.casefold() for one in said)
 
 
 def _is_called(fact: Fact, entries: Entries) -> bool:
