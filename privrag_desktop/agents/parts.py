@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.around import LEFT_OUT, SOME_LEFT_OUT
+from privrag_desktop.agents.around import LEFT_OUT, SOME_LEFT_OUT, around
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, deaths, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
@@ -80,6 +80,15 @@ class PartAnswers:
     queries: Queries | None
     pseudonyms: Pseudonyms
     patient: Callable[[str], Patient | None]
+
+    def inside(self, state: AskState) -> tuple[tuple[Part, ...], ToldTwice] | None:
+        """The question without the words around it, and what an answer then begins with."""
+        if self.queries is None or state.words is None:
+            return None
+        is_of_one = len(state.original.patient_ids) == 1
+        found = around(state.words, self.queries.asks_nothing, is_of_one=is_of_one)
+        parts = self.within(state.words, found.place) if found else ()
+        return (parts, left_out(found.left_out)) if found and parts else None
 
     def within(self, words: QuestionWords, place: Span) -> tuple[Part, ...]:
         """The question that stands at a place, as one or in parts; nothing about a person as a whole."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
-from privrag_desktop.agents.around import around
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
@@ -20,7 +19,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
-from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice, left_out
+from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -134,15 +133,11 @@ class AskPipeline:
 
     def _without_what_stands_around(self, state: AskState, outcome: Outcome) -> Steps:
         """Words around the question are left out, and said to be; nothing is denied then."""
-        words = state.words
-        if self._queries is None or self._part_answers is None or words is None:
-            return
-        found = around(words, self._queries.asks_nothing, is_of_one=len(state.original.patient_ids) == 1)
-        parts = self._part_answers.within(words, found.place) if found else ()
-        if found and parts:
+        found = self._part_answers.inside(state) if self._part_answers else None
+        if found:
             refused = (outcome.unanswered, outcome.reason)
             outcome.reason = ""
-            yield from self._in_parts(parts, state, outcome, left_out(found.left_out))
+            yield from self._in_parts(found[0], state, outcome, found[1])
             if outcome.reason:
                 outcome.decline(*refused)
 
@@ -182,10 +177,10 @@ class AskPipeline:
             yield from self._of_life(state, outcome)
             return
         queries = self._read_as_queries(state, outcome)
-        is_of_allergies = self._is_of_allergies(state)
+        is_of_allergies = self._exactly is not None and self._exactly.allergies_asked(state) is not None
         if not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        if self._leaves_words(state) and (parts := self._parts(state)):
+        if self._exactly and self._exactly.leaves_words(state) and (parts := self._parts(state)):
             yield from self._in_parts(parts, state, outcome)
             return
         if (yield from self._of_allergies(state, outcome)):
@@ -243,14 +238,6 @@ class AskPipeline:
         exact = "\n".join(statement.sentence for one in answers for statement in one.exact)
         yield from self._told_by_code(told, state, outcome, started, exact=exact)
         return True
-
-    def _is_of_allergies(self, state: AskState) -> bool:
-        return self._exactly is not None and self._exactly.allergies_asked(state) is not None
-
-    def _leaves_words(self, state: AskState) -> bool:
-        """Whether a question about allergies has words that name no allergy: it may ask for more."""
-        asked = self._exactly.allergies_asked(state) if self._exactly else None
-        return asked is not None and not asked.is_advice and bool(asked.unknown)
 
     def _parts(self, state: AskState) -> tuple[Part, ...]:
         return self._part_answers.parts(state.words) if self._part_answers and state.words else ()

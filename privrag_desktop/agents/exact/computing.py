@@ -60,6 +60,11 @@ class Exactly:
         """What the question asks of allergies; None if it does not."""
         return self._planner.allergies(state.original)
 
+    def leaves_words(self, state: AskState) -> bool:
+        """Whether a question about allergies has words that name no allergy: it may ask for more."""
+        asked = self.allergies_asked(state)
+        return asked is not None and not asked.is_advice and bool(asked.unknown)
+
     def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
         """What is recorded of allergies, for a question about them or about giving a drug; else empty."""
         started = clock.elapsed
