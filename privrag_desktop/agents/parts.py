@@ -40,6 +40,7 @@ _MOST_PARTS = 6
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so"}
 )
+_ASKS = frozenset({"asking", "copulas"})
 _SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 
 
@@ -47,7 +48,7 @@ _SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 class Part:
     """A part and how it is answered: as queries, as a plan about a person or a state, or by its topic.
 
-    `query` is the part alone, about the people of the whole question.
+    `query` is the part alone, about the people of the whole question. A bare one only names a thing: latex.
     """
 
     query: Query
@@ -55,6 +56,13 @@ class Part:
     reading: Reading | None = None
     is_of_life: bool = False
     is_of_allergies: bool = False
+    is_bare: bool = False
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether a query of it has a time, another entry beside it, or a sort of visits."""
+        entries = [one.of for one in (self.queries.queries if self.queries else ()) if hasattr(one, "of")]
+        return any(of.windows or of.near or of.visit_classes for of in entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +177,8 @@ class PartAnswers:
     def parts(self, words: QuestionWords, place: Span | None = None) -> tuple[Part, ...]:
         """The parts, which together use the whole question, or all at a place; empty if there are none.
 
-        A time counts for the part it stands in, so a question in which only some parts have one is not split:
-        the others may mean it, too.
+        A time, or that something was beside another entry, counts for the part it stands in, so a question in
+        which only some parts have one is not split: the others may mean it, too.
         """
         segments = list(_segments(words, place or (0, len(words.text))))
         if not 1 < len(segments) <= _MOST_PARTS:
@@ -184,8 +192,8 @@ class PartAnswers:
             end, part = group
             found.append(part)
             start = end
-        dated = [bool(one.query.days) for one in found]
-        return tuple(found) if len(found) > 1 and any(dated) is all(dated) else ()
+        limited = [bool(one.query.days) or one.is_limited for one in found]
+        return tuple(found) if len(found) > 1 and any(limited) is all(limited) else ()
 
     def _longest(self, words: QuestionWords, segments: Sequence[Span], start: int) -> tuple[int, Part] | None:
         for end in range(len(segments), start, -1):
@@ -209,7 +217,7 @@ class PartAnswers:
             own = replace(words, text=masked(words.text, blank))
             queries = self.queries.read(own, query.patient_ids)
             if queries.is_whole:
-                return Part(query, queries)
+                return Part(query, queries, is_bare=_is_bare(words, place))
         reading = self.reader.part(words, place)
         return Part(query, reading=reading) if reading.is_complete and self._is_told(reading) else None
 
@@ -237,6 +245,14 @@ def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
     starts = [first, *(end for _, end in telling[:-1])]
     ends = [*(end for _, end in telling[:-1]), last]
     yield from zip(starts, ends, strict=True) if telling else ()
+
+
+def _is_bare(words: QuestionWords, place: Span) -> bool:
+    """Whether no word of it asks, does something, or says of what kind a thing is."""
+    text = masked(words.text, words.known)[slice(*place)]
+    found = (question_words().longest([token.word], 0) for token in tokens_of(text))
+    meanings = [one[1] for one in found if one]
+    return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in meanings)
 
 
 def _says_something(words: QuestionWords, place: Span) -> bool:

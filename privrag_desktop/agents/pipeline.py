@@ -180,7 +180,9 @@ class AskPipeline:
         is_of_allergies = self._exactly is not None and self._exactly.allergies_asked(state) is not None
         if not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        if self._exactly and self._exactly.leaves_words(state) and (parts := self._parts(state)):
+        parts = self._parts(state) if is_of_allergies else ()
+        is_of_more = any(not (part.is_of_allergies or part.is_bare) for part in parts)
+        if parts and self._exactly and (is_of_more or self._exactly.leaves_words(state)):
             yield from self._in_parts(parts, state, outcome)
             return
         if (yield from self._of_allergies(state, outcome)):

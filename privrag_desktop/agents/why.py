@@ -1,6 +1,7 @@
-"""Why something was done or given: the reason that the records name, or that these entries name none.
+"""Why something was done or given: the reason that the records name, or that the program knows none.
 
-Others may name it: of a drug given the order. "The records do not say why" was once wrong.
+Others may name it, as the order of a drug given does, and what a reason only refers to is not read in. "The
+records do not say why" was once wrong.
 """
 
 import re
@@ -10,7 +11,7 @@ from privrag_desktop.agents.state import AskState
 from privrag_desktop.domain import READINGS
 from privrag_desktop.privacy.copying import prose_of
 
-NO_REASON = "No reason is recorded in these entries:"
+NO_REASON = "The program knows no reason for these entries:"
 _WHY = re.compile(
     r"^\W*(?:why|for\s+what\s+reason|what\s+(?:is|was)\s+the\s+(?:reason|indication))\b", re.IGNORECASE
 )

@@ -117,9 +117,13 @@ def _died_of(selection: Selection, cause: Part) -> Query:
 
 def _age(selection: Selection) -> Queries:
     """How old, now or at an entry."""
-    selection.parts.take("age_at")
-    if not selection.parts.of("mention"):
+    age = selection.parts.take("age_at")
+    mentions = selection.parts.of("mention")
+    if not mentions:
         return (About(ids=_ids(selection), what="age"),)
+    between = selection.text[age.end : mentions[0].start] if age else ""
+    if any(part.rule == "and_" for part in selection.parts.all) or any(sign in between for sign in ",;&+/"):
+        raise NotUnderstood(mentions[0].words)  # how old is she, and what does she take
     selection.parts.take("when")
     return (AgeAt(of=selection.target(pick=1)),)
 
@@ -201,6 +205,8 @@ def _days(selection: Selection) -> Queries:
     if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):
         what = "ends"
     asked = _begun(selection)
+    if len({of.categories for of in asked}) > 1:
+        raise NotUnderstood("")  # when was the stroke, and is she on aspirin
     if what != "ends" and any(of.status == "over" for of in asked):
         raise NotUnderstood("")  # when it was stopped is not the day of the order
     found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in asked]
@@ -248,7 +254,11 @@ def _whether(selection: Selection) -> Queries:
     if often and not selection.parts.of("near"):
         apart = selection.parts.take("apart")
     found: list[Query] = []
-    for of in selection.targets():
+    targets = selection.targets()
+    is_of_kind = any(of.kinds for of in targets)
+    if len(targets) > 1 and (is_of_kind or selection.parts.of("when")):
+        raise NotUnderstood("")  # had COVID, and what is he on now
+    for of in targets:
         refuse_verdict(of, selection.text)
         if often is None:
             found.append(_stands_or_exists(of, selection))

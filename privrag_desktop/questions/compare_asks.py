@@ -130,9 +130,10 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     _comparison(said, is_change=change is not None or len(said) != 1)
     if "ever" in {token.word for token in tokens_of(selection.text)}:
         raise NotUnderstood("ever")  # at some time in between
-    extremes = (Pick(nth=nth, by="value") for nth in (-1, 1))
-    is_one = len({one.name for one in to.concepts}) == 1  # of a blood pressure the upper is the highest
-    shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes if is_one]
+    is_one = len({one.name.casefold() for one in to.concepts}) == 1
+    of: Literal["patient", "name"] = "patient" if is_one else "name"  # upper and lower blood pressure
+    extremes = (Pick(nth=nth, by="value", of=of) for nth in (-1, 1))
+    shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
     return (Change(to=to, since=since), *shown)
 
 

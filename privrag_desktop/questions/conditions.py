@@ -77,6 +77,7 @@ class Conditions:
     naming: Naming
     beside: Beside
     today: date
+    is_of_now: bool
     is_of_past: bool
     is_of_having: bool
 
@@ -87,6 +88,7 @@ class Conditions:
         before: Thing | None = None
         for thing in things:
             self._refuse_lost(thing)
+            self._refuse_kind_denied(thing)
             for part in thing.parts:
                 self.parts.take_one(part)
             loose = [part for part in thing.of("near") if is_loose(part)]
@@ -101,6 +103,11 @@ class Conditions:
         if len(conditions) <= 1:
             return conditions[0] if conditions else None
         return Or(any=tuple(conditions)) if joins == {"or"} else And(all=tuple(conditions))
+
+    def _refuse_kind_denied(self, thing: Thing) -> None:
+        """“And no treatment”: drugs are one, too."""
+        if not thing.mention.things and is_denied(thing.parts) and "procedure" in thing.mention.kinds:
+            raise NotUnderstood(thing.mention.words)
 
     def _refuse_lost(self, thing: Thing) -> None:
         """What stands behind a thing does not deny it, and no query says "during" or "with or without"."""
@@ -159,6 +166,8 @@ class Conditions:
             part.place > thing.mention.place for part in thing.of("bounds")
         )
         found_in = _READINGS if is_of_value else None
+        if is_state and thing.of("bounds"):
+            raise NotUnderstood(thing.mention.words)  # men with COVID over 60
         is_had = is_state and not is_of_value
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
@@ -167,7 +176,7 @@ class Conditions:
             self._refuse_open(thing.mention, entries)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
-            is_now = is_had and not (self.is_of_past or thing.mention.verbs)  # who is pregnant
+            is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
             if is_now or self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
             apart = thing.one("apart") if least > 1 else None

@@ -41,7 +41,8 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
         of_time = of if of.kinds or of.pick or of.windows or of.near else newest
         of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
         found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
-        found += [Show(of=of.model_copy(update={"pick": Pick(nth=1)}), what="days")] if started else []
+        if started:  # of all orders, also those that are over
+            found.append(Show(of=of.model_copy(update={"pick": Pick(nth=1), "status": "any"}), what="days"))
     return tuple(found)
 
 

@@ -47,7 +47,15 @@ _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a 
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _VALUES = MappingProxyType(
-    {"OF": "of", "WITHIN": "within", "AT": "at", "WITH": "with", "DURING": "during", "HOW_MANY": "count"}
+    {
+        "OF": "of",
+        "WITHIN": "within",
+        "AT": "at",
+        "WITH": "with",
+        "DURING": "during",
+        "HOW_MANY": "count",
+        "WHO": "who",
+    }
 )
 _AT = frozenset({"on", "at", "during", "in", "throughout"})
 _THROUGH = frozenset({"during", "throughout"})
@@ -87,6 +95,15 @@ def _asked_again(marks: Sequence[Mark]) -> list[Mark]:
             found[at] = replace(marks[at], terminal="UNKNOWN") if is_behind else marks[at]
         elif marks[at].terminal not in {FILLER, "PERSON"}:
             break
+    is_of_one = any(mark.terminal == "PERSON" for mark in marks)
+    for at, (before, mark) in enumerate(pairwise(marks), 1):
+        said = mark.words.casefold()
+        asks = said in _ASKING_WORDS or is_of_one and said in _VERBS
+        is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[: at - 1])
+        behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
+        is_own = is_behind and behind != "MORE"  # and which was the higher one
+        if before.terminal == "AND" and mark.terminal == FILLER and asks and is_own:
+            found[at] = replace(mark, terminal="UNKNOWN")  # and is she on warfarin: a question of its own
     return found
 
 
@@ -132,8 +149,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
 def _of_filler(marks: Sequence[Mark], at: int) -> str:
     """What a little word means here."""
     words, behind = marks[at].words.casefold(), marks[at + 1 :]
-    if words in _ASKING and _leads_to_a_kind(words, behind):
-        return "WHICH"
+    if words in _ASKING and (asked := _asked_for(words, behind)):
+        return asked
     if words == "of" and _closes_a_length(marks[:at]):
         return "OF"
     if words in _WITHIN and _opens_a_length(behind):
@@ -149,6 +166,22 @@ def _leads_to_a_thing(behind: Sequence[Mark]) -> bool:
     """Before what may be a problem, with whose it was: during her last pneumonia."""
     telling = [mark.terminal for mark in behind if mark.terminal not in {FILLER, "PERSON", "PICK", "LAST"}]
     return telling[:1] in (["UNKNOWN"], ["CONCEPT"])
+
+
+def _asked_for(asked: str, behind: Sequence[Mark]) -> str:
+    if _leads_to_patients(behind):
+        return "WHO"
+    return "WHICH" if _leads_to_a_kind(asked, behind) else ""
+
+
+def _leads_to_patients(behind: Sequence[Mark]) -> bool:
+    """“Which obese patients”, “which diabetics”: nothing but what they have stands before the patients."""
+    for at, mark in enumerate(behind):
+        if mark.terminal == "PATIENTS":
+            return at > 0
+        if mark.terminal not in {"UNKNOWN", "CONCEPT", "SEX", "NOW"}:
+            return False
+    return False
 
 
 def _leads_to_a_kind(asked: str, behind: Sequence[Mark]) -> bool:

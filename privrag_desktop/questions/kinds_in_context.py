@@ -103,7 +103,7 @@ def _when_it_was_so(marks: Sequence[Mark]) -> list[Mark]:
         is_said = mark.terminal == "WHEN" and mark.words.casefold() == "when" and "AGE" not in before
         if not (is_said and is_of_another and behind):
             continue
-        if behind[0].terminal == "VERB" and behind[0].value == "condition":
+        if any((one.terminal, one.value) == ("VERB", "condition") for one in behind):
             found[at] = replace(mark, terminal="ON_THE_DAY", value="day")
         elif behind[0].terminal in {"UNKNOWN", "CONCEPT"}:
             found[at] = replace(mark, terminal="DURING", value="during")
@@ -200,6 +200,9 @@ def _how_many(marks: Sequence[Mark]) -> list[Mark]:
 
 def _taken(marks: Sequence[Mark]) -> list[Mark]:
     """“What is she on?” asks for drugs: the word ends the question, and nothing else is asked for."""
+    asks_what = any(mark.words.casefold() in _ASKING for mark in marks[:-1])
+    if marks and marks[-1].words.casefold() == "for" and asks_what and marks[-1].terminal == FILLER:
+        return [*marks[:-1], replace(marks[-1], terminal="DETAIL", value="reason")]  # what is she on it for
     if not marks or marks[-1].words.casefold() != "on":
         return list(marks)
     if any(mark.terminal not in {FILLER, "PERSON", "NOW", "WHETHER"} for mark in marks):

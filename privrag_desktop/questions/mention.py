@@ -134,6 +134,7 @@ class MentionOf:
             verbs=(*first.verbs, *second.verbs),
             classes=(*first.classes, *second.classes),
             joined=first.joined if first.things else second.joined,
+            reason=first.reason or second.reason,
             words=f"{first.words} {second.words}",
         )
 

@@ -19,6 +19,7 @@ _LED = re.compile(
 _RELATION = re.compile(
     r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
+_ARTICLES = frozenset({"a", "an", "the", "her", "his", "their"})
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
@@ -42,6 +43,7 @@ class Naming:
         for mention in self._each():
             last = found[-1] if found else None
             self._refuse_relation(mention, found)
+            self._refuse_with(last, mention)
             if last and mention.is_visit and (picked := self._placed(last, mention)):
                 found[-1] = replace(last, at=picked, visits=mention)
             elif last and self._is_reason(last, mention):
@@ -71,7 +73,9 @@ class Naming:
         """
         for part in self.parts.take_all("mention"):
             mention = mention_of(part)
-            if not mention.things or not mention.said or not self._is_apart(part, mention):
+            is_for = bool(mention.things and mention.classes) and self._is_led_by("for", mention)
+            is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
+            if not (is_apart or is_for):
                 yield mention
                 continue
             before = [one for one in mention.side if one.start < mention.things[0].start]
@@ -79,6 +83,9 @@ class Naming:
             own, apart = mention.parted()
             if not before and apart.is_visit:
                 yield replace(apart, reason=own)  # a covid admission
+                continue
+            if apart.classes and self._is_led_by("for", own):
+                yield replace(apart, reason=own)  # in the emergency department for asthma
                 continue
             yield from ((apart, own) if before and not behind else (own, apart))
 
@@ -120,10 +127,10 @@ class Naming:
         return is_verb and [part.rule for part in between] == ["not_"] and verb.fits(mention)
 
     def _is_reason(self, visit: MentionOf, mention: MentionOf) -> bool:
-        """Seen for asthma, the last visit for anaemia, admitted with pneumonia."""
+        """Seen for asthma, the last visit for anaemia."""
         if not visit.is_of_visits or visit.reason or not mention.things or mention.said:
             return False
-        return self.text[: mention.things[0].start].casefold().split()[-1:] in (["for"], ["with"])
+        return self._is_led_by("for", mention)
 
     def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
         """The same where the visit comes first: at her last visit, what was the creatinine?"""
@@ -163,6 +170,19 @@ class Naming:
         if is_of_kind and _RELATION.search(words):
             raise NotUnderstood(mention.words)
 
+    def _refuse_with(self, last: MentionOf | None, mention: MentionOf) -> None:
+        """“Admitted with pneumonia”: for it, or with it found then; neither is all that is meant."""
+        is_of_visits = last is not None and last.is_of_visits
+        if is_of_visits and mention.things and not mention.said and self._is_led_by("with", mention):
+            raise NotUnderstood(mention.words)
+
+    def _is_led_by(self, word: str, mention: MentionOf) -> bool:
+        """Whether it stands right before the thing, but for an article."""
+        words = self.text[: mention.things[0].start].casefold().split()
+        while words and words[-1] in _ARTICLES:
+            words.pop()
+        return words[-1:] == [word]
+
     def is_state(self, mention: MentionOf) -> bool:
         """Whether an entry of it may say that it is not so."""
         return any(named.is_state for one in mention.things if (named := self.meanings.named(one.words)))
@@ -175,7 +195,8 @@ class Naming:
             if named is None or not named.concepts:
                 raise NotUnderstood(mention.words)
             self.things.append(Thing(mark.words, named.concepts))
-            found.append(Entries(concepts=named.concepts))
+            classes = mention.visit_classes if mention.classes else ()
+            found.append(Entries(concepts=named.concepts, visit_classes=classes))
         return found
 
     def is_disease(self, mention: MentionOf) -> bool:

@@ -20,6 +20,8 @@ def who(selection: Selection) -> Queries:
     count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     if state := selection.state_of_many():
         return (Spread(of=state, count=count),)
+    if len(selection.parts.of("who")) > 1 and not selection.parts.of("people"):
+        raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
     refuse_everybody(people, selection.text)
     return (Who(people=people, count=count),)

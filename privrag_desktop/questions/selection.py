@@ -131,6 +131,8 @@ class Selection:
     def _time_or_now(self) -> dict[str, object]:
         """What is had "today" is what holds now, which need not have begun today."""
         windows, status = self.windows(), status_of(self._status())
+        if status == "over" and windows:
+            raise NotUnderstood(" ".join(part.words for part in self.parts.of("status")))  # stopped in 2014
         is_today = windows == (Window(first=self.today, last=self.today),)
         if is_today and status == "any" and self.is_of_now and self._are_lasting():
             return {"windows": (), "status": "active"}
@@ -286,20 +288,18 @@ class Selection:
         """Of patients who are in a state, the entries that tell of it; whatever they say, they are told.
 
         None where no state is asked for, or a state and something else, or a disease: who has COVID has the
-        diagnosis, and who "tested positive" a test.
+        diagnosis, and who "tested positive" once had such a test.
         """
         mentions = [mention_of(part) for part in self.parts.of("mention")]
-        if len(mentions) != 1 or not self.naming.is_state(mentions[0]):
+        if len(mentions) != 1 or len(mentions[0].things) != 1 or not self.naming.is_state(mentions[0]):
             return None
-        if not self.parts.of("found") and self.naming.is_disease(mentions[0]):
+        if self.naming.is_disease(mentions[0]):
             return None
         self._refuse_sorts()
         self.parts.take_all("people", "who", "found", "not_", "mention")
         people = Sorts(self.parts, self.today).of(People())
-        is_of_tests = bool(self.parts.of("found"))
         plain = self.naming.plain(mentions[0], mentions[0].things)
-        kept = [one for one in plain.concepts if not (is_of_tests and one.category is Category.CONDITION)]
-        return plain.model_copy(update={"people": people, "concepts": tuple(kept) or plain.concepts})
+        return plain.model_copy(update={"people": people})
 
     def _refuse_sorts(self) -> None:
         """Current patients, the oldest patient: what these are is not said of entries."""
@@ -311,17 +311,29 @@ class Selection:
     def shared(self) -> tuple[People, People]:
         """The patients that a share is of, and those of them that make it up."""
         self.parts.take_all("people", "who")
+        death = self.parts.take("death", "deaths")
         whole = Sorts(self.parts, self.today).of(People())
         mentions = self.naming.mentions()
         if not mentions:
             raise NotUnderstood("")
+        if death:  # what part of them died
+            if death.place < mentions[-1].place or self.parts.of(*WINDOWS):
+                raise NotUnderstood(death.words)
+            of = self._having(whole, self._conditions.things(mentions))
+            return of, People(alive=death.value == "alive")
         *first, last = self._conditions.things(mentions)
         return self._having(whole, first), self._having(People(), [last])
 
     @property
     def _conditions(self) -> Conditions:
         return Conditions(
-            self.parts, self.naming, self.beside, self.today, self.is_of_past, is_of_having(self.text)
+            self.parts,
+            self.naming,
+            self.beside,
+            self.today,
+            self.is_of_now,
+            self.is_of_past,
+            is_of_having(self.text),
         )
 
     def _having(self, people: People, things: Sequence[Thing]) -> People:

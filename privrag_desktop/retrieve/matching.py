@@ -24,6 +24,7 @@ _ONLY_IF_ASKED_FOR = frozenset(
 # a first prenatal visit is a prenatal visit, and a drug given in another strength the same drug
 _OF_EVERY_SORT = frozenset({Category.VISIT, Category.GIVEN, Category.PLAN, Category.GOAL, Category.FAMILY})
 _DEVICE = frozenset({"device"})
+_ADMISSION = frozenset({"admission", "admit", "unit"})
 Numbers = frozenset[int]
 
 
@@ -157,8 +158,10 @@ def _closest_of_thing(group: Sequence[Match]) -> list[Match]:
     vaccines = [m for m in kept if m.category is Category.IMMUNIZATION]  # of every make
     procedures = [m for m in kept if m.category is Category.PROCEDURE]
     devices = [m for m in kept if m.category is Category.DEVICE and m.extras <= _DEVICE]
+    wards = [m for m in kept if m.category is Category.VISIT and m.extras <= _ADMISSION]
     if procedures or (vaccines and not measured):
-        return [*procedures, *vaccines, *devices]  # a defibrillator, and that it was inserted
+        # a defibrillator, and that it was inserted; intensive care, and an admission to it
+        return [*procedures, *vaccines, *devices, *wards]
     others = measured or kept  # vaccines, orders, devices: only where nothing that is told above is meant
     fewest = min((len(m.extras) for m in others), default=0)
     return [m for m in others if len(m.extras) == fewest or m.category in _OF_EVERY_SORT]

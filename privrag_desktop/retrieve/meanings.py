@@ -8,7 +8,7 @@ from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
-from privrag_desktop.retrieve.name_words import plain_words, word_set
+from privrag_desktop.retrieve.name_words import plain_words, tokens, word_set
 from privrag_desktop.retrieve.near_words import NearWords
 from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.status_table import Status
@@ -16,6 +16,7 @@ from privrag_desktop.retrieve.statuses import kinds_of_status, status_called
 from privrag_desktop.retrieve.topics import Topics
 
 _REMEMBERED = 1024
+_PAST = frozenset({"past", "history", "previous"})
 # words for kinds that a thing is looked up together with
 _KIND_NOUNS = frozenset({"vaccine", "test", "disease", "procedure", "medication"})
 _KINDS = MappingProxyType(
@@ -90,8 +91,8 @@ class VaultMeanings:
         kinds = kinds_of_status(status, self._topics)
         kept = [one for one in kinds if categories is None or one.category in categories]
         if categories == frozenset({Category.CONDITION}):
-            others = word_set("changing")  # a suspected infection is none
-            kept = [one for one in kept if others.isdisjoint(plain_words(one.name))]
+            others = word_set("changing") | _PAST  # a suspected infection is none
+            kept = [one for one in kept if others.isdisjoint({*plain_words(one.name), *tokens(one.name)})]
         concepts = (Concept(category=one.category, name=one.name) for one in kept)
         return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
 
@@ -142,8 +143,8 @@ def _called_in_full(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept,
     """
     said = frozenset(plain_words(words))
     telling = said & word_set("filler")
-    if not telling:
-        return concepts
+    if not telling or words.casefold() in known_phrases().groups:
+        return concepts  # of a blood count the hemoglobin has neither word
     if telling <= OF_BLOOD:
         return tuple(one for one in concepts if is_of_blood(one.name)) or concepts
     return tuple(one for one in concepts if said <= frozenset(plain_words(one.name))) or concepts

@@ -172,7 +172,7 @@ def test_what_changed_between_two_visits_is_told_reading_by_reading(workspace: W
 def test_a_reason_that_no_record_names_is_not_made_up(workspace: Workspace) -> None:
     answer = ask(workspace, "Why is Umberlina Twinfield, born 1944-02-28, given allopurinol?")
     answer = answer if answer.answer else ask(workspace, "Why is Will Long given insulin?")
-    assert answer.answer.startswith("No reason is recorded in these entries: ")
+    assert answer.answer.startswith("The program knows no reason for these entries: ")
     assert "medication: " in answer.answer
 
 

@@ -117,7 +117,11 @@ class Queries:
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
-        status = (*self._of_other_status(query, outcome), *self._of_nobody_else(query, outcome))
+        status = (
+            *self._of_other_status(query, outcome),
+            *self._of_nobody_else(query, outcome),
+            *self._of_no_end(query, outcome),
+        )
         outcome = replace(outcome, query=self._without_people(query))
         coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
         rounded = (*lines_of(outcome, coarse, nearby), *status, *recorded_before(outcome.facts, held, coarse))
@@ -169,6 +173,20 @@ class Queries:
             for who in ids:
                 if who not in shown:
                     yield Line(f"{self._pseudonyms.patient(who)}: no entry fits this")
+
+    def _of_no_end(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """“During her stroke”: of a problem without an end all that came since is during it."""
+        of = getattr(query, "of", None)
+        if not (isinstance(of, Entries) and of.people.ids and outcome.facts):
+            return
+        for near in of.near:
+            if near.side == "during":
+                entries = near.entries.model_copy(update={"people": of.people})
+                held = self._planner.outcome(Show(of=entries), self._today).facts
+                for name in dict.fromkeys(fact.name for fact in held if fact.ended is None):
+                    yield Line(
+                        f"{self._safe(name)} has no recorded end: all since it began counts as during it"
+                    )
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""

@@ -134,6 +134,10 @@ def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
         yield Line(f"{label}{_teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
         return
     name = _one_name(facts, wording)
+    if label and query.of.pick and query.of.pick.of == "name":
+        yield Line(f"{label.rstrip(': ')} of each:")
+        yield from _cut(groups, MOST_LISTED, _teller(query, groups, wording))
+        return
     if label and name and len({(fact.value, fact.unit) for fact in facts}) == 1:
         days = counted(len(groups), "time")
         newest = _teller(query, groups, wording)(groups[0])
@@ -250,7 +254,11 @@ def _detail(fact: Fact, what: str, wording: Wording) -> str:
     tells = (
         any(word in said for word in _DETAILS[what]) or what == "dose" and any(map(str.isdigit, fact.name))
     )
-    return whole if tells else f"{whole}; no {what} is recorded there"
+    if tells:
+        return whole
+    if what == "reason":  # what it only refers to is not read in
+        return f"{whole}; the program knows no reason for it"
+    return f"{whole}; no {what} is recorded there"
 
 
 def _one_name(facts: Group, wording: Wording) -> str:

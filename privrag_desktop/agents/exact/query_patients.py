@@ -1,6 +1,6 @@
 """Patients told: who, what part of them, what is most frequent among them, and what is known of a person."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.agents.exact.death import deaths, told_of_life
@@ -29,6 +29,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
     if query.count:
         yield Line(many, outcome.facts)
+        yield from _deceased(outcome.patients, wording)
         return
     yield Line(f"{many}:")
     newest = {fact.patient_id: fact for fact in outcome.facts}
@@ -41,12 +42,19 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}")
 
 
+def _deceased(patients: Sequence[str], wording: Wording) -> Iterator[Line]:
+    """How many of those counted have died: “currently on insulin” once counted three who had."""
+    died = sum(1 for one in patients if (patient := wording.patient(one)) and patient.has_died)
+    if died:
+        yield Line(f"{died:,} of them {'are' if died > 1 else 'is'} recorded as deceased")
+
+
 def _is_of_any_time(condition: object) -> bool:
     """Whether a value was once within limits, whatever it is now."""
     if not isinstance(condition, Has):
         return False
     of = condition.has
-    return of.bounds is not None and not (of.windows or of.near or of.ages)
+    return bool(of.bounds or of.found) and not (of.windows or of.near or of.ages)
 
 
 def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:

@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.exact.told import shown_number
-from privrag_desktop.domain import READINGS, STANDING, Fact, Patient
+from privrag_desktop.domain import READINGS, STANDING, Category, Fact, Patient
 from privrag_desktop.privacy.operators import plain, step_of
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.in_words import InWords, called_in_full
@@ -27,6 +27,7 @@ _NOT_SO = frozenset(
     {"revoked", "cancelled", "on-hold", "stopped", "ended", "unknown", "not-done", "declined"}
 )
 _MOST_CONCEPTS = 3  # named where nothing is recorded
+_MOST_PLACES = 4  # decimals that are shown of a value
 _MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
 _YEAR = 4  # characters of a year
 # what SNOMED CT writes behind the name of a concept
@@ -125,7 +126,7 @@ class Wording:
 
     def with_status(self, fact: Fact) -> str:
         """The name, and what the record says if a problem, allergy or drug does not hold."""
-        status = self.status(fact)
+        status = self.status(fact) or ("a dose given" if fact.category is Category.GIVEN else "")
         return f"{self.name(fact)} ({status})" if status else self.name(fact)
 
     def status(self, fact: Fact) -> str:
@@ -210,11 +211,11 @@ class Wording:
         if self._coarseness is not None:
             step = max((step_of(fact, self._coarseness) for fact in figure.facts), default=Decimal(0))
             return plain(_to_step(figure.number, step))
-        return plain(_to_places(figure.number, figure.facts) if is_mean else figure.number)
+        return readable(plain(_to_places(figure.number, figure.facts) if is_mean else figure.number))
 
     def _number_of(self, fact: Fact) -> str:
         if self._coarseness is None:
-            return fact.value or ""
+            return readable(fact.value or "")
         shown = shown_number(fact, self._coarseness)
         return plain(shown) if shown is not None else fact.value or ""
 
@@ -234,6 +235,18 @@ def unit_behind(unit: str | None) -> str:
 def counted(number: int | Decimal, one: str, many: str = "") -> str:
     """1 entry, 2,447 days."""
     return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+def readable(value: str) -> str:
+    """With four decimals, or four digits that tell something: 2.6082538138583065 is misread."""
+    try:
+        number = Decimal(value)
+    except InvalidOperation:
+        return value
+    if -int(number.as_tuple().exponent) <= _MOST_PLACES:
+        return value
+    places = max(_MOST_PLACES, _MOST_PLACES - 1 - number.adjusted())
+    return plain(number.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
 
 
 def _to_step(number: Decimal, step: Decimal) -> Decimal:

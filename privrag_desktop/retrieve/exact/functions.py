@@ -6,7 +6,7 @@ from decimal import Decimal
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.retrieve.readings import measured_in, plain_unit, readings_of
-from privrag_desktop.retrieve.record_meaning import TO_COME, reason_in
+from privrag_desktop.retrieve.record_meaning import TO_COME
 from privrag_desktop.retrieve.record_words import has_any
 from privrag_desktop.retrieve.standing import counts
 from privrag_desktop.store.read_only import Function
@@ -63,8 +63,8 @@ def _finds(sentence: str, wanted: str | None) -> bool:
 
 
 def _is_for(sentence: str, names: str | None) -> bool:
-    """Whether a record says that it was for one of these, a name on each line."""
-    return has_any(reason_in(sentence), (names or "").split("\n"))
+    """Whether a record of a visit says that it was for one of these, a name on each line, or is called so."""
+    return has_any(sentence.partition(": ")[2], (names or "").split("\n"))
 
 
 def _says(sentence: str, names: str | None) -> bool:

@@ -146,3 +146,42 @@ def test_whose_value_is_higher_is_told_with_both(vault: Workspace) -> None:
 def test_who_is_heavier_asks_for_the_weights_and_who_is_bigger_for_nothing_known(vault: Workspace) -> None:
     assert "is higher by 32 kg" in _told(vault, "Who is heavier, Nora Quillerby or Will Zorbatch?")
     assert _told(vault, "Who is bigger, Nora Quillerby or Will Zorbatch?") == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How old is Nora Quillerby and what is she taking?",
+        "Nora Quillerby: weight and HbA1c during asthma?",
+        "Highest HbA1c of Nora Quillerby in hospital?",
+        "Which drugs were stopped for Nora Quillerby in 2019?",
+        "Who was admitted with asthma?",
+        "Who has diabetes and who has asthma?",
+        "Who has diabetes and no treatment?",
+        "Does Nora Quillerby have diabetes and does she have a zorblax?",
+    ],
+)
+def test_what_would_lose_a_part_is_refused(vault: Workspace, question: str) -> None:
+    assert not _told(vault, question)
+
+
+def test_a_second_question_behind_allergies_is_not_lost(vault: Workspace) -> None:
+    told = _told(vault, "Is Nora Quillerby allergic to anything and is she on insulin?")
+    assert "Nothing is recorded about allergies" in told
+    assert "Insulin" in told
+
+
+def test_an_ended_drug_beside_another_question_is_told_as_ended(vault: Workspace) -> None:
+    told = _told(vault, "When was Nora Quillerby's diabetes diagnosed and is she on warfarin?")
+    assert "2015-05-05" in told
+    assert "stopped" in told
+
+
+def test_a_share_of_who_died_is_of_those_with_the_problem(vault: Workspace) -> None:
+    assert _told(vault, "What percentage of patients with diabetes died?").startswith("0%")
+
+
+def test_highest_and_lowest_of_a_trend_are_told(vault: Workspace) -> None:
+    told = _told(vault, "HbA1c trend of Nora Quillerby")
+    assert "Highest: 6.9" in told
+    assert "Lowest: 3.9" in told

@@ -19,7 +19,10 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
             "2 patients with Gout (diagnosis):\n- Nora Quillerby [1]\n- Zebulon Featherby [2]\n"
             "Recorded as deceased among them: Zebulon Featherby.",
         ),
-        (Who(people=_GOUTY, count=True), "2 patients with Gout (diagnosis) [1] [2]."),
+        (
+            Who(people=_GOUTY, count=True),
+            "2 patients with Gout (diagnosis) [1] [2].\n1 of them is recorded as deceased.",
+        ),
         (
             Who(people=People(who=Has(has=of(SCURVY, ids=None)))),
             "0: no patient is found – with Scurvy (diagnosis).\n"

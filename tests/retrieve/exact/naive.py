@@ -161,7 +161,7 @@ def _counts(fact: Fact) -> bool:
 
 
 def _is_for(fact: Fact, reasons: Sequence[Concept]) -> bool:
-    told = fact.sentence.partition(", for ")[2].casefold()
+    told = fact.sentence.partition(": ")[2].casefold()
     return any(one.name.casefold() in told for one in reasons)
 
 
