@@ -22,7 +22,7 @@ from privrag_desktop.agents.understanding import QuestionWords
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.lexicon import question_words
+from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.masking import Span, masked
@@ -40,6 +40,8 @@ _MOST_PARTS = 6
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so"}
 )
+_LONGEST_TAIL = 3  # words: since when? which dose?
+_OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})
 _ASKS = frozenset({"asking", "copulas"})
 _SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 
@@ -216,7 +218,7 @@ class PartAnswers:
         if self.queries:
             own = replace(words, text=masked(words.text, blank))
             queries = self.queries.read(own, query.patient_ids)
-            if queries.is_whole:
+            if queries.is_whole and not _is_verb_alone(words, place):
                 return Part(query, queries, is_bare=_is_bare(words, place))
         reading = self.reader.part(words, place)
         return Part(query, reading=reading) if reading.is_complete and self._is_told(reading) else None
@@ -247,24 +249,45 @@ def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
     yield from zip(starts, ends, strict=True) if telling else ()
 
 
+def are_two_questions(words: QuestionWords) -> bool:
+    """Whether more than a few words stand behind a question mark: they are a question of their own.
+
+    "Is she still on it? If not, what is on her list?" was read as one, and its end was lost.
+    """
+    before, sign, behind = masked(words.text, words.known).rstrip(" ?!.").rpartition("?")
+    return bool(sign and before.strip()) and len(tokens_of(behind)) > _LONGEST_TAIL
+
+
+def _is_verb_alone(words: QuestionWords, place: Span) -> bool:
+    """“… and treated with?” speaks of what stands before it: no word says who, or what kind of thing."""
+    meanings = _meanings(words, place)
+    is_named = any(a >= place[0] and b <= place[1] for a, b in words.known)
+    is_of_somebody = is_named or any(one is not None and one.value == "pronouns" for one in meanings)
+    return not is_of_somebody and all(one is not None and one.terminal in _OF_A_VERB for one in meanings)
+
+
 def _is_bare(words: QuestionWords, place: Span) -> bool:
     """Whether no word of it asks, does something, or says of what kind a thing is."""
-    text = masked(words.text, words.known)[slice(*place)]
-    found = (question_words().longest([token.word], 0) for token in tokens_of(text))
-    meanings = [one[1] for one in found if one]
-    return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in meanings)
+    known = [one for one in _meanings(words, place) if one is not None]
+    return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in known)
+
+
+def _meanings(words: QuestionWords, place: Span) -> list[Meaning | None]:
+    """What the phrases of a part mean, without the names in it; None for a word that none has."""
+    said = [token.word for token in tokens_of(masked(words.text, words.known)[slice(*place)])]
+    found: list[Meaning | None] = []
+    at = 0
+    while at < len(said):
+        phrase = question_words().longest(said, at)
+        found.append(phrase[1] if phrase else None)
+        at = phrase[0] if phrase else at + 1
+    return found
 
 
 def _says_something(words: QuestionWords, place: Span) -> bool:
-    text = masked(words.text, words.known)[slice(*place)]
-    said = [token.word for token in tokens_of(text)]
-    at, lexicon = 0, question_words()
-    while at < len(said):
-        found = lexicon.longest(said, at)
-        if found is None or found[1].value not in _SAYS_NOTHING:
-            return found is None or found[1].terminal not in {"AND", "OR"} or at + 1 < len(said)
-        at = found[0]
-    return False
+    """More than a name, "please", and a word that joins."""
+    meanings = [one for one in _meanings(words, place) if one is None or one.value not in _SAYS_NOTHING]
+    return any(one is None or one.terminal not in {"AND", "OR"} for one in meanings)
 
 
 def left_out(words: Sequence[str]) -> ToldTwice:

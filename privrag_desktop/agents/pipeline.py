@@ -19,7 +19,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
-from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice
+from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice, are_two_questions
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -178,7 +178,8 @@ class AskPipeline:
             return
         queries = self._read_as_queries(state, outcome)
         is_of_allergies = self._exactly is not None and self._exactly.allergies_asked(state) is not None
-        if not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
+        is_one = state.words is None or not are_two_questions(state.words)
+        if is_one and not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
         parts = self._parts(state) if is_of_allergies else ()
         is_of_more = any(not (part.is_of_allergies or part.is_bare) for part in parts)

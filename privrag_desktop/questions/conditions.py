@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 from privrag_desktop.domain import LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.beside import (
@@ -83,6 +84,8 @@ class Conditions:
 
     def of(self, things: Sequence[Thing]) -> Condition | None:
         """All of them joined as the words join them; "and" and "or" together are not guessed at."""
+        for one, other in pairwise(things):
+            self._refuse_side_by_side(one.mention, other.mention)
         conditions: list[Condition] = []
         joins: set[str] = set()
         before: Thing | None = None
@@ -103,6 +106,13 @@ class Conditions:
         if len(conditions) <= 1:
             return conditions[0] if conditions else None
         return Or(any=tuple(conditions)) if joins == {"or"} else And(all=tuple(conditions))
+
+    def _refuse_side_by_side(self, one: MentionOf, other: MentionOf) -> None:
+        """Fentanyl patches: two names with nothing between them are one thing, which has neither name."""
+        if one.things and other.things and other.things[0].start >= one.things[-1].end:
+            between = self.naming.text[one.things[-1].end : other.things[0].start]
+            if between and not between.strip():
+                raise NotUnderstood(f"{one.things[-1].words}{between}{other.things[0].words}")
 
     def _refuse_kind_denied(self, thing: Thing) -> None:
         """“And no treatment”: drugs are one, too."""

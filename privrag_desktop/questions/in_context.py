@@ -93,7 +93,7 @@ def _asked_again(marks: Sequence[Mark]) -> list[Mark]:
         if marks[at].words.casefold() in _ASKING_WORDS and at + 1 < len(marks):
             is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[:at])
             found[at] = replace(marks[at], terminal="UNKNOWN") if is_behind else marks[at]
-        elif marks[at].terminal not in {FILLER, "PERSON"}:
+        elif marks[at].terminal not in {FILLER, "PERSON", "NOW"}:
             break
     is_of_one = any(mark.terminal == "PERSON" for mark in marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):

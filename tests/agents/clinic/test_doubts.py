@@ -159,6 +159,9 @@ def test_who_is_heavier_asks_for_the_weights_and_who_is_bigger_for_nothing_known
         "Who has diabetes and who has asthma?",
         "Who has diabetes and no treatment?",
         "Does Nora Quillerby have diabetes and does she have a zorblax?",
+        "Nora Quillerby diabetes - how many and treated with?",
+        "Is Nora Quillerby still taking warfarin? If not what is on her current list?",
+        "Which patients have diabetes asthma?",
     ],
 )
 def test_what_would_lose_a_part_is_refused(vault: Workspace, question: str) -> None:
