@@ -139,8 +139,8 @@ def answered(state: AskState) -> str:
         names = (general.facts[0].name for node in state.nodes for general in node.facts)
         recorded = "; ".join(dict.fromkeys(names))
         return (
-            f"The {kinds} recorded for {state.nodes[0].person} do not mention the word {words} {numbers}. "
-            f"Recorded are: {recorded}."
+            f"Not found, or not understood: “{words}”; nothing is said about it. "
+            f"The {kinds} recorded for {state.nodes[0].person} are: {recorded} {numbers}."
         )
     return ""
 

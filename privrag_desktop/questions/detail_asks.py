@@ -37,8 +37,13 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
             raise NotUnderstood(started.words)  # since when an anticoagulant: this one, or any
         if not of.categories <= _TELLING[detail.value]:
             raise NotUnderstood(detail.words)
-        newest = of.model_copy(update={"pick": Pick(nth=-1)})
-        of_time = of if of.kinds or of.pick or of.windows or of.near else newest
+        is_class = any(one.is_class for one in selection.things) and _are_several(of)
+        newest = of.model_copy(update={"pick": Pick(nth=-1, of="name" if is_class else "patient")})
+        of_time = (
+            of
+            if of.kinds or is_class and of.status == "active" or of.pick or of.windows or of.near
+            else newest
+        )
         of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
         found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
         if started:  # of all orders, also those that are over

@@ -224,6 +224,9 @@ def concepts_of(
         if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
             return found
     if said:
+        named = meanings.named(mark.words)
+        if named and named.is_state and own == {Category.ALLERGY}:
+            return None  # “any allergies, for CPR?” asks for no allergy to it
         return _with_kind(mark, said, own, meanings) or _not_held(mark, own)
     found = _all(mark, meanings)
     if only:

@@ -297,6 +297,8 @@ class Selection:
             return None
         self._refuse_sorts()
         self.parts.take_all("people", "who", "found", "not_", "mention")
+        if any(part.value == "active" for part in self.parts.of("status")):
+            self.parts.take_all("status")  # who smokes now: the newest entries are told
         people = Sorts(self.parts, self.today).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
         return plain.model_copy(update={"people": people})

@@ -1,5 +1,6 @@
 """Questions for allergies, and questions whether a drug may be given: what is asked for, word by word."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +12,7 @@ from privrag_desktop.retrieve.patterns import any_of
 from privrag_desktop.retrieve.plan import Kind
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.status_table import is_status_word
 from privrag_desktop.retrieve.topics import Topic, Topics
 from privrag_desktop.wordlist import read_words
 
@@ -23,6 +25,8 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
+_COUNTED = any_of(r"\b(?:no\.? of|numbers?|counts?|totals?|how many|how much|tally)\b")
+_PURPOSE = any_of(r"\bfor\b(.+)")  # drug allergies for the anaesthetic chart: no allergy to an anaesthetic
 _KINDS = frozenset({"medicine", "food", "reaction", "substance"})
 _ANYTHING = any_of(r"\banything\b")
 _DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
@@ -80,7 +84,7 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     if _is_advice(asked, topics):
         return _read(asked, topics, is_advice=True)
     is_of_allergies = bool(_ALLERGY.search(asked)) and not _NOT_THEIRS.search(asked)
-    is_of_allergies = is_of_allergies and not _DRUGS_AS_WELL.search(asked)
+    is_of_allergies = is_of_allergies and not (_DRUGS_AS_WELL.search(asked) or _COUNTED.search(asked))
     if not is_of_allergies or query.shape not in _SHAPES or query.days or query.anchor:
         return None
     return _read(asked, topics, is_advice=False)
@@ -124,7 +128,12 @@ def _is_judged(sentence: str) -> bool:
 
 def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:
     named = substances_in(_ALLERGY.sub(" ", asked))
+    purpose = _PURPOSE.search(asked)
+    if purpose and not is_advice and substances_in(purpose[1]):
+        return None
     placed = {word for one in named for word in one.words}
+    if not is_advice and any(_is_of_a_state(word, asked) for word in placed):
+        return None
     rest = [word for word in _telling(_ALLERGY.sub(" ", asked)) if singular(word) not in placed]
     if not is_advice and _ANYTHING.search(asked) and _KINDS.issuperset(map(singular, rest)):
         return AllergyAsked()  # to anything, food or latex: all are told
@@ -140,10 +149,16 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
         if is_advice:
             readings = _kinds(one for one in elsewhere.kinds if one.category in READINGS)
             unknown = () if readings and elsewhere.sure else unknown
-        elif elsewhere.kinds:
-            return None  # it means something else: allergic rhinitis, an allergy test
+        elif elsewhere.kinds or any(_is_of_a_state(word, asked) for word in unknown):
+            return None  # it means something else: allergic rhinitis, an allergy test, whether they smoke
     drugs_only = bool(_OF_DRUGS.search(asked)) and not is_advice
     return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings)
+
+
+def _is_of_a_state(word: str, asked: str) -> bool:
+    """Whether a substance is asked for as a habit: “any allergies, and does she smoke”, not “to smoke”."""
+    is_led = re.search(rf"\b(?:to|against)\b.*\b{re.escape(word)}", asked.casefold())
+    return is_status_word(word) and not is_led
 
 
 def _kinds(found: Iterable[Topic]) -> tuple[Kind, ...]:

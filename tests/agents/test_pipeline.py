@@ -172,7 +172,7 @@ def test_some_questions_are_declined_before_any_model_runs(
 def test_what_is_not_among_the_allergies_is_never_confirmed(workspace: Workspace) -> None:
     agreeing = Scripted("Yes, Zebulonia is allergic to penicillin [1].")
     answer = ask(workspace, "Is Zebulonia Quetzalkamp allergic to penicillin?", answering=agreeing)
-    assert "do not mention the word penicillin" in answer.answer
+    assert "not understood: “penicillin”; nothing is said about it" in answer.answer
     assert "Yes" not in answer.answer
 
 
@@ -369,4 +369,4 @@ def test_where_nothing_an_answer_says_is_held_the_facts_stand_for_it(workspace: 
 @pytest.mark.parametrize("word", ["peanut", "peanuts", "Peanuts"])
 def test_an_allergy_on_record_is_never_denied_for_its_spelling(workspace: Workspace, word: str) -> None:
     answer = ask(workspace, f"Is Zebulonia Quetzalkamp allergic to {word}?")
-    assert "do not mention" not in answer.answer
+    assert "nothing is said about it" not in answer.answer

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from types import MappingProxyType
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.exact.told import shown_number
@@ -27,6 +28,8 @@ _NOT_SO = frozenset(
     {"revoked", "cancelled", "on-hold", "stopped", "ended", "unknown", "not-done", "declined"}
 )
 _MOST_CONCEPTS = 3  # named where nothing is recorded
+# what a name alone does not tell: lisinopril by itself looks like an order
+_SORTS = MappingProxyType({Category.GIVEN: "a dose given", Category.ALLERGY: "allergy"})
 _MOST_PLACES = 4  # decimals that are shown of a value
 _MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
 _YEAR = 4  # characters of a year
@@ -126,7 +129,9 @@ class Wording:
 
     def with_status(self, fact: Fact) -> str:
         """The name, and what the record says if a problem, allergy or drug does not hold."""
-        status = self.status(fact) or ("a dose given" if fact.category is Category.GIVEN else "")
+        status = self.status(fact) or _SORTS.get(fact.category, "")
+        if fact.category is Category.ALLERGY and "allerg" in fact.name.casefold():
+            status = self.status(fact)
         return f"{self.name(fact)} ({status})" if status else self.name(fact)
 
     def status(self, fact: Fact) -> str:
