@@ -177,11 +177,12 @@ class AskPipeline:
             yield from self._of_life(state, outcome)
             return
         queries = self._read_as_queries(state, outcome)
-        is_of_allergies = self._exactly is not None and self._exactly.allergies_asked(state) is not None
+        asked = self._exactly.allergies_asked(state) if self._exactly else None
+        is_of_allergies = asked is not None
         is_one = state.words is None or not are_two_questions(state.words)
         if is_one and not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        parts = self._parts(state) if is_of_allergies else ()
+        parts = self._parts(state) if asked and not asked.is_advice else ()
         is_of_more = any(not (part.is_of_allergies or part.is_bare) for part in parts)
         if parts and self._exactly and (is_of_more or self._exactly.leaves_words(state)):
             yield from self._in_parts(parts, state, outcome)

@@ -295,7 +295,7 @@ def _shown(selection: Selection) -> Queries:
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
         what: Literal["names", "entries", "days"] = "names" if of.kinds and not whole_entries else "entries"
-        if selection.parts.of("started"):
+        if selection.parts.of("started") and not of.is_of_readings:
             what = "days"  # since when: the first entry may have been stopped since
         newest = selection.of_panel(of.model_copy(update={"pick": Pick(nth=-1)}))
         shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
