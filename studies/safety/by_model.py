@@ -1,7 +1,6 @@
-"""`python -m studies safety.by_model`: safety questions to the program with its real model; resumes.
+"""`python -m studies safety.by_model`: the unseen safety questions to the real model; resumes.
 
-The unseen wordings, and of those asked before every fourth: what code does not read is looked up under a
-heading that the model chooses, which takes seconds.
+What code does not read is looked up under a heading that the model chooses, which takes seconds.
 """
 
 import json
@@ -19,30 +18,22 @@ from studies.answering import fingerprint
 from studies.safety.asked import tables
 from studies.safety.asking import Line, commit, said, store, vault_of
 from studies.safety.judge import Judge
-from studies.safety.questions import ASKED, UNSEEN, Question, questions
+from studies.safety.questions import UNSEEN, Question, questions
 from studies.safety.records import Chart, made_charts, published_charts
 from studies.tables import FIGURES, Table
 
-_EVERY = 4
 _REAL = "real"
 
 
 def run() -> list[Table]:
-    """Of both parts; every line is stored beside the figures."""
+    """Every line is stored beside the figures."""
     charts, asked_of, model = made_charts() + published_charts(), commit(), load_settings().model
-    parts = {UNSEEN: questions(charts, UNSEEN), ASKED: questions(charts, ASKED)[::_EVERY]}
     file = cache_folder() / "studies" / f"safety-{fingerprint(model)}.jsonl"
-    found: list[Table] = []
     with TemporaryDirectory() as folder, vault_of(charts, Path(folder), with_meaning=True) as workspace:
-        for part, asked in parts.items():
-            lines = list(_answers(workspace, charts, asked, file))
-            store(lines, FIGURES / f"safety.by_model.{part}.jsonl", asked_of)
-            found += tables(
-                lines,
-                f"{part} questions, real model",
-                f"with the model {model}, of the program at {asked_of}",
-            )
-    return found
+        lines = list(_answers(workspace, charts, questions(charts, UNSEEN), file))
+    store(lines, FIGURES / "safety.by_model.jsonl", asked_of)
+    how = f"with the model {model}, of the program at {asked_of}"
+    return tables(lines, "unseen questions, real model", how)
 
 
 def _answers(

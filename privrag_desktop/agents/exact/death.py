@@ -10,19 +10,20 @@ from privrag_desktop.retrieve.question import Query
 from privrag_desktop.wordlist import read_words
 
 _LIFE = re.compile(
-    r"\b(?:alive|living|rip|dead|deceased|dies?|died|death|pass(?:ed|es)?\s+(?:away|on)|expired|still\s+(?:living|with\s+us))\b",
+    r"\b(?:alive|living|rip|dead|deceased|dies?|died|death|pass(?:ed|es)?\s+(?:away|on)|expired|vital\s+status|still\s+(?:living|with\s+us))\b",
     re.IGNORECASE,
 )
 # what they died of is no matter of whether or when
 _WHY = re.compile(
     r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b|\b(?:of|from)\W*$", re.IGNORECASE
 )
+_STATUS_OF = re.compile(r"(?<=status) of\b", re.IGNORECASE)
 _DAY = len("2019-03-14")
 
 
 def asks_of_life(query: Query) -> bool:
     """Whether a question about one patient asks if, or when, they died, with all of its words."""
-    asked = query.asked.replace("_", " ")
+    asked = _STATUS_OF.sub(" ", query.asked.replace("_", " "))  # of whom, and not of what
     if len(query.patient_ids) != 1 or query.days or not _LIFE.search(asked) or _WHY.search(asked):
         return False
     return all(word in _words() for word in tokens(asked))
