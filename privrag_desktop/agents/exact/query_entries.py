@@ -89,7 +89,9 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         people.setdefault(fact.patient_id, []).append(fact)
     named = query.of.people.ids or ()
     if len(people) == 1 and len(named) <= 1:
-        own = next(iter(people.values()))
+        [(who, own)] = people.items()
+        if not named:  # who has the highest
+            yield Line(f"{wording.person(who)}:")
         yield from _of_one(query, own, wording)
         if query.what != "names" and conflicts_among(own):
             yield Line("The records conflict: not all of these can be right")

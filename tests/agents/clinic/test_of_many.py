@@ -72,3 +72,9 @@ def test_who_takes_the_most_drugs_is_told_with_how_many(vault: Workspace) -> Non
 )
 def test_what_would_be_lost_is_refused(vault: Workspace, question: str) -> None:
     assert not _told(vault, question)
+
+
+def test_who_has_the_highest_is_named(vault: Workspace) -> None:
+    told = _told(vault, "Who has the highest HbA1c?")
+    assert told.startswith("Nora Quillerby:")
+    assert "8.1" in told
