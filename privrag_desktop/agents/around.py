@@ -35,17 +35,23 @@ def around(words: QuestionWords, asks_nothing: Callable[[str], bool], *, is_of_o
     if not 1 < len(pieces) <= _MOST:
         return None
     text = masked(words.text, words.known)
+
+    def may_go(piece: Span) -> bool:
+        """A time, a town and a stranger stay: they may say which entries or patients are meant."""
+        is_of_more = any(start < piece[1] and piece[0] < end for start, end in words.whole)
+        return not is_of_more and asks_nothing(text[slice(*piece)])
+
     first, last = 0, len(pieces)
-    while first < last - 1 and _may_go(text[slice(*pieces[first])], asks_nothing, is_of_one=is_of_one):
+    while first < last - 1 and (is_of_one or _ends_in_colon(text, pieces[first])) and may_go(pieces[first]):
         first += 1
-    while is_of_one and last - 1 > first and asks_nothing(text[slice(*pieces[last - 1])]):
+    while is_of_one and last - 1 > first and may_go(pieces[last - 1]):
         last -= 1
     left = [words.text[slice(*one)].strip(" ,;:.?!–-\n") for one in (*pieces[:first], *pieces[last:])]  # noqa: RUF001
     return Around((pieces[first][0], pieces[last - 1][1]), tuple(left)) if left else None
 
 
-def _may_go(piece: str, asks_nothing: Callable[[str], bool], *, is_of_one: bool) -> bool:
-    return (is_of_one or piece.rstrip().endswith(":")) and asks_nothing(piece)
+def _ends_in_colon(text: str, piece: Span) -> bool:
+    return text[slice(*piece)].rstrip().endswith(":")
 
 
 def _pieces(words: QuestionWords) -> Sequence[Span]:

@@ -9,6 +9,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Ages, Bounds, Length, Pick, Unit
 
 _DECADE = 9
+_OLDEST = 150
 Status = Literal["any", "active", "over"]
 Found = Literal["positive", "negative"] | None
 
@@ -45,10 +46,18 @@ def whole(number: str, words: str) -> int:
     return int(number)
 
 
+def _years(number: str, part: Part) -> int:
+    """A number that an age can be; “aged -5” and “over 200” are none."""
+    years = whole(number, part.words)
+    if years >= _OLDEST:
+        raise NotUnderstood(part.words)
+    return years
+
+
 def length_of(part: Part) -> Length:
     """Two months, a month."""
     numbers = part.values("NUMBER")
-    return Length(number=int(numbers[0]) if numbers else 1, unit=Unit(part.values("UNIT")[0]))
+    return Length(number=whole(numbers[0], part.words) if numbers else 1, unit=Unit(part.values("UNIT")[0]))
 
 
 def found_of(part: Part | None) -> Found:
@@ -87,7 +96,7 @@ def ages_of(part: Part, today: date) -> Ages:
     if decades := part.values("DECADE"):
         first = int(decades[0].rstrip("s'’"))
         return Ages(at_least=first, at_most=first + _DECADE, on=today)
-    number = int(Decimal(part.values("NUMBER")[0]))
+    number = _years(part.values("NUMBER")[0], part)
     limited = part.below("bounds", "older")
     return ages_of_bounds(limited[0], today) if limited else Ages(at_least=number, at_most=number, on=today)
 
@@ -96,7 +105,7 @@ def ages_at(part: Part | None) -> Ages | None:
     """At the age of 40, before it, after it: on the day of the entry."""
     if part is None:
         return None
-    number = whole(part.values("NUMBER")[0], part.words)
+    number = _years(part.values("NUMBER")[0], part)
     match part.value:
         case "below":
             return Ages(at_most=number - 1)
@@ -108,9 +117,9 @@ def ages_at(part: Part | None) -> Ages | None:
 def ages_of_bounds(part: Part, today: date) -> Ages:
     """Over 60: from 61 years on."""
     if part.below("range"):
-        first, last = (int(Decimal(number)) for number in part.values("NUMBER"))
+        first, last = (_years(number, part) for number in part.values("NUMBER"))
         return Ages(at_least=first, at_most=last, on=today)
-    number = int(Decimal(part.values("NUMBER")[0]))
+    number = _years(part.values("NUMBER")[0], part)
     is_least, included = _limit(part)
     if is_least:
         return Ages(at_least=number if included else number + 1, on=today)

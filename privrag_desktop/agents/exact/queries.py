@@ -27,6 +27,7 @@ from privrag_desktop.questions.query import Bounds, Entries, Exists, Pick, Query
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
+from privrag_desktop.retrieve.standing import PRESENT
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
@@ -183,7 +184,7 @@ class Queries:
             if near.side == "during":
                 entries = near.entries.model_copy(update={"people": of.people})
                 held = self._planner.outcome(Show(of=entries), self._today).facts
-                for name in dict.fromkeys(fact.name for fact in held if fact.ended is None):
+                for name in dict.fromkeys(fact.name for fact in held if _goes_on(fact)):
                     yield Line(
                         f"{self._safe(name)} has no recorded end: all since it began counts as during it"
                     )
@@ -236,6 +237,11 @@ class Queries:
             case str() if key == "name":
                 return self._safe(part)
         return part
+
+
+def _goes_on(fact: Fact) -> bool:
+    """Whether a problem holds and has no end: one that is over without a day is during nothing."""
+    return fact.ended is None and bool(fact.status) and fact.status in PRESENT
 
 
 def _limited_in(part: object) -> Iterator[Entries]:

@@ -246,12 +246,12 @@ def readable(value: str) -> str:
     """With four decimals, or four digits that tell something: 2.6082538138583065 is misread."""
     try:
         number = Decimal(value)
-    except InvalidOperation:
+        if not number.is_finite() or -int(number.as_tuple().exponent) <= _MOST_PLACES:
+            return value
+        places = max(_MOST_PLACES, _MOST_PLACES - 1 - number.adjusted())
+        return plain(number.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
+    except InvalidOperation:  # no number, or one of more digits than can be computed with
         return value
-    if -int(number.as_tuple().exponent) <= _MOST_PLACES:
-        return value
-    places = max(_MOST_PLACES, _MOST_PLACES - 1 - number.adjusted())
-    return plain(number.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
 
 
 def _to_step(number: Decimal, step: Decimal) -> Decimal:

@@ -47,6 +47,7 @@ def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out
         "May I give her zorblax? Is Nora Quillerby on warfarin?",
         "Who is allergic to latex? zorblax",  # it may say which of them are meant
         "Nora Quillerby: zorblax?",
+        "In Hampshire: who is allergic to latex?",
         "Zorblax asthma clinic: Nora Quillerby's weight?",
     ],
 )
