@@ -2,7 +2,7 @@
 
 Words at the beginning or the end that are cut off by a sign and hold nothing that the program knows (no
 thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Nothing is
-denied then.
+denied then. Only of one patient: of many, any words may say which patients are meant ("In Hampshire: who …").
 """
 
 import re
@@ -27,10 +27,8 @@ class Around:
     left_out: tuple[str, ...]
 
 
-def around(words: QuestionWords, asks_nothing: Callable[[str], bool], *, is_of_one: bool) -> Around | None:
-    """None where nothing stands around it. Of many patients only an opening with a colon may be left out:
-    behind it any words may say which patients are meant.
-    """
+def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around | None:
+    """None where nothing stands around it."""
     pieces = _pieces(words)
     if not 1 < len(pieces) <= _MOST:
         return None
@@ -42,16 +40,12 @@ def around(words: QuestionWords, asks_nothing: Callable[[str], bool], *, is_of_o
         return not is_of_more and asks_nothing(text[slice(*piece)])
 
     first, last = 0, len(pieces)
-    while first < last - 1 and (is_of_one or _ends_in_colon(text, pieces[first])) and may_go(pieces[first]):
+    while first < last - 1 and may_go(pieces[first]):
         first += 1
-    while is_of_one and last - 1 > first and may_go(pieces[last - 1]):
+    while last - 1 > first and may_go(pieces[last - 1]):
         last -= 1
     left = [words.text[slice(*one)].strip(" ,;:.?!–-\n") for one in (*pieces[:first], *pieces[last:])]  # noqa: RUF001
     return Around((pieces[first][0], pieces[last - 1][1]), tuple(left)) if left else None
-
-
-def _ends_in_colon(text: str, piece: Span) -> bool:
-    return text[slice(*piece)].rstrip().endswith(":")
 
 
 def _pieces(words: QuestionWords) -> Sequence[Span]:

@@ -93,10 +93,9 @@ class PartAnswers:
 
     def inside(self, state: AskState) -> tuple[tuple[Part, ...], ToldTwice] | None:
         """The question without the words around it, and what an answer then begins with."""
-        if self.queries is None or state.words is None:
+        if self.queries is None or state.words is None or len(state.original.patient_ids) != 1:
             return None
-        is_of_one = len(state.original.patient_ids) == 1
-        found = around(state.words, self.queries.asks_nothing, is_of_one=is_of_one)
+        found = around(state.words, self.queries.asks_nothing)
         parts = self.within(state.words, found.place) if found else ()
         return (parts, left_out(found.left_out)) if found and parts else None
 

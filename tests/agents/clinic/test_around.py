@@ -26,7 +26,6 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("Dentist on the phone: is Nora Quillerby on warfarin?", "Dentist on the phone", "Warfarin"),
         ("Zorblax paperwork. Does Nora Quillerby have asthma?", "Zorblax paperwork", "Asthma"),
         ("Nora Quillerby's weight? zorblax paperwork", "zorblax paperwork", "88.37"),
-        ("Zorblax sheet: who is allergic to latex?", "Zorblax sheet", "1 patient"),
     ],
 )
 def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out: str, told: str) -> None:
@@ -48,6 +47,7 @@ def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out
         "Who is allergic to latex? zorblax",  # it may say which of them are meant
         "Nora Quillerby: zorblax?",
         "In Hampshire: who is allergic to latex?",
+        "Zorblax sheet: who is allergic to latex?",
         "Zorblax asthma clinic: Nora Quillerby's weight?",
     ],
 )
