@@ -145,6 +145,7 @@ class Fact:
     `unit` is as written; `ucum` is its code in UCUM where the record gives one that is written otherwise.
     `visit` is the resource of the Encounter at which it was recorded; `ended` is when it ended, as recorded:
     "2019", "2019-03-05" or "2019-03-05 07:40:00". `visit_class` says of a visit what kind it was: inpatient.
+    `reasons` are the resources that the record refers to as its reason, with a space between.
     """
 
     patient_id: str
@@ -165,6 +166,7 @@ class Fact:
     visit: str | None = field(default=None, repr=False)
     ended: str | None = field(default=None, repr=False)
     visit_class: str | None = field(default=None, repr=False)
+    reasons: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Why something was done or given: the reason that the records name, or that the program knows none.
 
-Others may name it, as the order of a drug given does, and what a reason only refers to is not read in. "The
-records do not say why" was once wrong.
+Others may name it, as the order of a drug given does; what a record only refers to as its reason is told
+where the question is read as a query (`exact/query_entries.py`). "The records do not say why" was once wrong.
 """
 
 import re

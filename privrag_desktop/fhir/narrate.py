@@ -15,6 +15,7 @@ from privrag_desktop.fhir.attachments import Filed
 from privrag_desktop.fhir.narrators.notes import Note, note_facts
 from privrag_desktop.fhir.narrators.registry import NARRATORS
 from privrag_desktop.fhir.narrators.sentences import About, Term, Unread
+from privrag_desktop.fhir.reasons import reasons_of
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.visits import ended, visit_of
 from privrag_desktop.fhir.words import status_code
@@ -73,8 +74,8 @@ def narrate(
     facts = [one for one in told if isinstance(one, Fact)]
     unread = tuple(one.reason for one in told if isinstance(one, Unread))
     whole = (*facts, *_annotated(resource, about, facts))
-    visit, end = visit_of(resource, key), ended(resource)
-    return Narrated(tuple(replace(fact, visit=visit, ended=end) for fact in whole), unread)
+    visit, end, why = visit_of(resource, key), ended(resource), reasons_of(resource)
+    return Narrated(tuple(replace(fact, visit=visit, ended=end, reasons=why) for fact in whole), unread)
 
 
 def _annotated(resource: Clinical, about: About, facts: list[Fact]) -> Iterable[Fact]:

@@ -166,6 +166,12 @@ def resource_named(reference: Reference, kind: str) -> str | None:
     return f"{kind}/{uuid.group(1)}" if uuid else None
 
 
+def any_resource_named(reference: Reference, otherwise: str) -> str | None:
+    """As `resource_named`, of any kind; a UUID does not tell the kind and is taken to be `otherwise`."""
+    typed = _TYPED.search(_in_one_case(reference.reference or ""))
+    return resource_named(reference, typed.group(1) if typed else otherwise)
+
+
 def may_be_patient(reference: str) -> bool:
     """Whether a reference may mean a patient outside; that of a UUID may."""
     typed = _TYPED.search(reference) or _SEARCH.search(reference)

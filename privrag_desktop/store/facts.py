@@ -8,7 +8,7 @@ from privrag_desktop.store.database import Reader, Row, Transaction
 
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
-    " low, high, ucum, visit, ended, visit_class"
+    " low, high, ucum, visit, ended, visit_class, reasons"
 )
 _READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
@@ -196,4 +196,5 @@ def _values(fact: Fact) -> tuple[str | None, ...]:
         fact.visit,
         fact.ended,
         fact.visit_class,
+        fact.reasons,
     )

@@ -10,6 +10,7 @@ from privrag_desktop.store.decision_tables import add_decisions
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
+from privrag_desktop.store.reasons import add_reasons
 from privrag_desktop.store.unit_codes import add_unit_codes
 from privrag_desktop.store.visit_columns import add_visit_columns
 
@@ -375,6 +376,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_deaths,
     add_decisions,
     add_visit_columns,
+    add_reasons,
 )
 LATEST = len(MIGRATIONS)
 

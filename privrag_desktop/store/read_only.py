@@ -23,7 +23,9 @@ _COLUMNS = MappingProxyType(
     }
 )
 _OF_PEOPLE = frozenset({"patient_id", "gender", "birth_date", "deceased"})  # never the name
-_FUNCTIONS = frozenset({"count", "min", "max", "date", "dense_rank", "ifnull", "length", "lower", "substr"})
+_FUNCTIONS = frozenset(
+    {"count", "min", "max", "date", "dense_rank", "ifnull", "instr", "length", "lower", "substr"}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,6 +279,19 @@ def test_visits_and_ends_of_schema_17_are_kept_and_older_facts_have_none(tmp_pat
     assert found == {16: {(None, None)}, 17: {(None, None), ("Encounter/v1", None), ("Encounter/v1", end)}}
 
 
+def test_reasons_of_schema_18_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
+    found = {}
+    for version in (17, 18):
+        path = tmp_path / f"{version}.db"
+        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+        database = Database.open(path, KEY_OF_OLD_DATABASES)
+        found[version] = {(fact.category, fact.reasons) for fact in facts.facts_of(database, "zq")}
+        database.close()
+    drug = Category.MEDICATION
+    assert ((drug, None) in found[17], (drug, "Condition/zq") in found[18]) == (True, True)
+    assert {reasons for _, reasons in found[17]} == {None}
+
+
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
     """Else a hash would tell, in any vault, whether a known file is in it."""
     keys = set()

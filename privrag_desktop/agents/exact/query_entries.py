@@ -1,5 +1,6 @@
 """Entries told: whether there are any, which, on which days, with which values; the newest first."""
 
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
@@ -10,12 +11,14 @@ from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
+from privrag_desktop.store.facts import source_of
 
 MOST_LISTED, MOST_PEOPLE = 40, 100
 _FEW = 3
 _DETAILS = MappingProxyType(  # the words by which sentences of records tell it
-    {"dose": ("dosage ", "dose "), "route": ("route ",), "reason": (", for ",)}
+    {"dose": ("dosage ", "dose "), "route": ("route ",)}
 )
+_FOR = re.compile(r", for \S")
 _ONE_BY_ONE = 6  # entries told in the record's own words
 Group = Sequence[Fact]  # entries told as one
 Tell = Callable[[Group], str]
@@ -92,7 +95,7 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         [(who, own)] = people.items()
         if not named:  # who has the highest
             yield Line(f"{wording.person(who)}:")
-        yield from _of_one(query, own, wording)
+        yield from _of_one(query, own, wording, outcome.reasons)
         if query.what != "names" and conflicts_among(own):
             yield Line("The records conflict: not all of these can be right")
         return
@@ -103,7 +106,7 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}:")
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield Line(f"{wording.person(who)}:")
-        groups = _together(facts, _KEYS[query.what])
+        groups = _groups(query, facts, outcome.reasons)
         tell = _teller(query, groups, wording, is_named=bool(name))
         yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
@@ -126,11 +129,11 @@ def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -
     yield from _cut(groups, MOST_PEOPLE, tell)
 
 
-def _of_one(query: Show, facts: Group, wording: Wording) -> Iterator[Line]:
+def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iterator[Line]:
     if wording.is_state(query.of) and query.what != "days" and not (query.of.windows or query.of.pick):
         yield from _states(facts, wording)
         return
-    groups = _together(facts, _KEYS[query.what])
+    groups = _groups(query, facts, reasons)
     label = _label(query)
     if len(groups) == 1:
         yield Line(f"{label}{_teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
@@ -165,7 +168,7 @@ def _teller(query: Show, groups: Sequence[Group], wording: Wording, *, is_named:
         case "days":
             return lambda group: _day(group, wording, is_named=is_named)
         case "ends" | "dose" | "route" | "reason":
-            return lambda group: _detail(group[0], query.what, wording)
+            return lambda group: _detail(group, query.what, wording)
         case _ if is_named:
             return _bare_teller((fact for group in groups for fact in group), wording)
         case "values":
@@ -187,10 +190,27 @@ def _same(fact: Fact) -> Hashable:
     return fact.patient_id, fact.name.casefold(), found, fact.unit, _same_day(fact)
 
 
+def _same_reason(fact: Fact) -> Hashable:
+    """Repeat orders that refer to one reason are told once."""
+    return (fact.patient_id, fact.name.casefold(), fact.reasons) if fact.reasons else _same(fact)
+
+
 _KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
     {"names": _same_name, "days": _same_day, "values": _same, "entries": _same}
-    | dict.fromkeys(("ends", "dose", "route", "reason"), _same)
+    | {"ends": _same, "dose": _same, "route": _same, "reason": _same_reason}
 )
+
+
+def _groups(query: Show, facts: Iterable[Fact], reasons: Iterable[Fact]) -> list[list[Fact]]:
+    """Entries that are told as one; behind them those to which the newest of them refers as its reason."""
+    groups = _together(facts, _KEYS[query.what])
+    behind = _together(reasons, lambda fact: (fact.patient_id, source_of(fact.resource)))
+    by_key = {(group[0].patient_id, source_of(group[0].resource)): group for group in behind}
+    for group in groups if by_key else ():
+        first = group[0]
+        keys = (first.reasons or "").split()
+        group += [fact for key in keys for fact in by_key.get((first.patient_id, key), ())[:1]]
+    return groups
 
 
 def _name(group: Group, wording: Wording) -> str:
@@ -247,10 +267,13 @@ def _whole(fact: Fact, wording: Wording) -> str:
     return said if day in said else f"{said}{_behind(day)}"
 
 
-def _detail(fact: Fact, what: str, wording: Wording) -> str:
+def _detail(group: Group, what: str, wording: Wording) -> str:
     """All that the record says, and that it says nothing of what is asked for; a name may hold a strength."""
+    fact = group[0]
     if what == "ends":
         return _end(fact, wording)
+    if what == "reason":
+        return _reason(group, wording)
     whole = _whole(fact, wording)
     said = whole.casefold()
     tells = (
@@ -258,9 +281,20 @@ def _detail(fact: Fact, what: str, wording: Wording) -> str:
     )
     if tells:
         return whole
-    if what == "reason":  # what it only refers to is not read in
-        return f"{whole}; the program knows no reason for it"
     return f"{whole}; no {what} is recorded there"
+
+
+def _reason(group: Group, wording: Wording) -> str:
+    """All that the newest entry says, and what the records are called to which it refers as its reason."""
+    fact = group[0]
+    whole, keys = _whole(fact, wording), (fact.reasons or "").split()
+    named = [wording.with_status(one) for one in group if source_of(one.resource) in keys]
+    more = len(group) - len(named) - 1
+    others = f" ({counted(more, 'more entry', 'more entries')} so)" if more else ""
+    if _FOR.search(fact.sentence):
+        return f"{whole}{others}"
+    reason = f"for {', '.join(dict.fromkeys(named))}" if named else "the program knows no reason for it"
+    return f"{whole}; {reason}{others}"
 
 
 def _one_name(facts: Group, wording: Wording) -> str:

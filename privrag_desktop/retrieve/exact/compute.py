@@ -36,7 +36,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
-from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql
+from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql, reasons_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
 from privrag_desktop.retrieve.readings import average, measured_in, measures, number_of, readings_of
 from privrag_desktop.retrieve.standing import said_of_state
@@ -80,6 +80,15 @@ def people_of(db: Database, people: People) -> tuple[str, ...]:
     return tuple(who for (who,) in _rows(db, people_sql(people)))
 
 
+def _reasons_of(db: Database, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """The entries to which these refer as their reason, as far as they were imported."""
+    keys: dict[str, dict[str, None]] = defaultdict(dict)
+    for fact in facts:
+        keys[fact.patient_id] |= dict.fromkeys((fact.reasons or "").split())
+    rows = (row for who, wanted in keys.items() if wanted for row in _rows(db, reasons_sql(who, [*wanted])))
+    return tuple(map(fact_from, rows))
+
+
 def _rows(db: Database, sql: Sql) -> list[Row]:
     return read_only_rows(db, sql.text, sql.parameters, functions=FUNCTIONS, of_people=True)
 
@@ -95,7 +104,8 @@ def _exists(query: Exists, db: Database, _today: date) -> Outcome:
 
 @run.register
 def _show(query: Show, db: Database, _today: date) -> Outcome:
-    return Outcome(query, _often(entries_of(db, query.of), query.at_least))
+    facts = _often(entries_of(db, query.of), query.at_least)
+    return Outcome(query, facts, reasons=_reasons_of(db, facts) if query.what == "reason" else ())
 
 
 @run.register

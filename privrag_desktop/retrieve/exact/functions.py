@@ -13,7 +13,7 @@ from privrag_desktop.store.read_only import Function
 
 COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
 FINDS = "finds(f.sentence, ?)"
-IS_FOR = "is_for(f.sentence, ?)"
+IS_FOR = "is_for({0}.sentence, ?)"
 SAYS = "says(f.sentence, ?)"
 MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
 
@@ -63,7 +63,7 @@ def _finds(sentence: str, wanted: str | None) -> bool:
 
 
 def _is_for(sentence: str, names: str | None) -> bool:
-    """Whether a record of a visit says that it was for one of these, a name on each line, or is called so."""
+    """Whether a record says that it was for one of these, a name on each line, or is called so."""
     return has_any(sentence.partition(": ")[2], (names or "").split("\n"))
 
 

@@ -27,6 +27,7 @@ class Outcome:
 
     `facts` are in the order of time. `is_so` answers what asks yes or no. `undecided` counts entries that may
     belong to the answer and of which the records do not say it: at which visit, in which part of a year.
+    `reasons`, where they are asked for, are the entries to which the facts refer as theirs.
     """
 
     query: Query
@@ -35,6 +36,7 @@ class Outcome:
     patients: tuple[str, ...] = ()
     is_so: bool | None = None
     undecided: int = 0
+    reasons: tuple[Fact, ...] = ()
 
     @property
     def is_empty(self) -> bool:

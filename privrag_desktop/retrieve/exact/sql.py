@@ -4,7 +4,7 @@ What rests on the words of a record (whether it counts, whether "less than 5" is
 same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.domain import LASTING, STANDING, Category
@@ -12,6 +12,7 @@ from privrag_desktop.questions.query import (
     Ages,
     And,
     Bounds,
+    Concept,
     Condition,
     Entries,
     Has,
@@ -59,6 +60,7 @@ _HOLDS = f"(n.ended IS NULL AND n.status IS NOT NULL AND {_PRESENT.format('n')})
 _DURING = f"(n.day <= f.day AND (f.day <= substr(n.ended, 1, 10) OR {_HOLDS}))"
 # before is before: what is of one day, and of which no time of day is told, may have come after
 _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment))"
+_IS_REASON = "instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
@@ -88,6 +90,13 @@ def people_sql(people: People) -> Sql:
     where = _all(_of_people(people, "one.patient_id"))
     text = f"SELECT one.patient_id FROM patients AS one WHERE {where.text} ORDER BY one.patient_id"
     return Sql(text, where.parameters)
+
+
+def reasons_sql(patient_id: str, keys: Sequence[str]) -> Sql:
+    """A SELECT of the columns of the facts from these resources of a patient."""
+    chosen = _one_of("f.source", keys)
+    text = f"SELECT {COLUMNS} FROM facts AS f WHERE f.patient_id = ? AND {chosen.text}"
+    return Sql(f"{text} ORDER BY f.position, f.part", (patient_id, *chosen.parameters))
 
 
 def _selected(entries: Entries) -> Sql:
@@ -136,15 +145,28 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
         yield _meeting(entries.bounds)
     if entries.found is not None:
         yield Sql(FINDS, (entries.found,))
-    for function, named in ((IS_FOR, entries.reasons), (SAYS, entries.said)):
-        if named:
-            names = (name for one in named for name in (one.name, _without_kind(one.name)))
-            yield Sql(function, ("\n".join(dict.fromkeys(names)),))
+    if entries.reasons:
+        yield _for_one_of(_names_of(entries.reasons))
+    if entries.said:
+        yield Sql(SAYS, (_names_of(entries.said),))
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")
     for near in entries.near:
         yield _near(near, entries.people.ids)
+
+
+def _for_one_of(names: str) -> Sql:
+    """The record says it, or refers to a record that is called so."""
+    behind = f"SELECT 1 FROM facts AS r WHERE r.patient_id = f.patient_id AND {_IS_REASON}"
+    text = f"({IS_FOR.format('f')} OR EXISTS ({behind} AND {IS_FOR.format('r')}))"
+    return Sql(text, (names, names))
+
+
+def _names_of(concepts: Sequence[Concept]) -> str:
+    """A name on each line."""
+    names = (name for one in concepts for name in (one.name, _without_kind(one.name)))
+    return "\n".join(dict.fromkeys(names))
 
 
 def _without_kind(name: str) -> str:

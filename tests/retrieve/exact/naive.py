@@ -49,6 +49,12 @@ class World:
     def people(self, people: People) -> list[str]:
         return sorted(one.patient_id for one in self.patients if self._is_one(one, people))
 
+    def _is_for(self, fact: Fact, reasons: Sequence[Concept]) -> bool:
+        keys = (fact.reasons or "").split()
+        behind = [one for one in self.facts if one.patient_id == fact.patient_id and one.resource in keys]
+        told = [one.sentence.partition(": ")[2].casefold() for one in (fact, *behind)]
+        return any(one.name.casefold() in text for one in reasons for text in told)
+
     def _patient(self, fact: Fact) -> Patient:
         return next(one for one in self.patients if one.patient_id == fact.patient_id)
 
@@ -63,7 +69,7 @@ class World:
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
             and (entries.bounds is None or _meets(fact, entries.bounds))
             and (entries.found is None or _said(fact) == entries.found)
-            and (not entries.reasons or _is_for(fact, entries.reasons))
+            and (not entries.reasons or self._is_for(fact, entries.reasons))
             and (not entries.said or _says(fact, entries.said))
             and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
@@ -158,11 +164,6 @@ def _said(fact: Fact) -> str | None:
 def _counts(fact: Fact) -> bool:
     is_to_come = fact.category is Category.VISIT and fact.status == "planned"
     return fact.status not in {"entered-in-error", "cancelled"} and not is_to_come
-
-
-def _is_for(fact: Fact, reasons: Sequence[Concept]) -> bool:
-    told = fact.sentence.partition(": ")[2].casefold()
-    return any(one.name.casefold() in told for one in reasons)
 
 
 def _says(fact: Fact, said: Sequence[Concept]) -> bool:

@@ -45,9 +45,8 @@ _SAID = st.sampled_from(["", " was Detected", " was Not detected", " was Negativ
 _ENDS = st.sampled_from([None, "2020", "2020-02", "2020-02-01", "2020-03-20"])
 _VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
 _SEX = st.sampled_from(["female", "male"])
-
-
 _REASONS = st.sampled_from(["", *(f", for {one.name}" for one in CONCEPTS)])
+_REASON_KEYS = st.sampled_from([None, "Resource/1", "Resource/1 Resource/2", "Resource/11", "Encounter/1"])
 
 
 @st.composite
@@ -74,6 +73,7 @@ def _facts(draw: st.DrawFn, number: int) -> Fact:
         moment=draw(st.sampled_from([None, "2020", "2020-02"])) if is_partial else draw(_TIMES),
         visit=resource if is_visit else draw(_VISITS),
         ended=draw(_ENDS),
+        reasons=draw(_REASON_KEYS),
         visit_class=draw(st.sampled_from([None, "inpatient", "emergency"])) if is_visit else None,
     )
 

@@ -1,0 +1,53 @@
+"""Why a drug was ordered or somebody was admitted, where the record only refers to its reason."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, condition, drug, person, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    def for_(*keys: str) -> dict[str, Any]:
+        return {"reasonReference": [{"reference": key} for key in keys]}
+
+    nora = [
+        condition("Gout (disorder)", "resolved", id="c1"),
+        condition("Hypertension", id="c2"),
+        drug("Allopurinol 100 MG", day="2020-02-02", **for_("Condition/c1")),
+        drug("Allopurinol 100 MG", day="2021-02-02", **for_("Condition/c1")),
+        drug("Lisinopril 10 MG", **for_("urn:uuid:0f5b7e2c-aaaa", "Condition/c2")),
+        drug("Cetirizine 10 MG", **for_("Condition/not-imported")),
+        drug("Paracetamol 500 MG", reasonCode=[{"text": "Headache"}]),
+    ]
+    otto = [condition("Hypertension", id="c1"), drug("Allopurinol 100 MG", **for_("Condition/c2"))]
+    people = [*person("Nora", "Quillerby", *nora), *person("Otto", "Quillerby", *otto)]
+    with vault_of(tmp_path_factory.mktemp("reasons"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Why is Nora Quillerby on lisinopril?", "; for Hypertension"),
+        ("What is Nora Quillerby's allopurinol for?", "; for Gout (resolved)"),
+        ("What does Nora Quillerby take lisinopril for?", "; for Hypertension"),
+        ("Why is Nora Quillerby on cetirizine?", "; the program knows no reason for it"),
+        ("Why is Nora Quillerby on paracetamol?", "for Headache"),
+        # the key is that of another patient's record
+        ("Why is Otto Quillerby on allopurinol?", "; the program knows no reason for it"),
+    ],
+)
+def test_the_reason_is_what_the_record_refers_to(vault: Workspace, question: str, told: str) -> None:
+    answer = ask(vault, question, reads=True)
+    assert told in answer.answer
+
+
+def test_the_reason_is_cited(vault: Workspace) -> None:
+    answer = ask(vault, "Why is Nora Quillerby on lisinopril?", reads=True)
+    cited = " ".join(one.text for one in answer.citations)
+    assert "lisinopril" in cited.casefold()
+    assert "Hypertension" in cited
