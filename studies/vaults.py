@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 
+from privrag_desktop.fhir.reader_version import reader_version
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
@@ -22,15 +23,18 @@ PASSPHRASE = "made-up patients"
 
 
 def open_study_vault(name: str) -> Workspace:
-    """The vault of one archive; the first call imports it, which takes minutes and resumes when killed."""
+    """The vault of one archive; the first call imports it, which takes minutes and resumes when killed.
+
+    It is imported again when the reader has changed since; what is told as before keeps its vectors.
+    """
     folder = cache_folder() / "studies" / name
     if not vault_exists(folder):
         create_vault(folder, PASSPHRASE, FLOOR)
     workspace = open_vault(folder, PASSPHRASE)
-    done = folder / "imported"
-    if not done.exists():
+    done, reader = folder / "imported", reader_version()
+    if not done.exists() or done.read_bytes() != reader:
         _import(workspace, published_data() / ARCHIVES[name])
-        done.touch()
+        done.write_bytes(reader)
     return workspace
 
 
@@ -38,8 +42,7 @@ def open_study_vault(name: str) -> Workspace:
 def copied_vault(name: str) -> Iterator[Workspace]:
     """A copy of an archive's vault that may be asked and written to; gone afterwards."""
     original = cache_folder() / "studies" / name
-    if not (original / "imported").exists():
-        open_study_vault(name).close()
+    open_study_vault(name).close()
     with TemporaryDirectory() as folder:
         copy = Path(folder) / name
         copytree(original, copy)

@@ -13,6 +13,16 @@ from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
 from privrag_desktop.agents.exact.query_status import beside, recorded_before, with_other_status
+from privrag_desktop.agents.exact.query_visits import (
+    all_visits,
+    beside_admitted,
+    beside_entries,
+    beside_stays,
+    other_admissions,
+    stays_of,
+    visits_for,
+    with_emergencies,
+)
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
@@ -122,6 +132,7 @@ class Queries:
             *self._of_other_status(query, outcome),
             *self._of_nobody_else(query, outcome),
             *self._of_no_end(query, outcome),
+            *self._of_visits(query, outcome),
         )
         outcome = replace(outcome, query=self._without_people(query))
         coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
@@ -188,6 +199,21 @@ class Queries:
                     yield Line(
                         f"{self._safe(name)} has no recorded end: all since it began counts as during it"
                     )
+
+    def _of_visits(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """Visits beside stays that may be called admissions, and those for a problem beside its entries."""
+        stays, who, visits = stays_of(query), with_emergencies(query), visits_for(query)
+        if visits is not None:
+            held = self._planner.outcome(Show(of=visits), self._today).facts
+            yield from beside_entries(outcome.facts, held, self._wording(()))
+        if stays is not None:
+            held = self._planner.outcome(Show(of=all_visits(stays)), self._today).facts
+            others = other_admissions(outcome.facts, stays.pick, held)
+            yield from beside_stays(others, self._wording(()))
+        elif who is not None and outcome.patients:
+            found = self._planner.outcome(who, self._today).patients
+            if all(map(self._boundary.knows, found)):
+                yield from beside_admitted(len(outcome.patients), len(found))
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""
