@@ -12,6 +12,7 @@ from pydantic import BaseModel, TypeAdapter
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
+from privrag_desktop.agents.exact.query_removals import may_be_out, taken_out
 from privrag_desktop.agents.exact.query_status import beside, recorded_before, with_other_status
 from privrag_desktop.agents.exact.query_visits import (
     all_visits,
@@ -133,6 +134,7 @@ class Queries:
             *self._of_nobody_else(query, outcome),
             *self._of_no_end(query, outcome),
             *self._of_visits(query, outcome),
+            *self._of_removals(query, outcome),
         )
         outcome = replace(outcome, query=self._without_people(query))
         coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
@@ -214,6 +216,13 @@ class Queries:
             found = self._planner.outcome(who, self._today).patients
             if all(map(self._boundary.knows, found)):
                 yield from beside_admitted(len(outcome.patients), len(found))
+
+    def _of_removals(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """What was taken out again of what is told."""
+        if may_be_out(query, outcome.facts):
+            yield from taken_out(
+                outcome.facts, self._planner.facts(outcome.facts[0].patient_id), self._wording(())
+            )
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""
