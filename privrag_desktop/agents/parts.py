@@ -62,9 +62,9 @@ class Part:
 
     @property
     def is_limited(self) -> bool:
-        """Whether a query of it has a time, another entry beside it, or a sort of visits."""
+        """Whether a query of it has a time, another entry beside it, a reason, or a sort of visits."""
         entries = [one.of for one in (self.queries.queries if self.queries else ()) if hasattr(one, "of")]
-        return any(of.windows or of.near or of.visit_classes for of in entries)
+        return any(of.windows or of.near or of.visit_classes or of.reasons for of in entries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,8 +203,13 @@ def _taken(marks: Sequence[Mark]) -> list[Mark]:
     asks_what = any(mark.words.casefold() in _ASKING for mark in marks[:-1])
     if marks and marks[-1].words.casefold() == "for" and asks_what and marks[-1].terminal == FILLER:
         return [*marks[:-1], replace(marks[-1], terminal="DETAIL", value="reason")]  # what is she on it for
+    found = list(marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):  # what is she on for her gout
+        said = [one.words.casefold() for one in (mark, behind)]
+        if said == ["on", "for"] and {mark.terminal, behind.terminal} == {FILLER} and asks_what:
+            found[at] = replace(mark, terminal="VERB", value="takes")
     if not marks or marks[-1].words.casefold() != "on":
-        return list(marks)
+        return found
     if any(mark.terminal not in {FILLER, "PERSON", "NOW", "WHETHER"} for mark in marks):
         return list(marks)
     return [*marks[:-1], replace(marks[-1], terminal="VERB", value="takes")]

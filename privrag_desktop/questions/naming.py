@@ -73,7 +73,7 @@ class Naming:
         """
         for part in self.parts.take_all("mention"):
             mention = mention_of(part)
-            is_for = bool(mention.things and mention.classes) and self._is_led_by("for", mention)
+            is_for = (bool(mention.classes) or _is_of_drugs(mention)) and self._has_reason(mention)
             is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
             if not (is_apart or is_for):
                 yield mention
@@ -84,8 +84,8 @@ class Naming:
             if not before and apart.is_visit:
                 yield replace(apart, reason=own)  # a covid admission
                 continue
-            if apart.classes and self._is_led_by("for", own):
-                yield replace(apart, reason=own)  # in the emergency department for asthma
+            if is_for:
+                yield replace(apart, reason=own)  # in the emergency department for asthma, drugs for gout
                 continue
             yield from ((apart, own) if before and not behind else (own, apart))
 
@@ -126,11 +126,22 @@ class Naming:
         is_verb = bool(verb.verbs) and not (verb.things or verb.kinds or verb.classes)
         return is_verb and [part.rule for part in between] == ["not_"] and verb.fits(mention)
 
-    def _is_reason(self, visit: MentionOf, mention: MentionOf) -> bool:
-        """Seen for asthma, the last visit for anaemia."""
-        if not visit.is_of_visits or visit.reason or not mention.things or mention.said:
+    def _is_reason(self, last: MentionOf, mention: MentionOf) -> bool:
+        """Seen for asthma, the last visit for anaemia, on aspirin for her heart failure."""
+        if last.reason or mention.said:
             return False
-        return self._is_led_by("for", mention)
+        if last.is_of_visits:
+            return bool(mention.things) and self._is_led_by("for", mention)
+        return _is_of_drugs(last) and self._has_reason(mention)
+
+    def _has_reason(self, mention: MentionOf) -> bool:
+        """Whether it names a problem behind “for”: what a visit was for, or a drug."""
+        if not mention.things or not self._is_led_by("for", mention):
+            return False
+        is_of_visit = bool(mention.classes)
+        return is_of_visit or all(
+            any(one.category is Category.CONDITION for one in self._every(thing)) for thing in mention.things
+        )
 
     def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
         """The same where the visit comes first: at her last visit, what was the creatinine?"""
@@ -241,8 +252,11 @@ class Naming:
             own, _ = categories_of(mention.said)
             if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
                 raise NotUnderstood(mention.words)
-            reasons = self._reasons(mention.reason) if mention.reason else ()
-            return Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes, reasons=reasons)
+            return Entries(
+                kinds=tuple(sorted(own)),
+                visit_classes=mention.visit_classes,
+                reasons=self._reason_of(mention),
+            )
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)
@@ -263,7 +277,12 @@ class Naming:
                 any(one.is_state for one in meant),
             )
         )
-        return Entries(concepts=tuple(found), visit_classes=mention.visit_classes if mention.classes else ())
+        classes = mention.visit_classes if mention.classes else ()
+        return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))
+
+    def _reason_of(self, mention: MentionOf) -> tuple[Concept, ...]:
+        """What the question says that it was for."""
+        return self._reasons(mention.reason) if mention.reason else ()
 
     def reasons(self) -> tuple[Concept, ...]:
         """What the one thing that the question names may be called as a reason or a cause."""
@@ -274,6 +293,8 @@ class Naming:
 
     def _reasons(self, mention: MentionOf) -> tuple[Concept, ...]:
         """By their names, and by the words themselves: a reason need not be called as any diagnosis is."""
+        if len(mention.things) > 1 and mention.joined != "or":
+            raise NotUnderstood(mention.words)  # for both, or some for one and some for the other
         every = self._called(replace(mention, classes=()), mention.things).concepts
         named = [one for one in every if one.category is Category.CONDITION] or every
         said = (Concept(category=Category.CONDITION, name=one.words) for one in mention.things)
@@ -287,6 +308,14 @@ class Naming:
         if len(mention.things) > 1 and mention.joined != "or":
             raise NotUnderstood(event.words)
         return self.plain(mention, mention.things)
+
+
+def _is_of_drugs(mention: MentionOf) -> bool:
+    """Whether drugs are what it speaks of: by a word for them, or by their names."""
+    if mention.said:
+        return set(mention.said) <= _OF_DRUGS
+    held = [one.category for mark in mention.things for one in mark.concepts]
+    return bool(held) and set(held) <= {Category.MEDICATION, Category.GIVEN}
 
 
 def _is_diagnosis_of(last: MentionOf, verb: MentionOf) -> bool:

@@ -12,6 +12,12 @@ from pydantic import BaseModel, TypeAdapter
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
+from privrag_desktop.agents.exact.query_reasons import (
+    beside_drugs,
+    beside_patients,
+    for_any_reason,
+    who_for_any_reason,
+)
 from privrag_desktop.agents.exact.query_removals import may_be_out, taken_out
 from privrag_desktop.agents.exact.query_status import beside, recorded_before, with_other_status
 from privrag_desktop.agents.exact.query_visits import (
@@ -135,6 +141,7 @@ class Queries:
             *self._of_no_end(query, outcome),
             *self._of_visits(query, outcome),
             *self._of_removals(query, outcome),
+            *self._of_reasons(query, outcome),
         )
         outcome = replace(outcome, query=self._without_people(query))
         coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
@@ -223,6 +230,17 @@ class Queries:
             yield from taken_out(
                 outcome.facts, self._planner.facts(outcome.facts[0].patient_id), self._wording(())
             )
+
+    def _of_reasons(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """What may be for the reason asked for, too, as no reason of it is recorded."""
+        drugs, who = for_any_reason(query), who_for_any_reason(query)
+        if drugs is not None:
+            held = self._planner.outcome(Show(of=drugs), self._today).facts
+            yield from beside_drugs([fact for fact in held if fact not in outcome.facts], self._wording(()))
+        elif who is not None:
+            found = self._planner.outcome(who, self._today).patients
+            if all(map(self._boundary.knows, found)):
+                yield from beside_patients(len(outcome.patients), len(found))
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""

@@ -291,10 +291,15 @@ def _reason(group: Group, wording: Wording) -> str:
     named = [wording.with_status(one) for one in group if source_of(one.resource) in keys]
     more = len(group) - len(named) - 1
     others = f" ({counted(more, 'more entry', 'more entries')} so)" if more else ""
-    if _FOR.search(fact.sentence):
+    if names_reason(fact):
         return f"{whole}{others}"
     reason = f"for {', '.join(dict.fromkeys(named))}" if named else "the program knows no reason for it"
     return f"{whole}; {reason}{others}"
+
+
+def names_reason(fact: Fact) -> bool:
+    """Whether the entry says itself what it was for."""
+    return _FOR.search(fact.sentence) is not None
 
 
 def _one_name(facts: Group, wording: Wording) -> str:

@@ -21,6 +21,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         drug("Allopurinol 100 MG", day="2021-02-02", **for_("Condition/c1")),
         drug("Lisinopril 10 MG", **for_("urn:uuid:0f5b7e2c-aaaa", "Condition/c2")),
         drug("Cetirizine 10 MG", **for_("Condition/not-imported")),
+        drug("Loratadine 10 MG"),
         drug("Paracetamol 500 MG", reasonCode=[{"text": "Headache"}]),
     ]
     otto = [condition("Hypertension", id="c1"), drug("Allopurinol 100 MG", **for_("Condition/c2"))]
@@ -51,3 +52,36 @@ def test_the_reason_is_cited(vault: Workspace) -> None:
     cited = " ".join(one.text for one in answer.citations)
     assert "lisinopril" in cited.casefold()
     assert "Hypertension" in cited
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What is Nora Quillerby on for hypertension?", "Lisinopril"),
+        ("Which drugs does Nora Quillerby take for her gout?", "Allopurinol"),
+        ("Is Nora Quillerby on lisinopril for hypertension?", "Yes"),
+        ("Who is on lisinopril for hypertension?", "Nora Quillerby"),
+        ("Who is on allopurinol for gout?", "1 more patient has it for another reason or none on record"),
+    ],
+)
+def test_drugs_are_found_by_their_reason(vault: Workspace, question: str, told: str) -> None:
+    assert told in ask(vault, question, reads=True).answer
+
+
+def test_drugs_without_a_reason_are_told_beside_them(vault: Workspace) -> None:
+    answer = ask(vault, "What is Nora Quillerby on for hypertension?", reads=True).answer
+    _, _, others = answer.partition("No reason is recorded of these, which may be for it, too:")
+    assert "Loratadine" in others
+    assert "Allopurinol" not in answer
+    assert "Paracetamol" not in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is Nora Quillerby on for hypertension and gout?",  # for both, or for either
+        "What is Nora Quillerby on for zorblax?",
+    ],
+)
+def test_what_a_drug_is_for_is_never_left_out(vault: Workspace, question: str) -> None:
+    assert ask(vault, question, reads=True).answer == ""
