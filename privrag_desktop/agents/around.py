@@ -6,7 +6,7 @@ denied then. Only of one patient: of many, any words may say which patients are 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from privrag_desktop.agents.understanding import QuestionWords
@@ -15,7 +15,7 @@ from privrag_desktop.sentences import mark
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")
 SOME_LEFT_OUT = mark("Some words were not understood, and left out. Check whether this answers the question.")
-_CUT = re.compile(r"[:.?!;,\n](?=\s|$)|\s[–-]\s")  # noqa: RUF001 - people type it
+_SIGN = re.compile(r"[:.?!;,\n](?=\s|$)|\s[–-]\s")  # noqa: RUF001 - people type it
 _MOST = 6  # pieces
 
 
@@ -29,7 +29,7 @@ class Around:
 
 def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around | None:
     """None where nothing stands around it."""
-    pieces = _pieces(words)
+    pieces = words.cut(_SIGN)
     if not 1 < len(pieces) <= _MOST:
         return None
     text = masked(words.text, words.known)
@@ -46,14 +46,3 @@ def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around 
         last -= 1
     left = [words.text[slice(*one)].strip(" ,;:.?!–-\n") for one in (*pieces[:first], *pieces[last:])]  # noqa: RUF001
     return Around((pieces[first][0], pieces[last - 1][1]), tuple(left)) if left else None
-
-
-def _pieces(words: QuestionWords) -> Sequence[Span]:
-    """Cut at signs; a name or a time is never cut."""
-    whole = (*words.known, *words.whole)
-    cuts = [0]
-    for match in _CUT.finditer(words.text):
-        if not any(a < match.end() and match.start() < b for a, b in whole):
-            cuts.append(match.end())
-    pieces = zip(cuts, [*cuts[1:], len(words.text)], strict=True)
-    return [one for one in pieces if re.search(r"\w", words.text[slice(*one)])]

@@ -237,12 +237,7 @@ def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
     What says nothing by itself (a name, "please") belongs to the next piece, or at the end to the one before.
     """
     first, last = place
-    cuts = [first]
-    for match in _SEPARATOR.finditer(words.text, first, last):
-        if not any(a < match.end() and match.start() < b for a, b in (*words.known, *words.whole)):
-            cuts.append(match.end())
-    pieces = [*zip(cuts, [*cuts[1:], last], strict=True)]
-    telling = [piece for piece in pieces if _says_something(words, piece)]
+    telling = [piece for piece in words.cut(_SEPARATOR, place) if _says_something(words, piece)]
     starts = [first, *(end for _, end in telling[:-1])]
     ends = [*(end for _, end in telling[:-1]), last]
     yield from zip(starts, ends, strict=True) if telling else ()

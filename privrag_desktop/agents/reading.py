@@ -1,7 +1,7 @@
 """Reads a question: its plans, and the words they did not use."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -84,7 +84,7 @@ class Reader:
         reading = self._read(query, words, ())
         if not reading.plans:
             return reading
-        segments = list(_segments(words))
+        segments = words.cut(_SEPARATOR)
         asked = [one for one in segments if self._says_something(words, one)]
         if any("?" in words.text[slice(*one)] for one in asked[:-1]):
             return Reading(query, ())
@@ -115,7 +115,7 @@ class Reader:
 
     def unread(self, words: QuestionWords) -> tuple[str, ...]:
         """The parts of a question that have no complete reading by themselves."""
-        asked = [one for one in _segments(words) if self._says_something(words, one)]
+        asked = [one for one in words.cut(_SEPARATOR) if self._says_something(words, one)]
         left = [one for one in asked if not self._read_between(words, *one).is_complete]
         return tuple(words.text[start:end].strip(" ,;?!.\n") for start, end in left if len(asked) > 1)
 
@@ -189,16 +189,3 @@ def _are_several(apart: Sequence[Reading]) -> bool:
     """Whether two parts by themselves ask for different things."""
     kinds = [found for one in apart if (found := kinds_of(one.plans))]
     return any(one.isdisjoint(other) for one, other in combinations(kinds, 2))
-
-
-def _segments(words: QuestionWords) -> Iterator[Span]:
-    """The question cut at what may separate things asked for; a name or a time is never cut."""
-    start = 0
-    for match in _SEPARATOR.finditer(words.text):
-        if any(a < match.end() and match.start() < b for a, b in (*words.known, *words.whole)):
-            continue
-        if re.search(r"\w", words.text[start : match.start()]):
-            yield start, match.end()
-        start = match.end()  # "…, and is there": the part begins behind both
-    if re.search(r"\w", words.text[start:]):
-        yield start, len(words.text)

@@ -87,6 +87,19 @@ class QuestionWords:
         around = ((0, place[0]), (place[1], len(self.text)))
         return tuple(piece for one in around for piece in _without(one, self.known))
 
+    def cut(self, sign: re.Pattern[str], place: Span | None = None) -> list[Span]:
+        """The pieces of it (of a place in it) that hold words, each with the sign at its end.
+
+        A name, a time and what else is read as one is never cut.
+        """
+        first, last = place or (0, len(self.text))
+        cuts = [first]
+        for match in sign.finditer(self.text, first, last):
+            if not any(a < match.end() and match.start() < b for a, b in (*self.known, *self.whole)):
+                cuts.append(match.end())
+        pieces = zip(cuts, [*cuts[1:], last], strict=True)
+        return [one for one in pieces if re.search(r"\w", self.text[slice(*one)])]
+
 
 class Understanding:
     """Reads the questions of one conversation; `memory` is what it remembers of the last one.
