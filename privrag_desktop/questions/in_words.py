@@ -15,6 +15,7 @@ from privrag_desktop.questions.query import (
     AgeAt,
     Ages,
     And,
+    BeforeDeath,
     Bounds,
     Change,
     Concept,
@@ -197,6 +198,7 @@ class InWords:
                 *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),
                 *map(_window, entries.windows),
                 *map(self._near, entries.near),
+                *([_before_death(entries.before_death)] if entries.before_death else []),
                 *(f"that is {limit}" for limit in _bounded(entries.kept)),
             ]
         )
@@ -256,6 +258,10 @@ class InWords:
 
     def _names(self, ids: Sequence[str]) -> str:
         return _or([self._name_of(one) for one in ids], "and") or "nobody"
+
+
+def _before_death(before: BeforeDeath) -> str:
+    return f"within {_length(before.within)} before death" if before.within else "before death"
 
 
 def called_in_full(entries: Entries) -> str:

@@ -84,6 +84,12 @@ class Near(_Frozen):
     same: Literal["visit", "day", "month", "year"] | None = None
 
 
+class BeforeDeath(_Frozen):
+    """Until the day on which the patient died, and at most so long before it."""
+
+    within: Length | None = None
+
+
 class Bounds(_Frozen):
     """Limits of a value, included only if `included` says so, in the unit of the question if it has one."""
 
@@ -137,7 +143,8 @@ class Pick(_Frozen):
 class Entries(_Frozen):
     """Entries of the records: of any of these concepts, else of these kinds, else all.
 
-    All of `windows` and `near` must hold. `ages` are those of the patients on the day of the entry. `status`
+    All of `windows` and `near` must hold, and `before_death`: of who is alive, or of whose death no day is
+    recorded, nothing fits it. `ages` are those of the patients on the day of the entry. `status`
     "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
     orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
     of the kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the
@@ -152,6 +159,7 @@ class Entries(_Frozen):
     people: People = Field(default_factory=lambda: People())  # noqa: PLW0108 - it stands below
     windows: tuple[Window, ...] = ()
     near: tuple[Near, ...] = ()
+    before_death: BeforeDeath | None = None
     bounds: Bounds | None = None
     found: Literal["positive", "negative"] | None = None
     ages: Ages | None = None
@@ -181,7 +189,8 @@ class Entries(_Frozen):
     @property
     def is_of_a_time(self) -> bool:
         """Whether only what began within a time, or while something else went on, is meant."""
-        return bool(self.windows) or any(near.side == "during" for near in self.near)
+        is_of_last_days = self.before_death is not None and self.before_death.within is not None
+        return bool(self.windows) or is_of_last_days or any(near.side == "during" for near in self.near)
 
     @property
     def bare(self) -> Entries:

@@ -33,7 +33,7 @@ from privrag_desktop.questions.marks import is_of_having
 from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import Concept, Entries, Near, People, Pick, Window
+from privrag_desktop.questions.query import BeforeDeath, Concept, Entries, Near, People, Pick, Window
 from privrag_desktop.questions.reading import Thing as Named
 from privrag_desktop.questions.sorts import Sorts
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
@@ -85,6 +85,7 @@ class Selection:
         limits: dict[str, Any] = {
             "people": people,
             "near": near,
+            "before_death": self._before_death(people),
             "pick": right_beside(self.parts.of("near", "next_"), picked),
             **self._time_or_now(),
             "found": found_of(found),
@@ -101,7 +102,7 @@ class Selection:
             only = only or _READINGS
         kinds = _READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
-        timed = Entries(windows=limits["windows"], near=near)
+        timed = Entries(windows=limits["windows"], near=near, before_death=limits["before_death"])
         if self._is_had_in_a_time(timed):
             raise NotUnderstood(words_of(mentions))
         is_of_episodes = any("episodes" in part.values("TIMES") for part in self.parts.of("times"))
@@ -137,6 +138,13 @@ class Selection:
         if is_today and status == "any" and self.is_of_now and self._are_lasting():
             return {"windows": (), "status": "active"}
         return {"windows": windows, "status": status}
+
+    def _before_death(self, people: People) -> BeforeDeath | None:
+        """Before she died, in the last year of his life: of patients who are named."""
+        part = self.parts.take("before_death") if people.ids else None
+        if part is None:
+            return None
+        return BeforeDeath(within=length_of(part) if part.has("UNIT") else None)
 
     def _are_lasting(self) -> bool:
         """Whether problems, drugs or allergies are asked for by these words alone."""

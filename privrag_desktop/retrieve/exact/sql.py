@@ -11,6 +11,7 @@ from privrag_desktop.domain import LASTING, STANDING, Category
 from privrag_desktop.questions.query import (
     Ages,
     And,
+    BeforeDeath,
     Bounds,
     Concept,
     Condition,
@@ -135,8 +136,7 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
     for one in entries.besides:
         yield Sql("NOT (f.category = ? AND f.name = ?)", (one.category.value, one.name))
     yield from _of_people(entries.people, "f.patient_id")
-    for window in entries.windows:
-        yield from _in_window(window)
+    yield from _in_time(entries)
     if entries.visit_classes:
         yield _at_visits(entries.visit_classes)
     if entries.ages is not None:
@@ -152,8 +152,16 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
     yield Sql(COUNTS.format("f"))
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")
+
+
+def _in_time(entries: Entries) -> Iterator[Sql]:
+    """In all windows, beside other entries, before the death."""
+    for window in entries.windows:
+        yield from _in_window(window)
     for near in entries.near:
         yield _near(near, entries.people.ids)
+    if entries.before_death is not None:
+        yield _of_patient(_until_death(entries.before_death), "f.patient_id")
 
 
 def _for_one_of(names: str) -> Sql:
@@ -188,6 +196,14 @@ def _from_to(window: Window, first: str, last: str) -> Iterator[Sql]:
         yield Sql(f"{first} >= ?", (window.first.isoformat(),))
     if window.last is not None:
         yield Sql(f"{last} <= ?", (window.last.isoformat(),))
+
+
+def _until_death(before: BeforeDeath) -> Sql:
+    """Certainly not after the death, of which the record gives a time and not only that it was."""
+    until = f"p.deceased < 'n' AND {_LAST_DAY} <= {_DIED_FIRST}"
+    if before.within is None:
+        return Sql(until)
+    return Sql(f"{until} AND {_DIED_LAST} <= date({_FIRST_DAY}, ?, 'floor')", (_shift(before.within),))
 
 
 def _at_visits(classes: tuple[str, ...]) -> Sql:

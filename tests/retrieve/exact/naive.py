@@ -13,6 +13,7 @@ from privrag_desktop.domain import Category, Fact, Patient
 from privrag_desktop.questions.query import (
     Ages,
     And,
+    BeforeDeath,
     Bounds,
     Concept,
     Condition,
@@ -65,6 +66,7 @@ class World:
             and _is_called(fact, entries)
             and self._is_one(patient, entries.people)
             and all(_is_within(fact, window) for window in entries.windows)
+            and (entries.before_death is None or _is_before_death(fact, patient, entries.before_death))
             and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
             and (entries.bounds is None or _meets(fact, entries.bounds))
@@ -142,6 +144,15 @@ def _moments(facts: Iterable[Fact]) -> int:
 
 def _from_on(facts: Iterable[Fact], day: date, within: Length) -> list[Fact]:
     return [one for one in facts if one.day and day <= one.day <= _later(day, within)]
+
+
+def _is_before_death(fact: Fact, patient: Patient, before: BeforeDeath) -> bool:
+    if patient.deceased in {None, "no", "yes"}:
+        return False
+    own, died = _span_of(fact.day.isoformat() if fact.day else fact.moment), _span_of(patient.deceased)
+    if own is None or died is None or own[1] > died[0]:
+        return False
+    return before.within is None or died[1] <= _later(own[0], before.within)
 
 
 def _is_certain(day: str | None, window: Window) -> bool:
