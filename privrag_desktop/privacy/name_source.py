@@ -11,6 +11,7 @@ from faker import Faker
 from privrag_desktop.privacy.lexicon import is_eponym, is_everyday, is_listed, means_something
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.written import plural
+from privrag_desktop.privacy.written_days import names_month
 
 _TRIES = 400
 _SHORTEST = 3  # letters of a Latin name, so that it is no abbreviation
@@ -79,8 +80,12 @@ class NameSource:
 
 
 def _is_a_word(folded: str) -> bool:
-    """Whether a name also means something: it would be told back wherever a model writes the word."""
-    return means_something(folded) or is_eponym(folded) or is_everyday(folded) or is_listed(folded)
+    """Whether a name also means something: it would be told back wherever a model writes the word.
+
+    Mata is a month in some language: “Theresa Mata in 2018” was once read as a name and a date.
+    """
+    meanings = (means_something, is_eponym, is_everyday, is_listed, names_month)
+    return any(means(folded) for means in meanings)
 
 
 def _script(name: str) -> str:

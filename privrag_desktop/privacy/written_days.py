@@ -347,6 +347,11 @@ def _labels() -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(phrase.split()) for line in lines for phrase in line.split("|"))
 
 
+def names_month(word: str) -> bool:
+    """Whether a folded word names a month in some language."""
+    return any(word in names for names in _month_names().values())
+
+
 @cache
 def _month_names() -> Mapping[str, Mapping[str, frozenset[int]]]:
     """By kind, the months that each word may mean."""

@@ -3,6 +3,7 @@
 import unicodedata
 
 import pytest
+from faker import Faker
 from faker.providers.person.en_US import Provider
 
 from privrag_desktop.privacy.lexicon import means_something
@@ -92,3 +93,15 @@ def test_names_that_mean_something_are_given_to_nobody() -> None:
     words = {draw(None, "", NONE) for _ in range(150) for draw in (source.given, source.family)}
     assert not {word for word in words if means_something(word)}
     assert all(len(word) > 2 for word in words)
+
+
+@pytest.mark.parametrize("name", ["Mata", "May", "Marco", "April"])
+def test_name_is_no_month_in_any_language(name: str) -> None:
+    class _Drawn(NameSource):
+        def _faker(self, like: str) -> Faker:
+            faker = Faker("en_US")
+            drawn = iter([name, name, "Quillerton"])
+            faker.last_name_female = lambda: next(drawn)  # type: ignore[method-assign]
+            return faker
+
+    assert _Drawn(lambda _name: False).family("female", "Ann", NONE) == "Quillerton"

@@ -163,7 +163,7 @@ class Queries:
             statements_of(rounded, numbers),
             statements_of(exact, numbers),
             is_found,
-            "" if is_found else next((one.words for one in things if one.is_open), ""),
+            "" if is_found else _open_word(query, things),
         )
 
     def _wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:
@@ -290,6 +290,17 @@ class Queries:
             case str() if key == "name":
                 return self._safe(part)
         return part
+
+
+def _open_word(query: Query, things: Sequence[Thing]) -> str:
+    """Words that stand for more than was looked for: so do all that name an allergy of one patient.
+
+    Of “has allergy for penicillin” one to amoxicillin was denied: ingredients and classes are told by
+    `allergies.py`, and not by names.
+    """
+    of = getattr(query, "of", None)
+    is_of_allergy = isinstance(of, Entries) and of.categories == {Category.ALLERGY} and bool(of.concepts)
+    return next((one.words for one in things if one.is_open or is_of_allergy), "")
 
 
 def _goes_on(fact: Fact) -> bool:

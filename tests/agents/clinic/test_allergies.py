@@ -192,3 +192,9 @@ def test_drugs_and_allergies_are_two_lists_and_the_empty_one_is_told(tmp_path: P
         answer = ask(vault, question).answer
     assert "Warfarin" in answer
     assert "Nothing is recorded about allergies of Will Zorbatch" in answer
+
+
+def test_an_allergy_is_never_denied_by_its_name_alone(vault: Workspace) -> None:
+    """“Allergy for penicillin” is read as a name, and an allergy to amoxicillin is one to penicillin."""
+    answer = ask(vault, "Uma Twinfieldt, has she allergy for penicillin?", reads=True)
+    assert not answer.answer.startswith("No")
