@@ -35,7 +35,6 @@ from privrag_desktop.agents.state import AskState, Draft, Statement
 from privrag_desktop.agents.telling import Telling, by_code
 from privrag_desktop.agents.trend import trend_sentences
 from privrag_desktop.agents.understanding import QuestionWords, Understanding
-from privrag_desktop.agents.why import reason
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
@@ -395,7 +394,7 @@ class AskPipeline:
         if state.known:
             yield from self._by_plan(state.known, state, outcome, progress)
             return
-        if direct := answered(state) or reason(state):
+        if direct := answered(state):
             yield from self._telling.direct(direct, state, outcome, started)
             return
         if not (state.nodes or state.notes):

@@ -16,7 +16,17 @@ _TELLING = MappingProxyType(
     {
         "dose": _DRUGS,
         "route": _DRUGS,
-        "reason": frozenset({Category.VISIT, Category.PROCEDURE, Category.MEDICATION, Category.PLAN}),
+        "reason": frozenset(
+            {
+                Category.VISIT,
+                Category.PROCEDURE,
+                Category.MEDICATION,
+                Category.GIVEN,
+                Category.PLAN,
+                Category.STUDY,
+                Category.ORDER,
+            }
+        ),
     }
 )
 

@@ -34,6 +34,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _at_the_newest,
         _at_the_last,
         _doses,
+        _what_for,
         _taken,
         _how_many,
     ):
@@ -198,11 +199,20 @@ def _how_many(marks: Sequence[Mark]) -> list[Mark]:
     return [*marks[: first + 1], replace(verb, terminal="PATIENTS", value="patients"), *marks[first + 2 :]]
 
 
+def _what_for(marks: Sequence[Mark]) -> list[Mark]:
+    """“What is she on it for?”, “what was it started for in this patient?” ask for the reason."""
+    found = list(marks)
+    at = next((at for at in reversed(range(len(marks))) if marks[at].words.casefold() == "for"), 0)
+    rest = [mark.terminal for mark in marks[at:]]
+    is_at_the_end = rest[:2] in ([FILLER], [FILLER, FILLER]) and {*rest} <= {FILLER, "PERSON"}
+    if is_at_the_end and any(mark.words.casefold() in _ASKING for mark in marks[:at]):
+        found[at] = replace(marks[at], terminal="DETAIL", value="reason")
+    return found
+
+
 def _taken(marks: Sequence[Mark]) -> list[Mark]:
     """“What is she on?” asks for drugs: the word ends the question, and nothing else is asked for."""
     asks_what = any(mark.words.casefold() in _ASKING for mark in marks[:-1])
-    if marks and marks[-1].words.casefold() == "for" and asks_what and marks[-1].terminal == FILLER:
-        return [*marks[:-1], replace(marks[-1], terminal="DETAIL", value="reason")]  # what is she on it for
     found = list(marks)
     for at, (mark, behind) in enumerate(pairwise(marks)):  # what is she on for her gout
         said = [one.words.casefold() for one in (mark, behind)]

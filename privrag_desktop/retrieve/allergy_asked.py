@@ -114,8 +114,10 @@ def _is_advice(asked: str, topics: Topics) -> bool:
         return True
     if not (_MAY.search(asked) and _GIVING.search(asked)):
         return False
-    if _ORDERING.search(asked) or is_of_drug:
+    if is_of_drug:
         return True
+    if _ORDERING.search(asked):  # "what must not be given, because of an allergy" asks for allergies
+        return not _ALLERGY.search(asked)
     understood = topics.understood(" ".join(_telling(asked)), (Category.MEDICATION,))
     return bool(understood.kinds)
 

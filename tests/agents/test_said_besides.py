@@ -169,13 +169,6 @@ def test_what_changed_between_two_visits_is_told_reading_by_reading(workspace: W
     assert "2018" not in answer
 
 
-def test_a_reason_that_no_record_names_is_not_made_up(workspace: Workspace) -> None:
-    answer = ask(workspace, "Why is Umberlina Twinfield, born 1944-02-28, given allopurinol?")
-    answer = answer if answer.answer else ask(workspace, "Why is Will Long given insulin?")
-    assert answer.answer.startswith("The program knows no reason for these entries: ")
-    assert "medication: " in answer.answer
-
-
 def test_a_word_that_is_not_known_is_said_to_be_unknown(workspace: Workspace) -> None:
     answer = ask(workspace, "What did Wei Li's zorblax show?")
     assert answer.answer == ""

@@ -27,7 +27,7 @@ from privrag_desktop.store.facts import facts_of
 
 _STEM = 5  # letters that say which word it is, whatever its ending
 _FREE = re.compile(  # asks for more than a thing by its name, or how a test came out in whatever words it did
-    r"\b(?:why|explain\w*|summar\w+|describe|tell|overview|happen\w*|doing|feeling|should|notes?|say|said|about"
+    r"\b(?:explain\w*|summar\w+|describe|tell|overview|happen\w*|doing|feeling|should|notes?|say|said|about"
     r"|positive|negative|detected|reactive)\b",
     re.IGNORECASE,
 )

@@ -19,7 +19,13 @@ from privrag_desktop.agents.exact.query_reasons import (
     who_for_any_reason,
 )
 from privrag_desktop.agents.exact.query_removals import may_be_out, taken_out
-from privrag_desktop.agents.exact.query_status import beside, recorded_before, with_other_status
+from privrag_desktop.agents.exact.query_status import (
+    beside,
+    beside_first,
+    recorded_before,
+    with_other_status,
+    without_first,
+)
 from privrag_desktop.agents.exact.query_visits import (
     all_visits,
     beside_admitted,
@@ -141,6 +147,7 @@ class Queries:
             *self._of_no_end(query, outcome),
             *self._of_visits(query, outcome),
             *self._of_removals(query, outcome),
+            *self._of_newest(query, outcome),
             *self._of_reasons(query, outcome),
         )
         outcome = replace(outcome, query=self._without_people(query))
@@ -241,6 +248,13 @@ class Queries:
             found = self._planner.outcome(who, self._today).patients
             if all(map(self._boundary.knows, found)):
                 yield from beside_patients(len(outcome.patients), len(found))
+
+    def _of_newest(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """How the newest entry stands of a drug or problem whose first is told."""
+        every = without_first(query)
+        if every is not None and outcome.facts:
+            held = self._planner.outcome(Show(of=every), self._today).facts
+            yield from beside_first(outcome.facts, held, self._wording(()))
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""

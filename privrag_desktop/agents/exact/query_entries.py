@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
-from privrag_desktop.domain import STANDING, Fact
+from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
@@ -201,9 +201,15 @@ _KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
 )
 
 
+def _told_as(query: Show, facts: Iterable[Fact]) -> str:
+    """Each visit stands by itself: three of one name were once told as one, with the day of the last."""
+    are_visits = all(fact.category is Category.VISIT for fact in facts)
+    return "entries" if query.what == "names" and are_visits else query.what
+
+
 def _groups(query: Show, facts: Iterable[Fact], reasons: Iterable[Fact]) -> list[list[Fact]]:
     """Entries that are told as one; behind them those to which the newest of them refers as its reason."""
-    groups = _together(facts, _KEYS[query.what])
+    groups = _together(facts, _KEYS[_told_as(query, facts)])
     behind = _together(reasons, lambda fact: (fact.patient_id, source_of(fact.resource)))
     by_key = {(group[0].patient_id, source_of(group[0].resource)): group for group in behind}
     for group in groups if by_key else ():
@@ -365,7 +371,7 @@ def _plural(query: Show, facts: Group) -> str:
         return "days"
     categories = {fact.category for fact in facts}
     kind = PLURALS.get(next(iter(categories))) if len(categories) == 1 else None
-    if query.what == "names":
+    if _told_as(query, facts) == "names":
         return f"different {kind or 'names'}"
     return "values" if query.what == "values" else kind or "entries"
 

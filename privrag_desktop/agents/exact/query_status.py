@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
-from privrag_desktop.questions.query import Has, Query, Who
+from privrag_desktop.questions.query import Entries, Has, Query, Show, Who
+from privrag_desktop.retrieve.standing import PRESENT, by_moment
 
 _MOST_NAMES = 10
 
@@ -38,6 +39,24 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
     else:
         some = f"{other:,}" if other else "None"
         yield Line(f"{some} of them {'have' if other > 1 else 'has'} it now, as recorded")
+
+
+def without_first(query: Query) -> Entries | None:
+    """All of the drugs and problems of one patient of which the first is asked for: since when; else None."""
+    if not isinstance(query, Show) or query.what != "days" or len(query.of.people.ids or ()) != 1:
+        return None
+    is_first = query.of.pick is not None and query.of.pick.by == "time" and query.of.pick.nth == 1
+    is_of_standing = bool(query.of.concepts) and query.of.categories <= {*STANDING, Category.GIVEN}
+    return query.of.model_copy(update={"pick": None}) if is_first and is_of_standing else None
+
+
+def beside_first(first: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """How the newest entry stands: “on it since 1985” was once told of an order that was stopped."""
+    newest = max(every, key=by_moment, default=None)
+    if newest is not None and (newest not in first or newest.status not in PRESENT):
+        status = wording.status(newest) or newest.status or ""
+        said = f"{wording.name(newest)}{f' ({status})' if status else ''}"
+        yield Line(f"The newest entry: {said} – {wording.day(newest)}", (newest,))
 
 
 def recorded_before(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:

@@ -85,3 +85,22 @@ def test_drugs_without_a_reason_are_told_beside_them(vault: Workspace) -> None:
 )
 def test_what_a_drug_is_for_is_never_left_out(vault: Workspace, question: str) -> None:
     assert ask(vault, question, reads=True).answer == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why was allopurinol started in Nora Quillerby?",
+        "What was the allopurinol started for in Nora Quillerby?",
+        "Why was Nora Quillerby given allopurinol?",
+        "What is the allopurinol for in Nora Quillerby?",
+    ],
+)
+def test_the_reason_is_asked_for_in_many_ways(vault: Workspace, question: str) -> None:
+    assert "; for Gout (resolved)" in ask(vault, question, reads=True).answer
+
+
+def test_half_of_a_question_for_a_reason_is_not_left_out(vault: Workspace) -> None:
+    """“Why was she admitted in June, and what was done?” told the reason, and not the transplant."""
+    answer = ask(vault, "Why is Nora Quillerby on lisinopril, and what was zorblaxed?", reads=True)
+    assert answer.answer == ""

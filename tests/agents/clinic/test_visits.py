@@ -85,3 +85,7 @@ def test_a_visit_on_the_day_of_the_entry_is_not_told_beside_it(vault: Workspace)
     answer = ask(vault, "When did Nora Quillerby have gout?", reads=True).answer
     assert answer
     assert "recorded for it" not in answer
+
+
+def test_visits_of_one_name_are_listed_one_by_one(vault: Workspace) -> None:
+    assert ask(vault, "List the visits of Nora Quillerby", reads=True).answer.count("- Urgent care – ") == 3

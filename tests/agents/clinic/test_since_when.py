@@ -1,0 +1,42 @@
+"""Since when somebody takes a drug is told with how its newest order stands."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, condition, drug, person, vault_of
+
+_NEWEST = "The newest entry: "
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    nora = [
+        drug("Clonazepam 1 MG", "stopped", "2019-02-02"),
+        drug("Carbamazepine 200 MG", "stopped", "1985-02-02"),
+        drug("Carbamazepine 200 MG", "active", "1989-02-02"),
+        drug("Lisinopril 10 MG", "active", "2012-02-02"),
+        condition("Gout", onsetDateTime="2001-02-02"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("since"), person("Nora", "Quillerby", *nora)) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Nora Quillerby on clonazepam? since when", f"{_NEWEST}Clonazepam 1 MG (stopped) – "),
+        ("Since when does Nora Quillerby take clonazepam?", f"{_NEWEST}Clonazepam 1 MG (stopped) – "),
+        ("Nora Quillerby on carbamazepine? since when", f"{_NEWEST}Carbamazepine 200 MG (active) – "),
+    ],
+)
+def test_the_newest_order_stands_beside_the_first(vault: Workspace, question: str, told: str) -> None:
+    assert told in ask(vault, question, reads=True).answer
+
+
+@pytest.mark.parametrize("what", ["lisinopril", "gout"])
+def test_one_order_that_holds_is_told_alone(vault: Workspace, what: str) -> None:
+    answer = ask(vault, f"Since when does Nora Quillerby have {what}?", reads=True).answer
+    assert answer
+    assert _NEWEST not in answer
