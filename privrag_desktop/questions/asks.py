@@ -55,9 +55,11 @@ def queries_of(selection: Selection) -> Queries:
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
-    is_one_of_them = way in _EXACT or bool(parts.of("pick", "last_n", "near"))
-    if is_one_of_them and kinds & _NOT_TOLD_APART:
-        raise NotUnderstood("")
+    if kinds & _NOT_TOLD_APART:
+        if way is _whether and "operation" in kinds:
+            way = _shown  # has she been operated on: all procedures are told
+        if way in _EXACT or parts.of("pick", "last_n", "near"):
+            raise NotUnderstood("")
     found = way(selection)
     for part in parts.of("mention"):
         if mention_of(part).is_of_the_end and way not in _OF_THE_END:
@@ -72,7 +74,7 @@ def queries_of(selection: Selection) -> Queries:
 def _kinds_of(part: Part) -> tuple[str, ...]:
     """The kinds that a mention says without naming a thing: surgery, and not cataract surgery."""
     mention = mention_of(part)
-    return () if mention.things else mention.kinds
+    return () if mention.things else (*mention.kinds, *mention.verbs)
 
 
 _FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand without a meaning of their own

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from privrag_desktop.domain import LASTING, READINGS, Category, Fact, Period
 from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.operations import is_operation
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.record_meaning import TO_COME
@@ -60,11 +61,6 @@ _NO_EVENT = re.compile(
 _OPERATION = re.compile(r"^(?:operations?|surger(?:y|ies)|procedures?)$", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"\s+of$")
 _LEAD = re.compile(r"^(?:(?:the|his|her|their|a|an|having|getting|any)\s+)+", re.IGNORECASE)
-_OPERATED = re.compile(
-    r"ectomy|otomy|ostomy|plasty|surg|operation|operative|graft|replacement|repair|bypass|transplant|incision|excision"
-    r"|suture|amputation|stent|implant|cesarean|caesarean|fixation|removal|resection|fusion|angioplasty",
-    re.IGNORECASE,
-)
 _MOST_WORDS = 6  # of an event; what is longer is a sentence of its own
 _EVENTS = (
     Category.CONDITION,
@@ -174,7 +170,7 @@ def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> It
         facts = [f for f in facts_of(db, patient_id) if (f.category, f.name) in meant]
         return (fact for fact in facts if _is_so_much(fact, value))
     if _OPERATION.match(words):
-        return (f for f in facts_of(db, patient_id, Category.PROCEDURE) if _OPERATED.search(f.name))
+        return (f for f in facts_of(db, patient_id, Category.PROCEDURE) if is_operation(f.name))
     meant = {(topic.category, topic.name) for topic in topics.best(words, _EVENTS)}
     return (fact for fact in facts_of(db, patient_id) if (fact.category, fact.name) in meant)
 

@@ -10,6 +10,7 @@ from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.operations import is_operation
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
 from privrag_desktop.store.facts import source_of
 
@@ -148,8 +149,15 @@ def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iter
         newest = _teller(query, groups, wording)(groups[0])
         yield Line(f"{label}{newest}, {days} so", tuple(fact for group in groups for fact in group))
         return
+    tell = _teller(query, groups, wording, is_named=bool(name))
     yield Line(f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:")
-    yield from _cut(groups, MOST_LISTED, _teller(query, groups, wording, is_named=bool(name)))
+    operated = [group for group in groups if any(is_operation(fact.name) for fact in group)]
+    if query.of.kinds == (Category.PROCEDURE,) and 0 < len(operated) < len(groups):
+        yield Line("Operations, by the words of their names:")
+        yield from _cut(operated, MOST_LISTED, tell)
+        yield Line("Other procedures:")
+        groups = [group for group in groups if group not in operated]
+    yield from _cut(groups, MOST_LISTED, tell)
 
 
 def _label(query: Show) -> str:

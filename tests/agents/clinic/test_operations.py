@@ -71,3 +71,32 @@ def test_of_many_onsets_the_first_and_the_latest_are_told_with_their_days(vault:
     assert answer.index("2010-03-03") < answer.index("2018-03-03")
     assert "2016-03-03" not in answer
     assert "The records hold 9 such entries; the first 5 and the latest are told." in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When was Ida Umbrafeld operated on?",
+        "Has Ida Umbrafeld been operated on?",
+        "Ida Umbrafeld's procedures",
+    ],
+)
+def test_what_is_an_operation_by_its_name_stands_first(
+    tmp_path_factory: pytest.TempPathFactory, question: str
+) -> None:
+    """The one operation of a patient once stood in the middle of 29 injections and examinations."""
+    about = [
+        procedure("Intramuscular injection", day="2020-01-01"),
+        procedure("Cataract surgery of left eye", day="2012-01-01"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("operated"), person("Ida", "Umbrafeld", *about)) as workspace:
+        answer = ask(workspace, question, reads=True).answer
+    operations, _, others = answer.partition("Other procedures:")
+    assert "Operations, by the words of their names:" in operations
+    assert "Cataract surgery" in operations
+    assert "Intramuscular injection" in others
+    assert not answer.startswith("Yes")
+
+
+def test_the_last_of_what_records_do_not_tell_apart_is_refused(vault: Workspace) -> None:
+    assert ask(vault, "When was Ulla Zorbatch last operated on?", reads=True).answer == ""

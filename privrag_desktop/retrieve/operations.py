@@ -1,0 +1,19 @@
+"""Which procedures are operations, by the words of their names: records do not say it.
+
+A name that says nothing of it (“colonoscopy with biopsy”) may be one all the same, so no operation is denied
+or counted by this; it only tells what stands first.
+"""
+
+import re
+
+_OPERATED = re.compile(
+    r"ectomy|otomy|ostomy|plasty|surg|operation|operative|graft|replacement|repair|bypass|transplant|incision"
+    r"|excision|suture|amputation|stent|implant|cesarean|caesarean|fixation|removal|resection|fusion|angioplasty"
+    r"|percutaneous coronary|prosthesis|ligation|reduction of|sterili[sz]ation",
+    re.IGNORECASE,
+)
+
+
+def is_operation(name: str) -> bool:
+    """Whether the name of a procedure says that it is an operation."""
+    return _OPERATED.search(name) is not None
