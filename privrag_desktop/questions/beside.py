@@ -8,7 +8,7 @@ from lark import Token
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
-from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Bounds, Entries, Length, Near, Pick
@@ -24,7 +24,10 @@ class Beside:
         """Those that name their entry; one that names none ("followed by") is to the `other`."""
         limits = near_limits(parts)
         named = [part for part in parts if part.below("event")]
-        found = [Near(side=side_of(part), entries=self._other(part)) for part in named]
+        found = [
+            self._after_discharge(part) or Near(side=side_of(part), entries=self._other(part))
+            for part in named
+        ]
         loose = [part for part in parts if not part.below("event")]
         if loose and not found:
             if other is None:
@@ -33,6 +36,20 @@ class Beside:
         if len(found) > 1 and limits:
             raise NotUnderstood(" ".join(part.words for part in parts))
         return tuple(near.model_copy(update=limits) for near in found)
+
+    def _after_discharge(self, part: Part) -> Near | None:
+        """“Since discharge”: after the end of a stay, of one patient the last one if nothing else is said."""
+        [event] = part.below("event")
+        [mention] = map(mention_of, event.below("mention"))
+        if not mention.is_of_the_end:
+            return None
+        if side_of(part) != "after" or not mention.is_of_visits:
+            raise NotUnderstood(part.words)
+        picks = event.below("pick")
+        is_of_one = bool(self.naming.parts.of("person")) or bool(event.below("person"))
+        pick = pick_of(picks[0]) if picks else Pick(nth=-1) if is_of_one else None
+        stays = Entries(kinds=(Category.VISIT,), visit_classes=INPATIENT, pick=pick)
+        return Near(side="after_end", entries=stays)
 
     def _other(self, part: Part) -> Entries:
         """The entry that a relation names; on the day when it had a value, that of this value."""

@@ -10,6 +10,7 @@ from functools import singledispatchmethod
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
+from privrag_desktop.questions.mention import INPATIENT
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -195,7 +196,7 @@ class InWords:
                 *([f"that say {_or(map(_concept, entries.said))}"] if entries.said else []),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
-                *([f"at {_or(entries.visit_classes)} visits"] if entries.visit_classes else []),
+                *([_at_visits(entries.visit_classes)] if entries.visit_classes else []),
                 *map(_window, entries.windows),
                 *map(self._near, entries.near),
                 *([_before_death(entries.before_death)] if entries.before_death else []),
@@ -243,7 +244,7 @@ class InWords:
                 return f"({' or '.join(map(self._condition, condition.any))})"
 
     def _near(self, near: Near) -> str:
-        sides = {"after": "after", "before": "before", "during": "during"}
+        sides = {"after": "after", "before": "before", "during": "during", "after_end": "after the end of"}
         side = sides.get(near.side, "of" if near.within else "as")
         within = f"within {_length(near.within)} " if near.within else ""
         same = f"in the same {near.same} " if near.same else ""
@@ -258,6 +259,10 @@ class InWords:
 
     def _names(self, ids: Sequence[str]) -> str:
         return _or([self._name_of(one) for one in ids], "and") or "nobody"
+
+
+def _at_visits(classes: Sequence[str]) -> str:
+    return "in hospital" if set(classes) == set(INPATIENT) else f"at {_or(classes)} visits"
 
 
 def _before_death(before: BeforeDeath) -> str:

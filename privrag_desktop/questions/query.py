@@ -74,11 +74,13 @@ class Near(_Frozen):
     "During" is from the day on which the other one began until that on which it ended, both included; one
     that holds has no end yet, and of one without an end that does not hold nothing is known.
 
+    "After_end" is from the end of the other one on, as far as its day is recorded: after a discharge.
+
     An entry at the very moment of the other one is after it and before it: records give both of one visit
     the same moment. Where one of two on a day has no time of day, each may be the later one.
     """
 
-    side: Literal["after", "before", "any", "during"] = "any"
+    side: Literal["after", "before", "any", "during", "after_end"] = "any"
     entries: Entries
     within: Length | None = None
     same: Literal["visit", "day", "month", "year"] | None = None

@@ -24,7 +24,7 @@ _COLUMNS = MappingProxyType(
 )
 _OF_PEOPLE = frozenset({"patient_id", "gender", "birth_date", "deceased"})  # never the name
 _FUNCTIONS = frozenset(
-    {"count", "min", "max", "date", "dense_rank", "ifnull", "instr", "length", "lower", "substr"}
+    {"count", "min", "max", "date", "dense_rank", "ifnull", "instr", "length", "lower", "nullif", "substr"}
 )
 
 

@@ -59,6 +59,11 @@ _SAME = {
 _NOT_LATER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND ifnull({0}.moment <= {1}.moment, 1)))"
 _HOLDS = f"(n.ended IS NULL AND n.status IS NOT NULL AND {_PRESENT.format('n')})"
 _DURING = f"(n.day <= f.day AND (f.day <= substr(n.ended, 1, 10) OR {_HOLDS}))"
+# a month or a year does not tell on which day it ended
+_AFTER_END = (
+    "(length(n.ended) >= 10 AND (substr(n.ended, 1, 10) < f.day"
+    " OR (substr(n.ended, 1, 10) = f.day AND ifnull(nullif(substr(n.ended, 12), '') <= f.moment, 1))))"
+)
 # before is before: what is of one day, and of which no time of day is told, may have come after
 _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment))"
 _IS_REASON = "instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
@@ -263,11 +268,14 @@ def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
         conditions.append(_EARLIER.format("f", "n"))
     elif near.side == "during":
         conditions.append(_DURING)
+    elif near.side == "after_end":
+        conditions.append(_AFTER_END)
     if near.within is not None:
         if near.side != "before":
-            conditions.append("f.day <= date(n.day, ?, 'floor')")
+            begins = "substr(n.ended, 1, 10)" if near.side == "after_end" else "n.day"
+            conditions.append(f"f.day <= date({begins}, ?, 'floor')")
             parameters.append(_shift(near.within))
-        if near.side != "after":
+        if near.side not in {"after", "after_end"}:
             conditions.append("n.day <= date(f.day, ?, 'floor')")
             parameters.append(_shift(near.within))
     text = f"EXISTS (SELECT 1 FROM ({other.text}) AS n WHERE {' AND '.join(conditions)})"

@@ -272,7 +272,18 @@ def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
         return _is_not_later(other, fact)
     if near.side == "during":
         return _is_during(fact, other)
+    if near.side == "after_end":
+        return _is_after_end(fact, other)
     return near.side == "any" or _is_earlier(fact, other)
+
+
+def _is_after_end(fact: Fact, other: Fact) -> bool:
+    if not fact.day or other.ended is None or len(other.ended) < len("2020-02-01"):
+        return False
+    day, _, moment = other.ended.partition(" ")
+    if day != fact.day.isoformat():
+        return day < fact.day.isoformat()
+    return not moment or fact.moment is None or moment <= fact.moment
 
 
 def _is_during(fact: Fact, other: Fact) -> bool:
@@ -288,6 +299,10 @@ def _is_close(fact: Fact, other: Fact, near: Near) -> bool:
         return True
     if not (fact.day and other.day):
         return False
+    if near.side == "after_end":
+        return other.ended is not None and fact.day <= _later(
+            date.fromisoformat(other.ended[:10]), near.within
+        )
     return (near.side == "before" or fact.day <= _later(other.day, near.within)) and (
         near.side == "after" or other.day <= _later(fact.day, near.within)
     )

@@ -43,7 +43,7 @@ _STATUSES = st.sampled_from(
     [None, "active", "final", "in-progress", "stopped", "entered-in-error", "resolved", "planned"]
 )
 _SAID = st.sampled_from(["", " was Detected", " was Not detected", " was Negative"])
-_ENDS = st.sampled_from([None, "2020", "2020-02", "2020-02-01", "2020-03-20"])
+_ENDS = st.sampled_from([None, "2020", "2020-02", "2020-02-01", "2020-03-20", "2020-02-01 12:00:00"])
 _VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
 _SEX = st.sampled_from(["female", "male"])
 _REASONS = st.sampled_from(["", *(f", for {one.name}" for one in CONCEPTS)])
@@ -180,7 +180,7 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
 def _near(depth: int) -> st.SearchStrategy[Near]:
     return st.builds(
         Near,
-        side=st.sampled_from(["after", "before", "any", "during"]),
+        side=st.sampled_from(["after", "before", "any", "during", "after_end"]),
         entries=entries(depth),
         within=_seldom(_lengths, None),
         same=_seldom(st.sampled_from(["visit", "day", "month", "year"]), None),
