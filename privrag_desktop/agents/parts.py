@@ -64,7 +64,7 @@ class Part:
     def is_limited(self) -> bool:
         """Whether a query of it has a time, another entry beside it, a reason, or a sort of visits."""
         entries = [one.of for one in (self.queries.queries if self.queries else ()) if hasattr(one, "of")]
-        return any(of.windows or of.near or of.visit_classes or of.reasons for of in entries)
+        return any(of.is_limited for of in entries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,6 +195,11 @@ class Entries(_Frozen):
         return bool(self.windows) or is_of_last_days or any(near.side == "during" for near in self.near)
 
     @property
+    def is_limited(self) -> bool:
+        """Whether a time, another entry beside it, a reason or a sort of visits limits it."""
+        return bool(self.windows or self.near or self.before_death or self.reasons or self.visit_classes)
+
+    @property
     def bare(self) -> Entries:
         """All of these concepts or kinds of the patients who are named, whenever and whatever they tell."""
         return Entries(concepts=self.concepts, kinds=self.kinds, people=People(ids=self.people.ids))

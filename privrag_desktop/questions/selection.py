@@ -108,7 +108,7 @@ class Selection:
         is_of_episodes = any("episodes" in part.values("TIMES") for part in self.parts.of("times"))
         if self.parts.of("whether", "how_many", "times") and not is_of_episodes:
             self._refuse_standing(mentions, timed, kinds)
-        if near and len(plain) > 1 or not plain:
+        if (near or limits["before_death"]) and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
         is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
         if (found or limits.get("bounds")) and not is_of_readings:

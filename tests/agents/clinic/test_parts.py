@@ -67,6 +67,8 @@ def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: 
         "Does Nora Quillerby smoke, and her zorblax?",
         "Nora Quillerby's stroke, and what did they do then?",
         "Is Nora Quillerby on warfarin? And her creatinine in 2021?",
+        "Nora Quillerby: creatinine before she died? asthma?",  # the time may be meant of both
+        "Nora Quillerby: creatinine after discharge? asthma?",
     ],
 )
 def test_where_one_part_is_not_understood_nothing_is_answered(vault: Workspace, question: str) -> None:
