@@ -35,8 +35,8 @@ TOO_LONG = mark(
 )
 MORE_ARE = mark("The first {most} are offered; write more of the name for another.")
 NOT_SHOWN = mark(
-    "The records of this patient do not show “{event}”, so there is no such time to look at. "
-    "Ask about a day, a month or a year instead."
+    "The program found nothing under “{event}” for this patient, so it does not know the time that is meant. "
+    "That does not mean that it was not. Ask about a day, a month or a year instead."
 )
 _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
 _SHAPES_THAT_STAY = frozenset(

@@ -48,10 +48,9 @@ def beside_drugs(drugs: Sequence[Fact], wording: Wording) -> Iterator[Line]:
 def beside_patients(number: int, for_any: int) -> Iterator[Line]:
     """How many patients more have it, for another reason or for none that is recorded."""
     if for_any > number:
-        more = counted(for_any - number, "more patient")
-        yield Line(
-            f"{more} {'has' if for_any - number == 1 else 'have'} it for another reason or none on record"
-        )
+        more = for_any - number
+        has = "has" if more == 1 else "have"
+        yield Line(f"{counted(more, 'more patient')} {has} it for another reason or none on record")
 
 
 def _are_for(entries: Entries) -> bool:

@@ -5524,6 +5524,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/understanding.py"/>
+    <source>The program found nothing under “{event}” for this patient, so it does not know the time that is meant. That does not mean that it was not. Ask about a day, a month or a year instead.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/direct.py"/>
     <source>The program understands questions in English only, and this one seems to be in another language. Ask it again in English.</source>
     <translation type="unfinished"></translation>
@@ -5581,11 +5586,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/timeline.py"/>
     <source>The records hold nothing of this patient yet. An admin adds records in the Library.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/understanding.py"/>
-    <source>The records of this patient do not show “{event}”, so there is no such time to look at. Ask about a day, a month or a year instead.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7530,7 +7530,14 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_entries.py"/>
+    <source>more entry</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_reasons.py"/>
     <location filename="agents/exact/query_status.py"/>
+    <location filename="agents/exact/query_visits.py"/>
     <source>more patient</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7811,6 +7818,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="agents/exact/query_figures.py"/>
     <location filename="gui/privacy/policy_words.py"/>
     <source>value</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_visits.py"/>
+    <source>visit is</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
