@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from lark import Token
@@ -12,6 +13,7 @@ from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Bounds, Entries, Length, Near, Pick
+from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,56 @@ class Beside:
     """Relations to other entries, from the parts that say them; all raise NotUnderstood."""
 
     naming: Naming
+    today: date
+
+    def near(self, mentions: list[MentionOf]) -> tuple[tuple[Near, ...], list[MentionOf]]:
+        """The relations to other entries, and the mentions that are none of these entries."""
+        parts = self.naming.parts.take_all("near")
+        self._next(parts)
+        loose = [part for part in parts if is_loose(part)]
+        other = None
+        limits: dict[str, object] = {}
+        if loose and len(loose) == len(parts):
+            other, mentions = self._loose(mentions, loose[0])
+            limits = self._past_as_length()
+        near = self.relations(parts, other)
+        if apart := self.naming.parts.take("apart"):
+            near = self.apart(near, apart)
+        if limits and (len(near) != 1 or near[0].within):
+            raise NotUnderstood(loose[0].words)
+        near = tuple(one.model_copy(update=limits) for one in near)
+        return near, mentions
+
+    def _next(self, parts: Sequence[Part]) -> None:
+        """“What was done next after”: the first thing after, which only a relation can say."""
+        following = self.naming.parts.take("next_")
+        if following and not any(part.has("AFTER") for part in parts):
+            raise NotUnderstood(following.words)
+
+    def _loose(self, mentions: list[MentionOf], loose: Part) -> tuple[Entries, list[MentionOf]]:
+        """The mention that is not asked for; the time behind it stays with it."""
+        if len(mentions) != len(("asked for", "other")):
+            raise NotUnderstood(loose.words)
+        target, other = mentions
+        plain = self.naming.plain(other, other.things)
+        own = [p for p in self.naming.parts.free(*WINDOWS) if self._is_behind(p, other) and p.rule != "past"]
+        for part in own:
+            self.naming.parts.take_one(part)
+        windows = tuple(window_of(part, self.today) for part in own)
+        return plain.model_copy(update={"windows": windows}), [target]
+
+    def _is_behind(self, part: Part, mention: MentionOf) -> bool:
+        """Whether it is the last mention before a part."""
+        before = [one.place for one in self.naming.parts.of("mention") if one.place < part.place]
+        return before[-1:] == [mention.place]
+
+    def _past_as_length(self) -> dict[str, object]:
+        """“That followed within the past two months” tells how long after, not how long ago."""
+        for part in self.naming.parts.free("past"):
+            if part.words.casefold().startswith("within"):
+                self.naming.parts.take_one(part)
+                return {"within": length_of(part)}
+        return {}
 
     def relations(self, parts: Sequence[Part], other: Entries | None = None) -> tuple[Near, ...]:
         """Those that name their entry; one that names none ("followed by") is to the `other`."""

@@ -61,7 +61,7 @@ class Selection:
 
     @property
     def beside(self) -> Beside:
-        return Beside(self.naming)
+        return Beside(self.naming, self.today)
 
     # ---- entries
 
@@ -79,7 +79,7 @@ class Selection:
         mentions, people = self.naming.mentions(), self.people()
         if self.parts.take_all("people", *(() if people.ids else ("who",))) and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
-        near, mentions = self._near(mentions)
+        near, mentions = self.beside.near(mentions)
         picked = self.pick() or (Pick(nth=pick) if pick else None)
         found = self.parts.take("found")
         limits: dict[str, Any] = {
@@ -368,56 +368,10 @@ class Selection:
         if times := last.of(*WINDOWS):
             raise NotUnderstood(times[0].words)
 
-    # ---- beside other entries
-
-    def _near(self, mentions: list[MentionOf]) -> tuple[tuple[Near, ...], list[MentionOf]]:
-        """The relations to other entries, and the mentions that are none of these entries."""
-        parts = self.parts.take_all("near")
-        self._next(parts)
-        loose = [part for part in parts if is_loose(part)]
-        other = None
-        limits: dict[str, object] = {}
-        if loose and len(loose) == len(parts):
-            other, mentions = self._other(mentions, loose[0])
-            limits = self._past_as_length()
-        near = self.beside.relations(parts, other)
-        if apart := self.parts.take("apart"):
-            near = self.beside.apart(near, apart)
-        if limits and (len(near) != 1 or near[0].within):
-            raise NotUnderstood(loose[0].words)
-        near = tuple(one.model_copy(update=limits) for one in near)
-        return near, mentions
-
-    def _next(self, parts: Sequence[Part]) -> None:
-        """“What was done next after”: the first thing after, which only a relation can say."""
-        following = self.parts.take("next_")
-        if following and not any(part.has("AFTER") for part in parts):
-            raise NotUnderstood(following.words)
-
-    def _other(self, mentions: list[MentionOf], loose: Part) -> tuple[Entries, list[MentionOf]]:
-        """The mention that is not asked for; the time behind it stays with it."""
-        if len(mentions) != len(("asked for", "other")):
-            raise NotUnderstood(loose.words)
-        target, other = mentions
-        plain = self.naming.plain(other, other.things)
-        own = [p for p in self.parts.free(*WINDOWS) if self._behind(p) == other.place and p.rule != "past"]
-        for part in own:
-            self.parts.take_one(part)
-        windows = tuple(window_of(part, self.today) for part in own)
-        return plain.model_copy(update={"windows": windows}), [target]
-
     def _behind(self, part: Part) -> int:
         """The place of the last mention before a part; -1 if it stands before all."""
         before = [one.place for one in self.parts.of("mention") if one.place < part.place]
         return before[-1] if before else -1
-
-    def _past_as_length(self) -> dict[str, object]:
-        """“That followed within the past two months” tells how long after, not how long ago."""
-        for part in self.parts.free("past"):
-            if part.words.casefold().startswith("within"):
-                self.parts.take_one(part)
-                return {"within": length_of(part)}
-        return {}
 
 
 def _is_bare_verb(mention: MentionOf) -> bool:
