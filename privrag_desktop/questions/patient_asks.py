@@ -17,6 +17,7 @@ _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
 def who(selection: Selection) -> Queries:
+    """Which patients, or how many; of a state the entries of each, which may say that it is not so."""
     count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     if state := selection.state_of_many():
         return (Spread(of=state, count=count),)
@@ -31,12 +32,12 @@ def shared(selection: Selection) -> Queries:
     """What part of the patients: of those that are named first, or of all."""
     selection.parts.take("share")
     selection.parts.take("how_many")
-    whole, part = selection.shared()
-    return (Share(part=part, whole=whole),)
+    every, part = selection.shared()
+    return (Share(part=part, whole=every),)
 
 
 def top(selection: Selection) -> Queries:
-    """The most frequent names; who has the most of something is not asked for by a name."""
+    """The most frequent names, the highest value of a test, or who has the most entries of something."""
     parts = selection.parts
     rank, amount = parts.take("rank"), parts.take("amount")
     assert rank is not None
