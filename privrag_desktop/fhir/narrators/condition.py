@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fhir.resources.R4B.condition import Condition
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.fhir.moments import day_of, day_text
+from privrag_desktop.fhir.moments import beside_day, day_of, day_text
 from privrag_desktop.fhir.narrators.sentences import (
     CERTAIN,
     About,
@@ -33,7 +33,8 @@ def narrate_condition(resource: Condition, about: About) -> Iterator[Fact]:
     )
     sentence = sentence_of(Category.CONDITION, f"{name}{ending}")
     day = day_of(onset) or (None if onset else day_of(resource.recordedDate))
-    fact = Fact(about.patient_id, about.key, Category.CONDITION, name, sentence, day=day)
+    moment = beside_day(onset or resource.recordedDate)
+    fact = Fact(about.patient_id, about.key, Category.CONDITION, name, sentence, day=day, moment=moment)
     yield coded(fact, resource.code, status)
 
 

@@ -6,9 +6,11 @@ from fhir.resources.R4B.medicationrequest import MedicationRequest
 
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.dosage import dosage_text
-from privrag_desktop.fhir.moments import day_of, day_text
+from privrag_desktop.fhir.moments import beside_day, day_of, day_text
 from privrag_desktop.fhir.narrators.sentences import About, coded, ending_of, reasons, sentence_of, told
 from privrag_desktop.fhir.words import concept_text, one_line
+
+_NOT_ORDERED = frozenset({"proposal", "plan", "option"})  # what nobody has ordered is not taken
 
 
 def narrate_medication(resource: MedicationRequest, about: About) -> Iterator[Fact]:
@@ -16,15 +18,15 @@ def narrate_medication(resource: MedicationRequest, about: About) -> Iterator[Fa
     reference = resource.medicationReference
     display = one_line(reference.display) if reference else ""
     name = concept_text(concept) or about.medication or display or "Unnamed medication"
+    status = resource.intent if resource.intent in _NOT_ORDERED else resource.status
     ending = ending_of(
         "not to be given" if resource.doNotPerform else "",
-        resource.status,
+        status,
         told("for", reasons(resource.reasonCode, resource.reasonReference)),
         told("dosage", dosage_text(resource.dosageInstruction or [])),
         told("ordered on", day_text(resource.authoredOn)),
     )
     sentence = sentence_of(Category.MEDICATION, f"{name}{ending}")
-    fact = Fact(
-        about.patient_id, about.key, Category.MEDICATION, name, sentence, day=day_of(resource.authoredOn)
-    )
-    yield coded(fact, concept, resource.status)
+    day, beside = day_of(resource.authoredOn), beside_day(resource.authoredOn)
+    fact = Fact(about.patient_id, about.key, Category.MEDICATION, name, sentence, day=day, moment=beside)
+    yield coded(fact, concept, status)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fhir.resources.R4B.procedure import Procedure
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.fhir.moments import day_of
+from privrag_desktop.fhir.moments import beside_day, day_of
 from privrag_desktop.fhir.narrators.sentences import (
     About,
     coded,
@@ -33,5 +33,6 @@ def narrate_procedure(resource: Procedure, about: About) -> Iterator[Fact]:
         life_time(resource.performedAge, resource.performedRange),
     )
     sentence = sentence_of(Category.PROCEDURE, f"{name}{ending}")
-    fact = Fact(about.patient_id, about.key, Category.PROCEDURE, name, sentence, day=day_of(moment))
+    day, beside = day_of(moment), beside_day(moment)
+    fact = Fact(about.patient_id, about.key, Category.PROCEDURE, name, sentence, day=day, moment=beside)
     yield coded(fact, resource.code, resource.status)
