@@ -38,7 +38,7 @@ _SEPARATOR = re.compile(
 _MOST_PARTS = 6
 # words that point to what was said before
 _POINTING = frozenset(
-    {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so"}
+    {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
 )
 _LONGEST_TAIL = 3  # words: since when? which dose?
 _OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})

@@ -42,6 +42,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.questions.reading import Reading as QueryReading
+from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
 from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.retrieve.question import Query
@@ -308,6 +309,8 @@ class AskPipeline:
         query = state.original
         if is_about_nobody(query):
             outcome.decline(Unanswered.QUESTION_BACK, WHOM)
+        elif speaks_of_allergies(query.asked):
+            refuse_unused(outcome.unused, outcome)  # a passage holds one of several
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)

@@ -20,7 +20,7 @@ from privrag_desktop.questions.compare_asks import (
     people_named,
 )
 from privrag_desktop.questions.detail_asks import detailed
-from privrag_desktop.questions.doubts import refuse_verdict
+from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
@@ -60,7 +60,11 @@ def queries_of(selection: Selection) -> Queries:
             way = _shown  # has she been operated on: all procedures are told
         if way in _EXACT or parts.of("pick", "last_n", "near"):
             raise NotUnderstood("")
+    if way in _OF_LENGTHS and (death := parts.take("before_death")):
+        raise NotUnderstood(death.words)  # how many days before his death
     found = way(selection)
+    if selection.is_of_now:
+        refuse_present_stays([mention_of(part) for part in parts.of("mention")], found)
     for part in parts.of("mention"):
         if mention_of(part).is_of_the_end and way not in _OF_THE_END:
             raise NotUnderstood(part.words)
@@ -401,6 +405,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
+_OF_LENGTHS = frozenset({lasted, passed, span, gap})
 _EXACT = frozenset({who, _counted, _whether, shared, top})  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began

@@ -45,10 +45,11 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
         )  # the dose of now, when first started
         if started and any(one.is_class for one in selection.things) and _are_several(of):
             raise NotUnderstood(started.words)  # since when an anticoagulant: this one, or any
-        if not of.categories <= _TELLING[detail.value]:
-            raise NotUnderstood(detail.words)
+        if not of.categories <= _TELLING[detail.value] or detail.value == "reason" and of.status == "over":
+            raise NotUnderstood(detail.words)  # why it was stopped is not why it was ordered
         is_class = any(one.is_class for one in selection.things) and _are_several(of)
-        newest = of.model_copy(update={"pick": Pick(nth=-1, of="name" if is_class else "patient")})
+        nth = 1 if started and detail.value == "reason" else -1  # why it was started: by its first order
+        newest = of.model_copy(update={"pick": Pick(nth=nth, of="name" if is_class else "patient")})
         of_time = (
             of
             if of.kinds or is_class and of.status == "active" or of.pick or of.windows or of.near

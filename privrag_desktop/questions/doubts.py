@@ -4,10 +4,12 @@ Each rule stands here for a kind of answer that was wrong and that nobody would 
 NotUnderstood.
 """
 
+from collections.abc import Iterable
+
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.mention import MentionOf, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
-from privrag_desktop.questions.query import Entries, People
+from privrag_desktop.questions.query import Count, Entries, Exists, People, Query, Share, Who
 from privrag_desktop.questions.tokens import tokens_of
 
 _ALL = frozenset({"all", "every", "always", "each"})
@@ -60,6 +62,15 @@ def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
     is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "any"})
     if of.is_of_a_time and of.concepts and of.categories <= STANDING and not is_event:
         raise NotUnderstood(mention.words)
+
+
+def refuse_present_stays(mentions: Iterable[MentionOf], found: Iterable[Query]) -> None:
+    """“Is she admitted?” asks for a stay that goes on; who was admitted once is not in hospital now."""
+    is_of_now = any(isinstance(one, Exists | Who | Count | Share) for one in found)
+    for mention in mentions if is_of_now else ():
+        is_bare_class = bool(mention.classes) and not mention.kinds
+        if not mention.things and ("stay" in mention.verbs or is_bare_class):
+            raise NotUnderstood(mention.words)
 
 
 def refuse_everybody(people: People, text: str) -> None:

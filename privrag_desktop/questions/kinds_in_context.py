@@ -204,7 +204,7 @@ def _what_for(marks: Sequence[Mark]) -> list[Mark]:
     found = list(marks)
     at = next((at for at in reversed(range(len(marks))) if marks[at].words.casefold() == "for"), 0)
     rest = [mark.terminal for mark in marks[at:]]
-    is_at_the_end = rest[:2] in ([FILLER], [FILLER, FILLER]) and {*rest} <= {FILLER, "PERSON"}
+    is_at_the_end = rest[:2] in ([FILLER], [FILLER, FILLER]) and {*rest} <= {FILLER, "PERSON", *_TIMES}
     if is_at_the_end and any(mark.words.casefold() in _ASKING for mark in marks[:at]):
         found[at] = replace(marks[at], terminal="DETAIL", value="reason")
     return found

@@ -73,7 +73,8 @@ class Naming:
         """
         for part in self.parts.take_all("mention"):
             mention = mention_of(part)
-            is_for = (bool(mention.classes) or _is_of_drugs(mention)) and self._has_reason(mention)
+            may_be_for = bool(mention.classes) or _is_of_drugs(mention) or _is_of_what_is_done(mention)
+            is_for = may_be_for and self._has_reason(mention)
             is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
             if not (is_apart or is_for):
                 yield mention
@@ -132,16 +133,24 @@ class Naming:
             return False
         if last.is_of_visits:
             return bool(mention.things) and self._is_led_by("for", mention)
-        return _is_of_drugs(last) and self._has_reason(mention)
+        return (_is_of_drugs(last) or _is_of_what_is_done(last)) and self._has_reason(mention)
 
     def _has_reason(self, mention: MentionOf) -> bool:
-        """Whether it names a problem behind “for”: what a visit was for, or a drug."""
+        """Whether it names a problem behind “for”: what a visit was for, a drug or a procedure.
+
+        What no record holds under this name may be a reason all the same: a syndrome that only the order
+        names. A test is none: “for her blood pressure” means more than is called so.
+        """
         if not mention.things or not self._is_led_by("for", mention):
             return False
-        is_of_visit = bool(mention.classes)
-        return is_of_visit or all(
-            any(one.category is Category.CONDITION for one in self._every(thing)) for thing in mention.things
-        )
+        held = [{one.category for one in self._every(thing)} for thing in mention.things]
+        if bool(mention.classes) or all(not one or Category.CONDITION in one for one in held):
+            return True
+        if any(
+            one & {Category.MEDICATION, Category.GIVEN, Category.PROCEDURE, Category.VISIT} for one in held
+        ):
+            return False
+        raise NotUnderstood(mention.words)
 
     def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
         """The same where the visit comes first: at her last visit, what was the creatinine?"""
@@ -200,6 +209,8 @@ class Naming:
 
     def diseases(self, mention: MentionOf) -> list[Entries]:
         """The diagnoses of what may also be a state that tests tell of: COVID, and none that is suspected."""
+        if mention.joined == "both":
+            raise NotUnderstood(mention.words)
         found = []
         for mark in mention.things:
             named = self.meanings.named(mark.words, frozenset({Category.CONDITION}))
@@ -208,6 +219,9 @@ class Naming:
             self.things.append(Thing(mark.words, named.concepts))
             classes = mention.visit_classes if mention.classes else ()
             found.append(Entries(concepts=named.concepts, visit_classes=classes))
+        if mention.joined == "or":  # COVID or diabetes: either will do
+            concepts = tuple(one for entries in found for one in entries.concepts)
+            return [found[0].model_copy(update={"concepts": concepts})]
         return found
 
     def is_disease(self, mention: MentionOf) -> bool:
@@ -316,6 +330,11 @@ def _is_of_drugs(mention: MentionOf) -> bool:
         return set(mention.said) <= _OF_DRUGS
     held = [one.category for mark in mention.things for one in mark.concepts]
     return bool(held) and set(held) <= {Category.MEDICATION, Category.GIVEN}
+
+
+def _is_of_what_is_done(mention: MentionOf) -> bool:
+    """Whether visits or procedures are what it speaks of, by words for them: admitted, operations."""
+    return bool(mention.said) and set(mention.said) <= {*_OF_VISITS, "procedure", "operation", "underwent"}
 
 
 def _is_diagnosis_of(last: MentionOf, verb: MentionOf) -> bool:

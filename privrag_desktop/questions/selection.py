@@ -167,7 +167,14 @@ class Selection:
         for mention in mentions:
             for one in self.naming.each(mention, kinds):
                 refuse_standing_in_time(
-                    mention, one.model_copy(update={"windows": timed.windows, "near": timed.near})
+                    mention,
+                    one.model_copy(
+                        update={
+                            "windows": timed.windows,
+                            "near": timed.near,
+                            "before_death": timed.before_death,
+                        }
+                    ),
                 )
 
     def _are_unrelated(self, mentions: Sequence[MentionOf]) -> bool:

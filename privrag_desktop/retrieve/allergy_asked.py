@@ -90,6 +90,11 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     return _read(asked, topics, is_advice=False)
 
 
+def speaks_of_allergies(asked: str) -> bool:
+    """Whether a word of it is one for allergies, whatever is asked."""
+    return _ALLERGY.search(asked) is not None
+
+
 def allergies_to(topics: Topics, words: str) -> tuple[Kind, ...]:
     """The allergies of this vault to what the words name, by ingredient and class: amoxicillin is one to
     penicillin. None where a word names no substance.

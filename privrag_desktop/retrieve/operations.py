@@ -14,6 +14,16 @@ _OPERATED = re.compile(
 )
 
 
+REMOVING = frozenset(
+    {"removal", "explantation", "explant", "extraction", "extubation", "replacement", "closure", "reversal"}
+)
+
+
+def is_removal(name: str) -> bool:
+    """Whether the name of a procedure says that something was taken out, or closed again."""
+    return not REMOVING.isdisjoint(re.findall(r"[a-z]+", name.casefold()))
+
+
 def is_operation(name: str) -> bool:
     """Whether the name of a procedure says that it is an operation."""
     return _OPERATED.search(name) is not None

@@ -103,6 +103,11 @@ def measured_in(fact: Fact) -> str:
     return _one_writing(fact.unit, fact.ucum)
 
 
+def measured_as(written: str | None, ucum: str | None) -> str:
+    """As `measured_in`, of a unit as it is written and its code."""
+    return _one_writing(written, ucum)
+
+
 def _one_writing(written: str | None, ucum: str | None) -> str:
     return plain_unit(ucum if ucum and not unit_of(written or "") else written)
 

@@ -56,6 +56,10 @@ class Planner(Protocol):
         """What a query of the query language comes to; raises QueryRefused for limits."""
         ...
 
+    def units(self, entries: language.Entries) -> frozenset[str]:
+        """In which units the numbers of these entries are given."""
+        ...
+
     def facts(self, patient_id: str) -> list[Fact]:
         """All entries of one patient."""
         ...
@@ -110,6 +114,9 @@ class TypedRecords:
 
     def outcome(self, query: language.Query, today: date) -> Outcome:
         return compute.run(query, self._db, today)
+
+    def units(self, entries: language.Entries) -> frozenset[str]:
+        return compute.units_of(self._db, entries)
 
     def facts(self, patient_id: str) -> list[Fact]:
         return list(facts_of(self._db, patient_id))

@@ -56,6 +56,12 @@ from privrag_desktop.sentences import mark
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
 _LEAST = Decimal(-1_000_000)
+MIXED_UNITS = mark(
+    "The records give these values in several units, which the program does not convert. Ask for all values."
+)
+NOT_DEAD = mark("No death of this patient is recorded, so there is no time before it.")
+NO_DAY_OF_DEATH = mark("The records do not tell on which day this patient died. Ask for a year instead.")
+_DAY = len("2020-03-28")
 JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
 
 
@@ -136,6 +142,7 @@ class Queries:
         self, state: AskState, query: Query, things: Sequence[Thing], clock: Clock
     ) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
+        self._refuse_death(query)
         outcome = self._planner.outcome(query, self._today)
         self._refuse_unit(query)
         if not all(map(self._boundary.knows, _people_of(outcome))):
@@ -242,8 +249,9 @@ class Queries:
         """What may be for the reason asked for, too, as no reason of it is recorded."""
         drugs, who = for_any_reason(query), who_for_any_reason(query)
         if drugs is not None:
-            held = self._planner.outcome(Show(of=drugs), self._today).facts
-            yield from beside_drugs([fact for fact in held if fact not in outcome.facts], self._wording(()))
+            held = self._planner.outcome(Show(of=drugs, what="reason"), self._today)
+            others = [fact for fact in held.facts if fact not in outcome.facts]
+            yield from beside_drugs(others, held.reasons, self._wording(()))
         elif who is not None:
             found = self._planner.outcome(who, self._today).patients
             if all(map(self._boundary.knows, found)):
@@ -256,19 +264,40 @@ class Queries:
             held = self._planner.outcome(Show(of=every), self._today).facts
             yield from beside_first(outcome.facts, held, self._wording(()))
 
+    def _refuse_death(self, query: Query) -> None:
+        """A time before a death needs its day: of who lives, or died in some year, nothing is denied."""
+        for entries in entries_in(query):
+            for who in (entries.before_death and entries.people.ids) or ():
+                patient = self._boundary.patient(who)
+                if patient is None or not patient.has_died:
+                    raise QueryRefused(NOT_DEAD)
+                if len(patient.deceased or "") < _DAY:
+                    raise QueryRefused(NO_DAY_OF_DEATH)
+
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""
-        for entries in _limited_in(query):
-            assert entries.bounds is not None
+        for entries in entries_in(query):
+            self._refuse_mixed(entries)
+            if entries.bounds is None or not entries.bounds.unit or not entries.concepts:
+                continue
             any_number = Bounds(above=_LEAST, included=True, unit=entries.bounds.unit)
             of = Entries(concepts=entries.concepts, bounds=any_number, pick=Pick(nth=1, of="all"))
             if not self._planner.outcome(Exists(of=of), self._today).facts:
                 raise QueryRefused(OTHER_UNIT)
 
+    def _refuse_mixed(self, entries: Entries) -> None:
+        """Of 12 g/dL and 110 g/L the second is no higher: numbers of different units are not compared."""
+        is_by_value = entries.pick is not None and entries.pick.by == "value" and entries.pick.of != "name"
+        limits = (entries.bounds, entries.kept)
+        if is_by_value or any(limit is not None and limit.unit is None for limit in limits):
+            of = entries.model_copy(update={"pick": None, "bounds": None, "kept": None})
+            if len(self._planner.units(of)) > 1:
+                raise QueryRefused(MIXED_UNITS)
+
     def _of_other_status(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """How many have it now of those who ever had it, or had it of whom it is over."""
         other = with_other_status(query)
-        if other is None or not outcome.patients:
+        if other is None:
             return
         found = self._planner.outcome(other, self._today).patients
         assert isinstance(query, Who)
@@ -322,16 +351,16 @@ def _goes_on(fact: Fact) -> bool:
     return fact.ended is None and bool(fact.status) and fact.status in PRESENT
 
 
-def _limited_in(part: object) -> Iterator[Entries]:
-    """The entries of a query whose values are limited in a unit."""
-    if isinstance(part, Entries) and part.bounds is not None and part.bounds.unit and part.concepts:
+def entries_in(part: object) -> Iterator[Entries]:
+    """All entries that a query speaks of, those beside which others are included."""
+    if isinstance(part, Entries):
         yield part
     if isinstance(part, BaseModel):
         for name in type(part).model_fields:
-            yield from _limited_in(getattr(part, name))
+            yield from entries_in(getattr(part, name))
     elif isinstance(part, tuple):
         for one in part:
-            yield from _limited_in(one)
+            yield from entries_in(one)
 
 
 def _people_of(outcome: Outcome) -> set[str]:

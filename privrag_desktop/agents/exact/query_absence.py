@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.agents.exact.query_entries import entry_with_status, newest, newest_first
+from privrag_desktop.agents.exact.query_entries import entry_with_status, left_out, newest, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
-from privrag_desktop.retrieve.record_meaning import of_treatment
+from privrag_desktop.retrieve.record_meaning import TO_COME, of_treatment
 from privrag_desktop.retrieve.related import related
 from privrag_desktop.retrieve.standing import counts
 
 Selecting = Exists | Show | Count | Measure
+_STEM = 6  # letters
+_FEW, _LONGEST = 3, 300
 _IN_ERROR = "entered-in-error"
 
 
@@ -23,13 +25,15 @@ class Nearby:
 
     `without`: those of its names, without its other conditions. `not_so`: the same recorded as not done,
     refused or ruled out. `related`: those of other names that may tell of the same. `opposed`: entries that
-    cannot all be right, of which a question for a yes or no would hear one alone.
+    cannot all be right, of which a question for a yes or no would hear one alone. `noted`: passages of notes
+    with the words of the question.
     """
 
     without: tuple[Fact, ...] = ()
     not_so: tuple[Fact, ...] = ()
     related: tuple[Fact, ...] = ()
     opposed: tuple[Fact, ...] = ()
+    noted: tuple[Fact, ...] = ()
 
 
 def opposed(of: Entries, facts: Iterable[Fact]) -> Nearby:
@@ -42,17 +46,28 @@ def opposed(of: Entries, facts: Iterable[Fact]) -> Nearby:
     return Nearby(opposed=tuple(fact for one in conflicts_among(own) for fact in one.facts))
 
 
-def nearby(of: Entries, names: Iterable[str], facts: Iterable[Fact]) -> Nearby:
+def nearby(of: Entries, names: Sequence[str], facts: Iterable[Fact]) -> Nearby:
     """Looks among all entries of one patient; `names` are the question's own words, and those of concepts."""
     every = tuple(facts)
     wanted = {(one.category, one.name) for one in of.concepts}
     own = [one for one in every if (one.category, one.name) in wanted or one.category in of.kinds]
     is_conditional = of.bare != of
     return Nearby(
-        tuple(one for one in own if counts(one)) if is_conditional else (),
+        tuple(one for one in own if counts(one) and not _is_to_come(one)) if is_conditional else (),
         tuple(one for one in own if not counts(one) and one.status != _IN_ERROR),
         related(names, every) if of.concepts else _in_place_of(of, every),
+        noted=_with_words(names[:1], every) if of.concepts else (),
     )
+
+
+def _with_words(names: Sequence[str], facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Notes that hold every word of a name, however it ends: alcohol, alcoholic.
+
+    "No entry for alcohol is recorded" was once said of a patient of whom 39 notes say "is an alcoholic".
+    """
+    stems = [word.casefold()[:_STEM] for name in names for word in name.split()]
+    notes = (fact for fact in facts if fact.category is Category.NOTE)
+    return tuple(one for one in notes if stems and all(stem in one.sentence.casefold() for stem in stems))
 
 
 def _in_place_of(of: Entries, facts: Sequence[Fact]) -> tuple[Fact, ...]:
@@ -65,6 +80,10 @@ def _in_place_of(of: Entries, facts: Sequence[Fact]) -> tuple[Fact, ...]:
         last = max((fact.day for fact in facts if fact.day), default=None)
         return tuple(fact for fact in facts if fact.day == last and last)
     return of_treatment(facts) if Category.MEDICATION in of.kinds else ()
+
+
+def _is_to_come(fact: Fact) -> bool:
+    return fact.category is Category.VISIT and fact.status in TO_COME
 
 
 def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line]:
@@ -86,6 +105,11 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
         yield from newest(beside.related, wording)
     else:
         yield Line(f"{none}{wording.looked_for(query.of)}")
+    if beside.noted:
+        yield Line("Notes speak of it, the newest:")
+        for fact in newest_first(beside.noted)[:_FEW]:
+            yield Line(f"{wording.said(fact)[:_LONGEST]} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(beside.noted) - _FEW)
 
 
 def conflicting(beside: Nearby, wording: Wording) -> Iterator[Line]:

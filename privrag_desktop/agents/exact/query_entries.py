@@ -10,7 +10,7 @@ from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
-from privrag_desktop.retrieve.operations import is_operation
+from privrag_desktop.retrieve.operations import is_operation, is_removal
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
 from privrag_desktop.store.facts import source_of
 
@@ -311,9 +311,16 @@ def _reason(group: Group, wording: Wording) -> str:
     return f"{whole}; {reason}{others}"
 
 
+def with_reasons(facts: Iterable[Fact], reasons: Iterable[Fact], wording: Wording) -> Iterator[Line]:
+    """Each entry with what it was for, as far as it is known, the newest first."""
+    query = Show(of=Entries(), what="reason")
+    groups = _groups(query, newest_first(facts), reasons)
+    yield from _cut(groups, MOST_LISTED, lambda group: _reason(group, wording))
+
+
 def names_reason(fact: Fact) -> bool:
     """Whether the entry says itself what it was for."""
-    return _FOR.search(fact.sentence) is not None
+    return _FOR.search(fact.sentence.partition(", dosage ")[0]) is not None
 
 
 def _one_name(facts: Group, wording: Wording) -> str:
@@ -346,6 +353,7 @@ def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
         or wording.is_state(entries)
         or entries.concepts
         and any(map(is_in_words, facts))
+        or any(is_removal(fact.name) for fact in facts if fact.category is Category.PROCEDURE)
     ):
         return ""
     return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"

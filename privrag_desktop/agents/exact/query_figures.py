@@ -119,8 +119,10 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     elif outcome.figures:
         latest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
         yield Line(f"{len(latest):,} entries, the newest first:")
+        is_of_several = len({one.facts[0].patient_id for one in latest}) > 1
         for figure in latest[:MOST_LISTED]:
-            yield Line(_stay(figure, query.unit, wording), figure.facts, mark=ITEM)
+            whose = f"{wording.person(figure.facts[0].patient_id)}: " if is_of_several else ""
+            yield Line(f"{whose}{_stay(figure, query.unit, wording)}", figure.facts, mark=ITEM)
         yield from left_out(len(latest) - MOST_LISTED)
     else:
         yield Line("The records do not tell how long this lasted")

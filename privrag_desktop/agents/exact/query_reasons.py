@@ -1,4 +1,4 @@
-"""Drugs whose reason is not recorded, told beside those that somebody asks for by their reason.
+"""Drugs for other reasons, told beside those that somebody asks for by their reason.
 
 “What is she on for her gout?” is answered by the orders that name it, or refer to it. Others may be for it,
 too: an order need not give a reason.
@@ -6,13 +6,12 @@ too: an order need not give a reason.
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, names_reason, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_entries import newest_first, with_reasons
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Who
 
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
-_FEW = 5
 
 
 def for_any_reason(query: Query) -> Entries | None:
@@ -35,14 +34,15 @@ def who_for_any_reason(query: Query) -> Who | None:
     return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
 
 
-def beside_drugs(drugs: Sequence[Fact], wording: Wording) -> Iterator[Line]:
-    """Those that neither name a reason nor refer to one."""
-    newest = {fact.name.casefold(): fact for fact in reversed(newest_first(drugs)) if not _has_reason(fact)}
+def beside_drugs(drugs: Sequence[Fact], reasons: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """The newest order of each of the other drugs, with the reason that is recorded of it.
+
+    It may be for the same by another name: colchicine “for Acute gouty arthritis” is for gout.
+    """
+    newest = {fact.name.casefold(): fact for fact in reversed(newest_first(drugs))}
     if newest:
-        yield Line("No reason is recorded of these, which may be for it, too:")
-        for fact in newest_first(newest.values())[:_FEW]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _FEW)
+        yield Line("Others, for another reason or none on record, which may be for it, too:")
+        yield from with_reasons(newest.values(), reasons, wording)
 
 
 def beside_patients(number: int, for_any: int) -> Iterator[Line]:
@@ -55,7 +55,3 @@ def beside_patients(number: int, for_any: int) -> Iterator[Line]:
 
 def _are_for(entries: Entries) -> bool:
     return bool(entries.reasons) and bool(entries.categories) and entries.categories <= _DRUGS
-
-
-def _has_reason(fact: Fact) -> bool:
-    return bool(fact.reasons) or names_reason(fact)

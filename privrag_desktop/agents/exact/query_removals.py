@@ -11,13 +11,13 @@ from datetime import date
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Exists, Query, Show
+from privrag_desktop.retrieve.operations import REMOVING
 from privrag_desktop.retrieve.standing import counts
 
 _WORD = re.compile(r"[a-z]+")
 _IN = frozenset(
     {"insertion", "implantation", "placement", "introduction", "replacement", "intubation", "fitting"}
 )
-_OUT = frozenset({"removal", "explantation", "explant", "extraction", "extubation", "replacement"})
 _NO_OBJECT = frozenset(
     {"of", "the", "and", "or", "a", "procedure", "physical", "object", "device", "from", "surgical"}
 )
@@ -33,7 +33,7 @@ def taken_out(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> 
     """The removals on the day of what is shown or later, of the same thing by its words."""
     told = set(shown)
     for fact in held:
-        is_removal = fact.category is Category.PROCEDURE and bool(_OUT & _words(fact)) and counts(fact)
+        is_removal = fact.category is Category.PROCEDURE and bool(REMOVING & _words(fact)) and counts(fact)
         if is_removal and fact not in told and any(_is_of(fact, one) for one in shown if _is_put_in(one)):
             yield Line(f"Recorded later: {wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
 
@@ -52,7 +52,7 @@ def _is_of(removal: Fact, put_in: Fact) -> bool:
 
 
 def _thing(fact: Fact) -> frozenset[str]:
-    return _words(fact) - _IN - _OUT - _NO_OBJECT
+    return _words(fact) - _IN - REMOVING - _NO_OBJECT
 
 
 def _words(fact: Fact) -> frozenset[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Entries, Has, Query, Show, Who
-from privrag_desktop.retrieve.standing import PRESENT, by_moment
+from privrag_desktop.retrieve.standing import by_moment
 
 _MOST_NAMES = 10
 
@@ -53,7 +53,7 @@ def without_first(query: Query) -> Entries | None:
 def beside_first(first: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """How the newest entry stands: “on it since 1985” was once told of an order that was stopped."""
     newest = max(every, key=by_moment, default=None)
-    if newest is not None and (newest not in first or newest.status not in PRESENT):
+    if newest is not None:
         status = wording.status(newest) or newest.status or ""
         said = f"{wording.name(newest)}{f' ({status})' if status else ''}"
         yield Line(f"The newest entry: {said} – {wording.day(newest)}", (newest,))

@@ -83,7 +83,11 @@ def visits_for(query: Query) -> Entries | None:
     """The visits for the problem of one patient whose entries are counted or dated; else None."""
     if not isinstance(query, Count | Show) or isinstance(query, Show) and query.what != "days":
         return None
-    if query.of.categories != {Category.CONDITION} or len(query.of.people.ids or ()) != 1:
+    if (
+        not query.of.concepts
+        or query.of.categories != {Category.CONDITION}
+        or len(query.of.people.ids or ()) != 1
+    ):
         return None
     of = query.of
     return Entries(kinds=(Category.VISIT,), reasons=of.concepts, people=of.people, windows=of.windows)

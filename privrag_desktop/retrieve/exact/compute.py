@@ -1,5 +1,6 @@
 """Runs a query: its entries come from one SELECT each, and what it asks for is computed from these rows."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from datetime import date, datetime
@@ -38,7 +39,14 @@ from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql, reasons_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
-from privrag_desktop.retrieve.readings import average, measured_in, measures, number_of, readings_of
+from privrag_desktop.retrieve.readings import (
+    average,
+    measured_as,
+    measured_in,
+    measures,
+    number_of,
+    readings_of,
+)
 from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.facts import fact_from
@@ -48,6 +56,7 @@ _PERIOD = MappingProxyType({"day": 10, "month": 7, "year": 4})  # characters of 
 _SECONDS = MappingProxyType({Unit.HOUR: 3600, Unit.DAY: 86_400, Unit.WEEK: 604_800})
 _MONTHS = 12
 _HUNDRED = 100
+_PER_SURFACE = re.compile(r"/\s*[{(]?1\.73.*")
 _Key = TypeVar("_Key", bound=Hashable)
 _MEASURES: MappingProxyType[str, Callable[[Sequence[Decimal]], Decimal]] = MappingProxyType(
     {
@@ -73,6 +82,14 @@ def run(query: object, _db: Database, _today: date) -> Outcome:
 def entries_of(db: Database, entries: Entries) -> tuple[Fact, ...]:
     """The entries, in the order of time."""
     return tuple(map(fact_from, _rows(db, entries_sql(entries))))
+
+
+def units_of(db: Database, entries: Entries) -> frozenset[str]:
+    """The units in which numbers of these entries are given; one per 1.73 m² is the same as one without."""
+    chosen = entries_sql(entries)
+    text = f"SELECT DISTINCT f.unit, f.ucum FROM ({chosen.text}) AS f WHERE f.value IS NOT NULL"
+    found = (measured_as(*row) for row in _rows(db, Sql(text, chosen.parameters)))
+    return frozenset(_PER_SURFACE.sub("", unit) for unit in found)
 
 
 def people_of(db: Database, people: People) -> tuple[str, ...]:

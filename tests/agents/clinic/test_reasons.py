@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import ask, condition, drug, person, vault_of
+from tests.agents.clinic.patients import Resource, ask, condition, drug, observation, person, vault_of
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +14,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     def for_(*keys: str) -> dict[str, Any]:
         return {"reasonReference": [{"reference": key} for key in keys]}
 
-    nora = [
+    nora: list[Resource] = [
         condition("Gout (disorder)", "resolved", id="c1"),
         condition("Hypertension", id="c2"),
         drug("Allopurinol 100 MG", day="2020-02-02", **for_("Condition/c1")),
@@ -24,6 +24,17 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         drug("Loratadine 10 MG"),
         drug("Paracetamol 500 MG", reasonCode=[{"text": "Headache"}]),
     ]
+    nora += [
+        drug("Prednisolone 5 MG", dosageInstruction=[{"text": "once a day, for 5 days"}]),
+        drug("Metformin 500 MG", "stopped", "2013-02-02", reasonCode=[{"text": "Diabetes"}]),
+        drug("Metformin 500 MG", day="2016-02-02", reasonCode=[{"text": "Polycystic ovary syndrome"}]),
+        observation("Body Weight", {"valueQuantity": {"value": 88, "unit": "kg"}}, "2021-05-14"),
+        {
+            "resourceType": "Encounter", "status": "finished", "class": {"code": "IMP"},
+            "type": [{"text": "Observation stay"}], "period": {"start": "2018-05-04", "end": "2018-05-05"},
+            "reasonCode": [{"text": "Chest pain"}],
+        },
+    ]  # fmt: skip
     otto = [condition("Hypertension", id="c1"), drug("Allopurinol 100 MG", **for_("Condition/c2"))]
     people = [*person("Nora", "Quillerby", *nora), *person("Otto", "Quillerby", *otto)]
     with vault_of(tmp_path_factory.mktemp("reasons"), people) as workspace:
@@ -68,12 +79,45 @@ def test_drugs_are_found_by_their_reason(vault: Workspace, question: str, told: 
     assert told in ask(vault, question, reads=True).answer
 
 
-def test_drugs_without_a_reason_are_told_beside_them(vault: Workspace) -> None:
+def test_all_other_drugs_are_told_beside_them_with_their_reasons(vault: Workspace) -> None:
+    """A drug “for Acute gouty arthritis” is for gout, and one without a reason may be."""
     answer = ask(vault, "What is Nora Quillerby on for hypertension?", reads=True).answer
-    _, _, others = answer.partition("No reason is recorded of these, which may be for it, too:")
-    assert "Loratadine" in others
-    assert "Allopurinol" not in answer
-    assert "Paracetamol" not in answer
+    asked, _, others = answer.partition(
+        "Others, for another reason or none on record, which may be for it, too:"
+    )
+    assert "Lisinopril" in asked
+    assert "Allopurinol" not in asked
+    assert "Loratadine 10 MG, active, ordered on 2020-02-02; the program knows no reason for it" in others
+    assert "for Headache" in others
+    assert "; for Gout (resolved)" in others
+
+
+def test_a_dosage_for_some_days_is_no_reason(vault: Workspace) -> None:
+    answer = ask(vault, "What is Nora Quillerby on for hypertension?", reads=True).answer
+    assert "Prednisolone 5 MG" in answer
+    [line] = [one for one in answer.splitlines() if "Prednisolone" in one]
+    assert "the program knows no reason for it" in line
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is Nora Quillerby on any medication for polycystic ovary syndrome?", "Metformin"),
+        ("Was Nora Quillerby admitted for chest pain?", "Yes"),
+        ("Is Nora Quillerby on metformin for diabetes?", "for Polycystic ovary syndrome"),
+        ("Why was metformin started in Nora Quillerby?", "for Diabetes"),
+    ],
+)
+def test_a_reason_need_not_be_a_recorded_problem(vault: Workspace, question: str, told: str) -> None:
+    assert told in ask(vault, question, reads=True).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What is Nora Quillerby on for her weight?", "Why was metformin stopped in Nora Quillerby?"],
+)
+def test_what_is_no_reason_is_refused(vault: Workspace, question: str) -> None:
+    assert ask(vault, question, reads=True).answer == ""
 
 
 @pytest.mark.parametrize(
