@@ -3422,6 +3422,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>No death of this patient is recorded, so there is no time before it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/drafting.py"/>
     <source>No draft was approved, so the facts found are used as they are.</source>
     <translation type="unfinished"></translation>
@@ -5564,6 +5569,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>The records do not tell on which day this patient died. Ask for a year instead.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/values_pane.py"/>
     <source>The records give more than one reference range for these values: see the table.</source>
     <translation type="unfinished"></translation>
@@ -5571,6 +5581,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/exact/queries.py"/>
     <source>The records give these values in another unit. Ask in the unit of the records.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>The records give these values in several units, which the program does not convert. Ask for all values.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -27,6 +27,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         observation("Tobacco smoking status", "Never smoker", "2020-01-01"),
         _a1c(7.5, "2021-01-14"),
         condition("Suspected COVID-19"),
+        condition("Gout"),
         drug("Metformin 500 MG"),
     ]
     people = [*person("Nora", "Quillerby", *nora), *person("Will", "Zorbatch", *will)]
@@ -78,3 +79,12 @@ def test_who_has_the_highest_is_named(vault: Workspace) -> None:
     told = _told(vault, "Who has the highest HbA1c?")
     assert told.startswith("Nora Quillerby:")
     assert "8.1" in told
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many patients have had COVID-19 or gout?", "How many patients have had gout or COVID-19?"],
+)
+def test_or_is_no_and_where_tests_tell_of_one_of_them(vault: Workspace, question: str) -> None:
+    """97 patients had COVID-19 or diabetes, and the 3 with both were told."""
+    assert _told(vault, question).startswith("2 patients")

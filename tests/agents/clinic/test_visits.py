@@ -30,10 +30,13 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         _visit("Urgent care", "AMB", "2011-01-01", reasonCode=[{"text": "Gout"}]),
     ]
     otto = [_visit("Emergency Room Admission", "EMER", "2016-05-05")]
-    with vault_of(
-        tmp_path_factory.mktemp("stays"),
-        [*person("Nora", "Quillerby", *nora), *person("Otto", "Zebulon", *otto)],
-    ) as workspace:
+    vera = [_visit("Encounter Inpatient", "IMP", "2019-06-06")]
+    people = [
+        *person("Nora", "Quillerby", *nora),
+        *person("Otto", "Zebulon", *otto),
+        *person("Vera", "Umbrafeld", *vera),
+    ]
+    with vault_of(tmp_path_factory.mktemp("stays"), people) as workspace:
         yield workspace
 
 
@@ -85,6 +88,12 @@ def test_a_visit_on_the_day_of_the_entry_is_not_told_beside_it(vault: Workspace)
     answer = ask(vault, "When did Nora Quillerby have gout?", reads=True).answer
     assert answer
     assert "recorded for it" not in answer
+
+
+def test_the_stays_of_several_patients_are_told_by_name(vault: Workspace) -> None:
+    answer = ask(vault, "Which patients were admitted in 2019 and for how long?", reads=True).answer
+    assert "- Nora Quillerby: 10 hours: 2019-05-05" in answer
+    assert "- Vera Umbrafeld: 10 hours: 2019-06-06" in answer
 
 
 def test_visits_of_one_name_are_listed_one_by_one(vault: Workspace) -> None:

@@ -1,0 +1,49 @@
+"""What stands only in notes is not denied, and allergies are never told by a passage of several."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import Resource, allergy, ask, person, vault_of
+
+
+def _note(text: str, day: str) -> Resource:
+    attachment = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
+    return {
+        "resourceType": "DocumentReference", "status": "current", "date": f"{day}T08:00:00Z",
+        "type": {"text": "Progress note"}, "content": [{"attachment": attachment}],
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    nora = [
+        _note("Seen in clinic. Patient is an active smoker and is an alcoholic.", "2021-02-22"),
+        allergy("Latex"),
+        allergy("Peanuts"),
+    ]
+    people = [
+        *person("Nora", "Quillerby", *nora),
+        *person("Otto", "Zebulon", _note("Sleeps well.", "2021-01-01")),
+    ]
+    with vault_of(tmp_path_factory.mktemp("noted"), people) as workspace:
+        yield workspace
+
+
+def test_a_note_that_speaks_of_it_is_told(vault: Workspace) -> None:
+    answer = ask(vault, "alcohol hx for Nora Quillerby", reads=True).answer
+    assert "Notes speak of it, the newest:" in answer
+    assert "is an alcoholic" in answer
+
+
+def test_notes_that_do_not_speak_of_it_are_not(vault: Workspace) -> None:
+    assert "Sleeps" not in ask(vault, "alcohol hx for Otto Zebulon", reads=True).answer
+
+
+def test_allergies_are_never_told_by_the_search(vault: Workspace) -> None:
+    """Of six allergies the one of the passage was told: "she is going to theatre, what of latex"."""
+    question = "Any allergies for Nora Quillerby? She goes to zorblax and we must know about latex."
+    answer = ask(vault, question, reads=True)
+    assert (answer.answer, "zorblax" in answer.reason) == ("", True)
