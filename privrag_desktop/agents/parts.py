@@ -18,6 +18,7 @@ from privrag_desktop.agents.outcome import Event, Outcome
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import refuse_class
 from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.understanding import QuestionWords
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import KnownError
@@ -65,19 +66,6 @@ class Part:
         """Whether a query of it has a time, another entry beside it, a reason, or a sort of visits."""
         entries = [one.of for one in (self.queries.queries if self.queries else ()) if hasattr(one, "of")]
         return any(of.is_limited for of in entries)
-
-
-@dataclass(frozen=True, slots=True)
-class ToldTwice:
-    """Statements for the history and for other eyes, and the same with exact values for the own screen."""
-
-    rounded: tuple[Statement, ...] = ()
-    exact: tuple[Statement, ...] = ()
-
-    @classmethod
-    def alike(cls, told: Sequence[Statement]) -> "ToldTwice":
-        """Nothing in it is rounded."""
-        return cls(tuple(told), tuple(told))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
-from privrag_desktop.agents.parts import Part, PartAnswers, ToldTwice, are_two_questions
+from privrag_desktop.agents.parts import Part, PartAnswers, are_two_questions
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -33,6 +33,7 @@ from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.state import AskState, Draft, Statement
 from privrag_desktop.agents.telling import Telling, by_code
+from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.trend import trend_sentences
 from privrag_desktop.agents.understanding import QuestionWords, Understanding
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
@@ -128,8 +129,8 @@ class AskPipeline:
         if self._headings and outcome.is_not_understood:
             started = outcome.clock.elapsed
             told = yield from self._headings.look_up(state, outcome.clock, progress)
-            if told:
-                yield from self._told_by_code(told, state, outcome, started)
+            if told.rounded:
+                yield from self._told_twice(told, state, outcome, started)
 
     def _without_what_stands_around(self, state: AskState, outcome: Outcome) -> Steps:
         """Words around the question are left out, and said to be; nothing is denied then."""
@@ -238,9 +239,11 @@ class AskPipeline:
             refuse_class(word, outcome)
             return True
         outcome.understand(answers)
-        told = [statement for one in answers for statement in one.rounded]
-        exact = "\n".join(statement.sentence for one in answers for statement in one.exact)
-        yield from self._told_by_code(told, state, outcome, started, exact=exact)
+        told = ToldTwice(
+            tuple(statement for one in answers for statement in one.rounded),
+            tuple(statement for one in answers for statement in one.exact),
+        )
+        yield from self._told_twice(told, state, outcome, started)
         return True
 
     def _parts(self, state: AskState) -> tuple[Part, ...]:
@@ -281,10 +284,13 @@ class AskPipeline:
         started = outcome.clock.elapsed
         told = yield from self._part_answers.told(parts, state, outcome, first)
         if told.rounded:
-            text = "\n".join(statement.sentence for statement in told.exact)
-            yield from self._told_by_code(told.rounded, state, outcome, started, exact=text)
+            yield from self._told_twice(told, state, outcome, started)
         elif not outcome.reason:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+
+    def _told_twice(self, told: ToldTwice, state: AskState, outcome: Outcome, started: float) -> Steps:
+        text = "\n".join(statement.sentence for statement in told.exact)
+        yield from self._told_by_code(told.rounded, state, outcome, started, exact=text)
 
     def _told_by_code(
         self,

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.mention import MentionOf, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
-from privrag_desktop.questions.query import Count, Entries, Exists, People, Query, Share, Who
+from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
 from privrag_desktop.questions.tokens import tokens_of
 
 _ALL = frozenset({"all", "every", "always", "each"})
@@ -71,6 +71,13 @@ def refuse_present_stays(mentions: Iterable[MentionOf], found: Iterable[Query]) 
         is_bare_class = bool(mention.classes) and not mention.kinds
         if not mention.things and ("stay" in mention.verbs or is_bare_class):
             raise NotUnderstood(mention.words)
+
+
+def refuse_tested(mention: MentionOf, concepts: Iterable[Concept]) -> None:
+    """Who was “tested for gout” need not have it, and gout is no test."""
+    is_tested = any(mark.words.casefold().startswith("tested") for mark in mention.side)
+    if is_tested and {one.category for one in concepts} == {Category.CONDITION}:
+        raise NotUnderstood(mention.words)
 
 
 def refuse_everybody(people: People, text: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.doubts import refuse_tested
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
@@ -291,6 +292,7 @@ class Naming:
                 any(one.is_state for one in meant),
             )
         )
+        refuse_tested(mention, found)
         classes = mention.visit_classes if mention.classes else ()
         return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))
 

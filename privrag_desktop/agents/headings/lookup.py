@@ -13,6 +13,7 @@ from privrag_desktop.agents.exact.queries import Queries
 from privrag_desktop.agents.headings.choice import WHOLE, Heading, Likeness, choose_heading, is_far
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
@@ -24,7 +25,7 @@ MAY_GIVE = "may a drug be given"
 _ALLERGIES = "allergies"
 # what is counted, compared or computed would be lost: of four admissions the last one was shown
 _TELLING = frozenset({Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO})
-Looked = Generator[Step, None, tuple[Statement, ...]]
+Looked = Generator[Step, None, ToldTwice]
 
 
 class HeadingLookup:
@@ -41,43 +42,51 @@ class HeadingLookup:
         self._queries = queries
 
     def look_up(self, state: AskState, clock: Clock, progress: Progress) -> Looked:
-        """The statements under the heading that a model chooses; empty without a heading, or an entry.
+        """What stands under the heading that a model chooses; empty without a heading, or an entry.
 
         Raises Cancelled.
         """
         if not _may_be_looked_up(state):
-            return ()
+            return ToldTwice()
         started = clock.elapsed
         heading = choose_heading(self._model, state.question, clock.left, progress)
         chosen = f"chose “{heading.name}”" if heading else "chose none"
         words = f"Asked the model under which heading of the record to look: it {chosen}."
         yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
         if heading is None or is_far(heading, state.question, self._likeness):
-            return ()
-        told: list[Statement] = []
+            return ToldTwice()
+        note = _note(heading)
+        rounded, exact = list[Statement](), list[Statement]()
         for ask in heading.asks:
-            told += yield from self._looked_up(ask, state, clock)
-        return (_note(heading), *told) if told else ()
+            told = yield from self._looked_up(ask, state, clock)
+            rounded += told.rounded
+            exact += told.exact
+        return ToldTwice((note, *rounded), (note, *exact)) if rounded else ToldTwice()
 
     def _looked_up(self, ask: str, state: AskState, clock: Clock) -> Looked:
         patients = state.original.patient_ids
         query = replace(question_query(ask, (), patients, ()), text=ask)
         try:
             if ask == WHOLE:
-                return (yield from self._exactly.whole(state, self._planner.whole(query), clock))
+                whole = self._exactly.whole(state, self._planner.whole(query), clock)
+                return ToldTwice.alike((yield from whole))
             if ask == _ALLERGIES:
                 return (yield from self._allergies(query, state, clock))
             reading = self._queries.read_words(ask, patients)
             answers = (yield from self._queries.answers(state, reading, clock)) if reading.is_whole else []
         except KnownError:
-            return ()
-        return tuple(statement for one in answers if one.is_found for statement in one.rounded)
+            return ToldTwice()
+        found = [one for one in answers if one.is_found]
+        return ToldTwice(
+            tuple(statement for one in found for statement in one.rounded),
+            tuple(statement for one in found for statement in one.exact),
+        )
 
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query
         if not self._exactly.holds_allergies(state):
-            return ()
-        return (yield from self._exactly.allergies(state, clock))
+            return ToldTwice()
+        return ToldTwice.alike((yield from self._exactly.allergies(state, clock)))
 
 
 def _may_be_looked_up(state: AskState) -> bool:
