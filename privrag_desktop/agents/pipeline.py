@@ -315,7 +315,7 @@ class AskPipeline:
         query = state.original
         if is_about_nobody(query):
             outcome.decline(Unanswered.QUESTION_BACK, WHOM)
-        elif self._queries and speaks_of_allergies(query.asked):
+        elif self._queries and speaks_of_allergies(query.text):
             refuse_unused(outcome.unused, outcome)  # a passage holds one of several
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.

@@ -22,7 +22,7 @@ _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
     r"\breact(?:s|ed|ions?)? to\b",
 )
 _JUDGING = any_of(
-    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
+    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
 _COUNTED = any_of(r"\b(?:no\.? of|numbers?|counts?|totals?|how many|how much|tally)\b")
@@ -36,7 +36,7 @@ _DRUGS_AS_WELL = any_of(rf"{_DRUGS}{_AND}allerg", rf"\ballergies{_AND}{_DRUGS}")
 _MAY = any_of(
     r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
     r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|possible|permitted|acceptable|reasonable|wise|recommend\w*|suitable)\b",
-    r"\b(?:harm\w*|risky|dangerous|all right|alright|problem|interact\w*|avoid)\b",
+    r"\b(?:harm\w*|risky|dangerous|all right|alright|problem(?! list)|interact\w*|avoid)\b",
 )
 _GIVING = any_of(
     r"\b(?:giv(?:e|es|en|ing)|start(?:ed|ing)?|prescrib\w+|administer\w*|order(?:ed|ing)?|put|switch\w*)\b",

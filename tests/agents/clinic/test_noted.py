@@ -47,3 +47,9 @@ def test_allergies_are_never_told_by_the_search(vault: Workspace) -> None:
     question = "Any allergies for Nora Quillerby? She goes to zorblax and we must know about latex."
     answer = ask(vault, question, reads=True)
     assert (answer.answer, "zorblax" in answer.reason) == ("", True)
+
+
+def test_allergies_are_not_searched_for_where_their_word_stands_beside_a_name(vault: Workspace) -> None:
+    """Drugs were told as the nearest entries: “- allergy” had been taken along with the name."""
+    answer = ask(vault, "doing the drug round, zorblax unsigned. Nora Quillerby - allergy status?", reads=True)
+    assert "nearest entries" not in answer.answer
