@@ -22,7 +22,8 @@ _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
     r"\breact(?:s|ed|ions?)? to\b",
 )
 _JUDGING = any_of(
-    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?|risk\w*|harm\w*|interact\w*|good enough)\b"
+    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?)\b",
+    r"\b(?:risk\w*|harm\w*|interact\w*|good enough)\b",
 )
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
 _COUNTED = any_of(r"\b(?:no\.? of|numbers?|counts?|totals?|how many|how much|tally)\b")

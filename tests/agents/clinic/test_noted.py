@@ -51,5 +51,5 @@ def test_allergies_are_never_told_by_the_search(vault: Workspace) -> None:
 
 def test_allergies_are_not_searched_for_where_their_word_stands_beside_a_name(vault: Workspace) -> None:
     """Drugs were told as the nearest entries: “- allergy” had been taken along with the name."""
-    answer = ask(vault, "doing the drug round, zorblax unsigned. Nora Quillerby - allergy status?", reads=True)
-    assert "nearest entries" not in answer.answer
+    question = "doing the drug round, zorblax unsigned. Nora Quillerby - allergy status?"
+    assert "nearest entries" not in ask(vault, question, reads=True).answer
