@@ -332,6 +332,18 @@ class Who(_Frozen):
     people: People
     count: bool = False
 
+    @property
+    def entries(self) -> Entries | None:
+        """What the patients have, where that is one thing; None for any other condition."""
+        return self.people.who.has if isinstance(self.people.who, Has) else None
+
+    def with_entries(self, **update: object) -> Who:
+        """The same question, changed in what the patients have; only where `entries` are not None."""
+        assert isinstance(self.people.who, Has)
+        has = self.people.who.has.model_copy(update=update)
+        who = self.people.who.model_copy(update={"has": has})
+        return self.model_copy(update={"people": self.people.model_copy(update={"who": who})})
+
 
 class Top(_Frozen):
     """The n names with the most entries or patients; who has as many as the nth is in."""

@@ -100,15 +100,11 @@ def measured_in(fact: Fact) -> str:
     The UCUM code tells it only where the program does not know what is written: a code that denies a unit
     that people can read is a mistake of the sender.
     """
-    return _one_writing(fact.unit, fact.ucum)
+    return measured_as(fact.unit, fact.ucum)
 
 
 def measured_as(written: str | None, ucum: str | None) -> str:
     """As `measured_in`, of a unit as it is written and its code."""
-    return _one_writing(written, ucum)
-
-
-def _one_writing(written: str | None, ucum: str | None) -> str:
     return plain_unit(ucum if ucum and not unit_of(written or "") else written)
 
 
@@ -117,7 +113,7 @@ def in_one_unit(readings: Sequence[Reading], wanted: str | None = None) -> OneUn
     if not readings:
         return OneUnit(())
     written = Counter((one.fact.unit, one.fact.ucum) for one in readings)
-    plain = {writing: _one_writing(*writing) for writing in written}  # few, of a million readings
+    plain = {writing: measured_as(*writing) for writing in written}  # few, of a million readings
     units: Counter[str] = Counter()
     for writing, count in written.items():
         units[plain[writing]] += count

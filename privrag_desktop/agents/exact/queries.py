@@ -250,7 +250,8 @@ class Queries:
         drugs, who = for_any_reason(query), who_for_any_reason(query)
         if drugs is not None:
             held = self._planner.outcome(Show(of=drugs, what="reason"), self._today)
-            others = [fact for fact in held.facts if fact not in outcome.facts]
+            told = set(outcome.facts)
+            others = [fact for fact in held.facts if fact not in told]
             yield from beside_drugs(others, held.reasons, self._wording(()))
         elif who is not None:
             found = self._planner.outcome(who, self._today).patients

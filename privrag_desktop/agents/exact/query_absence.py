@@ -15,7 +15,7 @@ from privrag_desktop.retrieve.standing import counts
 
 Selecting = Exists | Show | Count | Measure
 _STEM = 6  # letters
-_FEW, _LONGEST = 3, 300
+_FEW = 3
 _IN_ERROR = "entered-in-error"
 
 
@@ -87,7 +87,10 @@ def _is_to_come(fact: Fact) -> bool:
 
 
 def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line]:
-    """That no entry fits, and what is recorded all the same."""
+    """That no entry fits, and what is recorded all the same.
+
+    Notes are free text and may name anybody: what they say is for the clinician's own screen, and not kept.
+    """
     is_count, is_are = isinstance(query, Count), "is" if query.of.concepts else "are"
     none = f"{'0: no' if is_count else 'No'} {wording.entries(query.of)} {is_are} recorded"
     if beside.without:
@@ -108,7 +111,8 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
     if beside.noted:
         yield Line("Notes speak of it, the newest:")
         for fact in newest_first(beside.noted)[:_FEW]:
-            yield Line(f"{wording.said(fact)[:_LONGEST]} – {wording.day(fact)}", (fact,), mark=ITEM)
+            said = f"{wording.said(fact)} – " if wording.is_exact else ""
+            yield Line(f"{said}{wording.day(fact)}", (fact,), mark=ITEM)
         yield from left_out(len(beside.noted) - _FEW)
 
 

@@ -151,13 +151,16 @@ def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iter
         return
     tell = _teller(query, groups, wording, is_named=bool(name))
     yield Line(f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:")
-    operated = [group for group in groups if any(is_operation(fact.name) for fact in group)]
-    if query.of.kinds == (Category.PROCEDURE,) and 0 < len(operated) < len(groups):
+    are_procedures = query.of.kinds == (Category.PROCEDURE,)
+    operated = [group for group in groups if are_procedures and any(is_operation(one.name) for one in group)]
+    others = [group for group in groups if not any(is_operation(one.name) for one in group)]
+    if operated and others:
         yield Line("Operations, by the words of their names:")
         yield from _cut(operated, MOST_LISTED, tell)
         yield Line("Other procedures:")
-        groups = [group for group in groups if group not in operated]
-    yield from _cut(groups, MOST_LISTED, tell)
+        yield from _cut(others, MOST_LISTED, tell)
+    else:
+        yield from _cut(groups, MOST_LISTED, tell)
 
 
 def _label(query: Show) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from privrag_desktop.agents.exact.query_entries import newest_first, with_reasons
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show, Who
 
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
@@ -23,15 +23,9 @@ def for_any_reason(query: Query) -> Entries | None:
 
 def who_for_any_reason(query: Query) -> Who | None:
     """The same question about patients who have such a drug whatever it is for."""
-    if (
-        not isinstance(query, Who)
-        or not isinstance(query.people.who, Has)
-        or not _are_for(query.people.who.has)
-    ):
-        return None
-    has = query.people.who
-    who = has.model_copy(update={"has": has.has.model_copy(update={"reasons": ()})})
-    return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
+    if isinstance(query, Who) and query.entries is not None and _are_for(query.entries):
+        return query.with_entries(reasons=())
+    return None
 
 
 def beside_drugs(drugs: Sequence[Fact], reasons: Sequence[Fact], wording: Wording) -> Iterator[Line]:

@@ -23,9 +23,7 @@ def with_other_status(query: Query) -> Who | None:
     is_plain = not (entries.windows or entries.near or entries.pick or entries.ages) and has.at_least == 1
     if not is_of_standing or not is_plain or entries.status == "over":
         return None
-    other = entries.model_copy(update={"status": "any" if entries.status == "active" else "active"})
-    who = has.model_copy(update={"has": other})
-    return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
+    return query.with_entries(status="any" if entries.status == "active" else "active")
 
 
 def beside(query: Who, number: int, other: int) -> Iterator[Line]:

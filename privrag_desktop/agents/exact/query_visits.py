@@ -11,7 +11,7 @@ from privrag_desktop.agents.exact.query_entries import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.mention import INPATIENT
-from privrag_desktop.questions.query import Count, Entries, Exists, Has, Lasted, Pick, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Lasted, Pick, Query, Show, Who
 
 _WITH_EMERGENCY = (*INPATIENT, "emergency")
 _CALLED = "admission"
@@ -33,16 +33,9 @@ def all_visits(stays: Entries) -> Entries:
 
 def with_emergencies(query: Query) -> Who | None:
     """The same question about patients who had a stay or an emergency visit; None for any other."""
-    if (
-        not isinstance(query, Who)
-        or not isinstance(query.people.who, Has)
-        or not _are_stays(query.people.who.has)
-    ):
-        return None
-    has = query.people.who
-    visits = has.has.model_copy(update={"visit_classes": _WITH_EMERGENCY})
-    who = has.model_copy(update={"has": visits})
-    return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
+    if isinstance(query, Who) and query.entries is not None and _are_stays(query.entries):
+        return query.with_entries(visit_classes=_WITH_EMERGENCY)
+    return None
 
 
 def other_admissions(stays: Sequence[Fact], pick: Pick | None, visits: Sequence[Fact]) -> list[Fact]:

@@ -77,6 +77,11 @@ class Wording:
         self.patient = patient
         self.today = today
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is for the clinician's own screen, and never kept."""
+        return self._coarseness is None
+
     def person(self, patient_id: str) -> str:
         return self.pseudonyms.patient(patient_id)
 

@@ -33,9 +33,12 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def test_a_note_that_speaks_of_it_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "alcohol hx for Nora Quillerby", reads=True).answer
-    assert "Notes speak of it, the newest:" in answer
-    assert "is an alcoholic" in answer
+    answer = ask(vault, "alcohol hx for Nora Quillerby", reads=True)
+    assert "Notes speak of it, the newest:" in answer.answer
+    assert "is an alcoholic" in answer.answer
+    assert answer.hidden is not None
+    assert "Notes speak of it, the newest:" in answer.hidden.answer
+    assert "alcoholic" not in answer.hidden.answer  # free text is not kept
 
 
 def test_notes_that_do_not_speak_of_it_are_not(vault: Workspace) -> None:
