@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from enum import StrEnum
 from functools import partial
 from threading import Lock, current_thread, main_thread
 from time import perf_counter
+from types import FunctionType, MethodType
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -129,7 +130,7 @@ class Operation(Generic[T]):
     """A piece of core work and what the window does with its outcome.
 
     Exactly one of success, failure and stopped is called, on the GUI thread; none after `abandon`, and none
-    that is a method of a widget which Qt has deleted meanwhile.
+    that works on a widget which Qt has deleted meanwhile.
     """
 
     def __init__(
@@ -210,10 +211,25 @@ class Operation(Generic[T]):
 
 
 def _tell(handler: Callable[..., None], *outcome: object) -> None:
-    """Hand an outcome to its handler, unless Qt has deleted whose method it is.
+    """Hand an outcome to its handler, unless Qt has deleted a widget that the handler works on.
 
-    A list of patients once came for a page that was closed, and failed with a fault.
+    A list of patients once came for a page that was closed, and failed with a fault; what stands for what
+    once came for an answer whose window was closed, by a function inside a method.
     """
-    owner = getattr(handler, "__self__", None)
-    if not isinstance(owner, QObject) or isValid(owner):
+    if all(isValid(widget) for widget in _widgets_of(handler)):
         handler(*outcome)
+
+
+def _widgets_of(handler: object) -> Iterator[QObject]:
+    """What a handler works on: the owner of a method, what a partial holds, what a function took with it."""
+    if isinstance(handler, QObject):
+        yield handler
+    elif isinstance(handler, MethodType):
+        yield from _widgets_of(handler.__self__)
+    elif isinstance(handler, partial):
+        for held in (handler.func, *handler.args, *handler.keywords.values()):
+            yield from _widgets_of(held)
+    elif isinstance(handler, FunctionType):
+        for cell in handler.__closure__ or ():
+            if cell.cell_contents is not handler:  # a function that calls itself holds itself
+                yield from _widgets_of(cell.cell_contents)

@@ -59,12 +59,42 @@ class Page(QObject):
         self._got.append(outcome)
 
 
-def test_nothing_arrives_at_a_page_that_qt_has_deleted(qtbot: QtBot, runner: TaskRunner) -> None:
+def by_method(page: Page) -> Callable[[object], None]:
+    return page.show
+
+
+def by_lambda(page: Page) -> Callable[[object], None]:
+    return lambda outcome: page.show(outcome)  # noqa: PLW0108 - a page that the lambda took with it
+
+
+def by_function(page: Page) -> Callable[[object], None]:
+    shown: list[object] = []
+
+    def show(outcome: object) -> None:
+        shown.append(show)
+        page.show(outcome)
+
+    return show
+
+
+def by_partial(page: Page) -> Callable[[object], None]:
+    return partial(Page.show, page)
+
+
+def by_lambda_with_method(page: Page) -> Callable[[object], None]:
+    then = page.show
+    return lambda outcome: then(outcome)  # noqa: PLW0108 - a method that the lambda took with it
+
+
+@pytest.mark.parametrize("handler", [by_method, by_lambda, by_function, by_partial, by_lambda_with_method])
+def test_nothing_arrives_at_a_page_that_qt_has_deleted(
+    qtbot: QtBot, runner: TaskRunner, handler: Callable[[Page], Callable[[object], None]]
+) -> None:
     got: list[object] = []
     gone, there = Page(got), Page(got)
     delete(gone)
-    operation(runner, lambda _: "too late").success(gone.show).run_in_background()
-    operation(runner, lambda _: "in time").success(there.show).run_in_background()
+    operation(runner, lambda _: "too late").success(handler(gone)).run_in_background()
+    operation(runner, lambda _: "in time").success(handler(there)).run_in_background()
     qtbot.waitUntil(lambda: bool(got), timeout=PATIENCE_MS)
     assert got == ["in time"]
 
