@@ -103,7 +103,7 @@ class Selection:
         kinds = _READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
         timed = Entries(windows=limits["windows"], near=near, before_death=limits["before_death"])
-        if self._is_had_in_a_time(timed):
+        if self._is_had_in_a_time(timed, people):
             raise NotUnderstood(words_of(mentions))
         is_of_episodes = any("episodes" in part.values("TIMES") for part in self.parts.of("times"))
         if self.parts.of("whether", "how_many", "times") and not is_of_episodes:
@@ -153,8 +153,16 @@ class Selection:
         }
         return bool(kinds) and kinds <= {"medication", "condition", "allergy"}
 
-    def _is_had_in_a_time(self, timed: Entries) -> bool:
-        """“Which conditions did she have in 2016?”: those that began before are not of that year."""
+    def _is_had_in_a_time(self, timed: Entries, people: People) -> bool:
+        """“Which conditions did she have in 2016?”: those that began before are not of that year.
+
+        Of one patient and of a time with a first day these are told beside it (`query_times.py`).
+        """
+        is_from_a_day = any(window.first for window in timed.windows) and not (
+            timed.near or timed.before_death
+        )
+        if is_from_a_day and people == People(ids=people.ids) and len(people.ids or ()) == 1:
+            return False
         kinds = [part for part in self.parts.of("mention") if not part.has("CONCEPT")]
         takes = any("takes" in part.values("VERB") for part in kinds)
         is_had = is_of_having(self.text) and any("condition" in part.values("KIND") for part in kinds)

@@ -10,9 +10,9 @@ from datetime import date
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.questions.query import Exists, Query, Show
+from privrag_desktop.questions.query import Entries, Exists, Query, Show, Who
 from privrag_desktop.retrieve.operations import REMOVING
-from privrag_desktop.retrieve.standing import counts
+from privrag_desktop.retrieve.standing import by_moment, counts
 
 _WORD = re.compile(r"[a-z]+")
 _IN = frozenset(
@@ -29,13 +29,56 @@ def may_be_out(query: Query, shown: Sequence[Fact]) -> bool:
     return is_of_one and any(map(_is_put_in, shown))
 
 
+def of_put_in(query: Query) -> Entries | None:
+    """What patients have who are asked for, if it may have been taken out of them since."""
+    entries = query.entries if isinstance(query, Who) else None
+    if entries is None or not entries.categories & {Category.DEVICE, Category.PROCEDURE}:
+        return None
+    return entries
+
+
+def newest_put_in(shown: Sequence[Fact]) -> Fact | None:
+    """The newest of one patient's entries, if it is of something put in, and so may be out again."""
+    newest = max(shown, key=by_moment)
+    return newest if _is_put_in(newest) else None
+
+
+def out_again(shown: Sequence[Fact], held: Sequence[Fact]) -> bool:
+    """Whether the newest of one patient's entries is a removal, or a removal of the same is not earlier.
+
+    “Who has a coil” once counted those of whom nothing but its removal is recorded.
+    """
+    put_in = newest_put_in(shown)
+    if put_in is None:
+        return _is_removal(max(shown, key=by_moment))
+    return any(_is_removal(one) and not _is_put_in(one) and _is_of(one, put_in) for one in held)
+
+
+def beside_put_in(number: int, others: int) -> Iterator[Line]:
+    """Of how many patients counted the newest entry is that it was taken out; `others` were not looked at."""
+    if number:
+        has = "has" if number == 1 else "have"
+        yield Line(f"{number:,} of them {has} a removal recorded as the newest of it")
+    if others:
+        yield Line(f"Whether it was removed again was not looked up of {others:,} of them")
+
+
 def taken_out(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
-    """The removals on the day of what is shown or later, of the same thing by its words."""
-    told = set(shown)
-    for fact in held:
-        is_removal = fact.category is Category.PROCEDURE and bool(REMOVING & _words(fact)) and counts(fact)
-        if is_removal and fact not in told and any(_is_of(fact, one) for one in shown if _is_put_in(one)):
-            yield Line(f"Recorded later: {wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+    """The removals on the day of what is shown or later: of the same thing, else of what shares a word.
+
+    A removal of a “contraceptive coil” was not told beside an “intrauterine coil”. One word is little: what
+    is of something else stands there by its name, and the reader sees so.
+    """
+    told, put_in = set(shown), list(filter(_is_put_in, shown))
+    out = list(filter(_is_removal, held))
+    same = [one for one in out if any(_is_of(one, other) for other in put_in)]
+    alike = [one for one in out if any(_is_like(one, other) for other in put_in)]
+    for fact in [one for one in same or alike if one not in told]:
+        yield Line(f"Recorded later: {wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+
+
+def _is_removal(fact: Fact) -> bool:
+    return fact.category is Category.PROCEDURE and bool(REMOVING & _words(fact)) and counts(fact)
 
 
 def _is_put_in(fact: Fact) -> bool:
@@ -47,8 +90,13 @@ def _is_put_in(fact: Fact) -> bool:
 def _is_of(removal: Fact, put_in: Fact) -> bool:
     """Whether both name the same thing, one perhaps in more words, and the removal is not the earlier one."""
     out, was_in = _thing(removal), _thing(put_in)
-    is_same = bool(out and was_in) and (out <= was_in or was_in <= out)
-    return is_same and (removal.day or date.max) >= (put_in.day or date.min)
+    return _is_like(removal, put_in) and (out <= was_in or was_in <= out)
+
+
+def _is_like(removal: Fact, put_in: Fact) -> bool:
+    """Whether both share a word for the thing, and the removal is not the earlier one."""
+    is_later = (removal.day or date.max) >= (put_in.day or date.min)
+    return is_later and bool(_thing(removal) & _thing(put_in))
 
 
 def _thing(fact: Fact) -> frozenset[str]:

@@ -5,9 +5,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from privrag_desktop.agents.exact.query_entries import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
-from privrag_desktop.questions.query import Entries, Has, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Who
 from privrag_desktop.retrieve.standing import by_moment
 
 _MOST_NAMES = 10
@@ -37,6 +38,33 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
     else:
         some = f"{other:,}" if other else "None"
         yield Line(f"{some} of them {'have' if other > 1 else 'has'} it now, as recorded")
+
+
+def whatever_status(query: Query) -> Entries | None:
+    """The same drugs and problems of one patient, over or not; None unless those that are over are meant."""
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or of.status != "over" or len(of.people.ids or ()) != 1 or of.pick is not None:
+        return None
+    is_of_standing = bool(of.categories) and of.categories <= STANDING
+    return of.model_copy(update={"status": "any"}) if is_of_standing else None
+
+
+def beside_over(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """Entries that are over of what goes on, by its newest entry.
+
+    “Which orders of metoprolol were stopped?” was once denied, as a later order of it goes on.
+    """
+    told = {(fact.category, fact.name.casefold()) for fact in shown}
+    newest = dict[tuple[Category, str], Fact]()
+    for fact in sorted(every, key=by_moment, reverse=True):
+        key = fact.category, fact.name.casefold()
+        if key not in told and wording.status(fact):
+            newest.setdefault(key, fact)
+    if newest:
+        yield Line("Over by earlier entries, while the newest entry of it goes on:")
+        for fact in list(newest.values())[:_MOST_NAMES]:
+            yield Line(f"{wording.with_status(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(newest) - _MOST_NAMES)
 
 
 def without_first(query: Query) -> Entries | None:

@@ -20,7 +20,7 @@ from tests.hostile.models import Recorder
 from tests.word_embedder import with_words
 
 Resource = Mapping[str, object]
-_OF_PATIENT = {"AllergyIntolerance", "Consent", "Immunization"}
+_OF_PATIENT = {"AllergyIntolerance", "Consent", "Device", "Immunization"}
 LOINC, SNOMED = "http://loinc.org", "http://snomed.info/sct"
 
 

@@ -1,0 +1,63 @@
+"""Doses given, told beside orders of drugs: records of a hospital may hold a dose and no order of it.
+
+“Her drugs in May 2020” once left out what was given and never ordered, and “last prescribed” told an order
+where a dose was given later.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from privrag_desktop.agents.exact.query_entries import left_out, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.questions.query import Count, Entries, Exists, Pick, Query, Show
+from privrag_desktop.retrieve.standing import counts
+
+_MOST_NAMES = 10
+_ORDERS = frozenset({Category.MEDICATION})
+
+
+def given_beside(query: Query) -> Entries | None:
+    """All doses given to one patient whose orders are asked for, under the same conditions.
+
+    None where what the patient takes now is asked for: a dose once given is not taken.
+    """
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or of.categories != _ORDERS or of.status != "any" or len(of.people.ids or ()) != 1:
+        return None
+    if isinstance(query, Exists) and query.now or of.pick is not None and abs(of.pick.nth) != 1:
+        return None
+    return of.model_copy(update={"concepts": (), "kinds": (Category.GIVEN,), "pick": None})
+
+
+def beside_orders(
+    of: Entries, orders: Sequence[Fact], given: Sequence[Fact], words: Collection[str], wording: Wording
+) -> Iterator[Line]:
+    """The newest dose of each drug that is not among the orders, or is newer than the last of them.
+
+    `of` are the orders asked for, and `words` name the drug that is asked for, if one is.
+    """
+    newest = dict[str, Fact]()
+    for fact in newest_first(filter(counts, given)):
+        if _is_asked_for(fact, of, words) and not _is_told(fact, of.pick, orders):
+            newest.setdefault(fact.name.casefold(), fact)
+    if newest:
+        yield Line("Given, by records of doses and not of orders:")
+        for fact in list(newest.values())[:_MOST_NAMES]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(newest) - _MOST_NAMES)
+
+
+def _is_asked_for(fact: Fact, of: Entries, words: Collection[str]) -> bool:
+    names = {concept.name.casefold() for concept in of.concepts}
+    name = fact.name.casefold()
+    return not of.concepts or name in names or any(word.casefold() in name for word in words)
+
+
+def _is_told(fact: Fact, pick: Pick | None, orders: Sequence[Fact]) -> bool:
+    """Whether an order tells of it; beside the last order only a dose of a later day may be meant."""
+    days = [one.day for one in orders if one.day]
+    is_named = fact.name.casefold() in {one.name.casefold() for one in orders}
+    if pick is None or not days or fact.day is None:
+        return is_named
+    is_of_its_day = is_named and fact.day in days
+    return is_of_its_day or (fact.day < min(days) if pick.nth < 0 else fact.day > max(days))

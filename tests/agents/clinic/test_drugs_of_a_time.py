@@ -1,0 +1,95 @@
+"""Of drugs in a time: what was given without an order, what went on from before, what was stopped."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import Resource, ask, coded, condition, drug, person, vault_of
+
+_GIVEN = "Given, by records of doses and not of orders:"
+_BEFORE = "From before, and not recorded as over by then:"
+_OVER = "Over by earlier entries, while the newest entry of it goes on:"
+
+
+def _dose(name: str, day: str, status: str = "completed") -> Resource:
+    return {
+        "resourceType": "MedicationAdministration", "status": status,
+        "medicationCodeableConcept": coded(name), "effectiveDateTime": f"{day}T08:00:00Z",
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    nora = [
+        drug("Metformin 500 MG Oral Tablet", day="2019-02-02"),
+        drug("Ramipril 5 MG Oral Tablet", "stopped", "2018-02-02"),
+        drug("Amlodipine 5 MG Oral Tablet", day="2020-05-05"),
+        drug("Digoxin 0.125 MG Oral Tablet", "stopped", "2018-01-01"),
+        drug("Digoxin 0.125 MG Oral Tablet", day="2019-01-01"),
+        drug("Warfarin 5 MG Oral Tablet", "stopped", "2017-01-01"),
+        drug("Heparin 5000 UNT/ML Injection", day="2020-05-01"),
+        _dose("Amlodipine 5 MG Oral Tablet", "2020-05-06"),
+        _dose("Gentamicin 40 MG/ML Injection", "2020-05-07"),
+        _dose("Vancomycin 1000 MG Injection", "2020-05-07", "not-done"),
+        _dose("Heparin 5000 UNT/ML Injection", "2020-05-09"),
+        _dose("Heparin 5000 UNT/ML Injection", "2020-04-09"),
+        condition("Gout", onsetDateTime="2015-05-05"),
+        condition("Sinusitis", "resolved", onsetDateTime="2015-05-05", abatementDateTime="2016-01-01"),
+        condition("Shingles", onsetDateTime="2020-03-03"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("drugs"), person("Nora", "Quillerby", *nora)) as workspace:
+        yield workspace
+
+
+def _told_under(heading: str, answer: str) -> list[str]:
+    """The items of the list under a heading, without their passages; none where it is not told."""
+    items = answer.partition(heading)[2].strip().splitlines()
+    found: list[str] = []
+    for item in items:
+        if not item.startswith("- "):
+            break
+        found.append(item.removeprefix("- ").partition(" – ")[0])
+    return found
+
+
+def test_what_was_given_and_never_ordered_is_told_beside_the_drugs_of_a_time(vault: Workspace) -> None:
+    answer = ask(vault, "Which drugs did Nora Quillerby get in May 2020?", reads=True).answer
+    assert "Amlodipine" in answer.partition(_GIVEN)[0]
+    assert _told_under(_GIVEN, answer) == ["Gentamicin 40 MG/ML Injection"]
+    assert "Vancomycin" not in answer
+
+
+def test_drugs_from_before_that_go_on_are_told_beside_those_of_a_time(vault: Workspace) -> None:
+    answer = ask(vault, "What drugs was Nora Quillerby on in 2020?", reads=True).answer
+    assert set(_told_under(_BEFORE, answer)) == {
+        "Metformin 500 MG Oral Tablet",
+        "Digoxin 0.125 MG Oral Tablet",
+    }
+
+
+def test_problems_from_before_that_go_on_are_told_beside_those_of_a_time(vault: Workspace) -> None:
+    answer = ask(vault, "Which conditions did Nora Quillerby have in 2020?", reads=True).answer
+    assert "Shingles" in answer.partition(_BEFORE)[0]
+    assert _told_under(_BEFORE, answer) == ["Gout"]
+
+
+def test_a_dose_after_the_last_order_is_told_beside_it(vault: Workspace) -> None:
+    answer = ask(vault, "When was heparin last ordered for Nora Quillerby?", reads=True).answer
+    assert _told_under(_GIVEN, answer) == ["Heparin 5000 UNT/ML Injection"]
+    assert "2020-05-09" in answer
+    assert "2020-04-09" not in answer
+
+
+def test_what_was_stopped_once_and_goes_on_is_told_beside_what_is_over(vault: Workspace) -> None:
+    answer = ask(vault, "Which of Nora Quillerby's drugs were stopped?", reads=True).answer
+    first = answer.partition(_OVER)[0]
+    assert "Warfarin" in first
+    assert "Ramipril" in first
+    assert _told_under(_OVER, answer) == ["Digoxin 0.125 MG Oral Tablet (stopped)"]
+
+
+def test_what_is_taken_now_is_told_without_doses_given(vault: Workspace) -> None:
+    answer = ask(vault, "What drugs does Nora Quillerby take?", reads=True).answer
+    assert "Metformin" in answer
+    assert _GIVEN not in answer
