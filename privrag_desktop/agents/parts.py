@@ -41,6 +41,9 @@ _MOST_PARTS = 6
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
 )
+_THERE_IS = re.compile(
+    r"\b(?:is|are|was|were|be|been)\s+there\b|\bthere(?:\s+(?:is|are|was|were)\b|['’]s\b)", re.IGNORECASE
+)
 _LONGEST_TAIL = 3  # words: since when? which dose?
 _OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})
 _ASKS = frozenset({"asking", "copulas"})
@@ -216,7 +219,8 @@ class PartAnswers:
 
 
 def _points(text: str) -> bool:
-    return not _POINTING.isdisjoint(token.word for token in tokens_of(text))
+    said = _THERE_IS.sub(" ", text)
+    return not _POINTING.isdisjoint(token.word for token in tokens_of(said))
 
 
 def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:

@@ -20,6 +20,7 @@ NO_ADVICE = (
     "The program does not advise whether to give, change or stop a drug; it knows no interactions and no "
     "doses. What the records hold:"
 )
+NOT_ALL = "Whatever else this question asks is not answered here; ask for it by itself."
 _MOST_DRUGS = 5
 _RELATIONS = (
     (Relation.SAME, "Recorded allergy that matches"),
@@ -55,6 +56,8 @@ def told_of_allergies(facts: AllergyFacts) -> tuple[Statement, ...]:
     elif asked.drugs_only:
         return tuple(map(Statement, (*_by_sort(facts), *_conflicts(facts))))
     said += [*_all_recorded(facts), *_conflicts(facts), *_drugs(facts)]
+    if asked.is_advice and asked.unknown:  # “contrast then biopsy, kidneys ok?” was told without the kidneys
+        said.append(NOT_ALL)
     return tuple(map(Statement, said))
 
 

@@ -12,31 +12,9 @@ from pydantic import BaseModel, TypeAdapter
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import Nearby, Selecting, nearby, opposed
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
-from privrag_desktop.agents.exact.query_reasons import (
-    beside_drugs,
-    beside_patients,
-    for_any_reason,
-    who_for_any_reason,
-)
-from privrag_desktop.agents.exact.query_removals import may_be_out, taken_out
-from privrag_desktop.agents.exact.query_status import (
-    beside,
-    beside_first,
-    recorded_before,
-    with_other_status,
-    without_first,
-)
-from privrag_desktop.agents.exact.query_visits import (
-    all_visits,
-    beside_admitted,
-    beside_entries,
-    beside_stays,
-    other_admissions,
-    stays_of,
-    visits_for,
-    with_emergencies,
-)
-from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
+from privrag_desktop.agents.exact.query_beside import Beside
+from privrag_desktop.agents.exact.query_status import recorded_before
+from privrag_desktop.agents.exact.query_wording import Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
@@ -46,11 +24,11 @@ from privrag_desktop.domain import Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Bounds, Entries, Exists, Pick, Query, Show, Who
+from privrag_desktop.questions.query import Bounds, Concept, Entries, Exists, Pick, Query, Show
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
-from privrag_desktop.retrieve.standing import PRESENT
+from privrag_desktop.retrieve.standing import counts
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
@@ -148,20 +126,14 @@ class Queries:
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
-        status = (
-            *self._of_other_status(query, outcome),
-            *self._of_nobody_else(query, outcome),
-            *self._of_no_end(query, outcome),
-            *self._of_visits(query, outcome),
-            *self._of_removals(query, outcome),
-            *self._of_newest(query, outcome),
-            *self._of_reasons(query, outcome),
-        )
+        plain, named = self._wording(()), [one.words for one in things]
+        lookup = Beside(self._planner, self._boundary.knows, plain, self._today)
+        beside = tuple(lookup.lines(query, outcome, named))
         outcome = replace(outcome, query=self._without_people(query))
         coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
-        rounded = (*lines_of(outcome, coarse, nearby), *status, *recorded_before(outcome.facts, held, coarse))
+        rounded = (*lines_of(outcome, coarse, nearby), *beside, *recorded_before(outcome.facts, held, coarse))
         told = self._wording(things)
-        exact = (*lines_of(outcome, told, nearby), *status, *recorded_before(outcome.facts, held, told))
+        exact = (*lines_of(outcome, told, nearby), *beside, *recorded_before(outcome.facts, held, told))
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
@@ -200,71 +172,6 @@ class Queries:
         is_of_problems = any(fact.category is Category.CONDITION for fact in outcome.facts)
         return self._planner.facts(*people) if is_of_problems else ()
 
-    def _of_nobody_else(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """Of several people who are named, those of whom nothing is shown: a date alone may be anybody's."""
-        ids = query.of.people.ids or () if isinstance(query, Show) else ()
-        shown = {fact.patient_id for fact in outcome.facts}
-        if len(ids) > 1 and shown:
-            for who in ids:
-                if who not in shown:
-                    yield Line(f"{self._pseudonyms.patient(who)}: no entry fits this")
-
-    def _of_no_end(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """“During her stroke”: of a problem without an end all that came since is during it."""
-        of = getattr(query, "of", None)
-        if not (isinstance(of, Entries) and of.people.ids and outcome.facts):
-            return
-        for near in of.near:
-            if near.side == "during":
-                entries = near.entries.model_copy(update={"people": of.people})
-                held = self._planner.outcome(Show(of=entries), self._today).facts
-                for name in dict.fromkeys(fact.name for fact in held if _goes_on(fact)):
-                    yield Line(
-                        f"{self._safe(name)} has no recorded end: all since it began counts as during it"
-                    )
-
-    def _of_visits(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """Visits beside stays that may be called admissions, and those for a problem beside its entries."""
-        stays, who, visits = stays_of(query), with_emergencies(query), visits_for(query)
-        if visits is not None:
-            held = self._planner.outcome(Show(of=visits), self._today).facts
-            yield from beside_entries(outcome.facts, held, self._wording(()))
-        if stays is not None:
-            held = self._planner.outcome(Show(of=all_visits(stays)), self._today).facts
-            others = other_admissions(outcome.facts, stays.pick, held)
-            yield from beside_stays(others, self._wording(()))
-        elif who is not None and outcome.patients:
-            found = self._planner.outcome(who, self._today).patients
-            if all(map(self._boundary.knows, found)):
-                yield from beside_admitted(len(outcome.patients), len(found))
-
-    def _of_removals(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """What was taken out again of what is told."""
-        if may_be_out(query, outcome.facts):
-            yield from taken_out(
-                outcome.facts, self._planner.facts(outcome.facts[0].patient_id), self._wording(())
-            )
-
-    def _of_reasons(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """What may be for the reason asked for, too, as no reason of it is recorded."""
-        drugs, who = for_any_reason(query), who_for_any_reason(query)
-        if drugs is not None:
-            held = self._planner.outcome(Show(of=drugs, what="reason"), self._today)
-            told = set(outcome.facts)
-            others = [fact for fact in held.facts if fact not in told]
-            yield from beside_drugs(others, held.reasons, self._wording(()))
-        elif who is not None:
-            found = self._planner.outcome(who, self._today).patients
-            if all(map(self._boundary.knows, found)):
-                yield from beside_patients(len(outcome.patients), len(found))
-
-    def _of_newest(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """How the newest entry stands of a drug or problem whose first is told."""
-        every = without_first(query)
-        if every is not None and outcome.facts:
-            held = self._planner.outcome(Show(of=every), self._today).facts
-            yield from beside_first(outcome.facts, held, self._wording(()))
-
     def _refuse_death(self, query: Query) -> None:
         """A time before a death needs its day: of who lives, or died in some year, nothing is denied."""
         for entries in entries_in(query):
@@ -295,16 +202,6 @@ class Queries:
             if len(self._planner.units(of)) > 1:
                 raise QueryRefused(MIXED_UNITS)
 
-    def _of_other_status(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """How many have it now of those who ever had it, or had it of whom it is over."""
-        other = with_other_status(query)
-        if other is None:
-            return
-        found = self._planner.outcome(other, self._today).patients
-        assert isinstance(query, Who)
-        if all(map(self._boundary.knows, found)):
-            yield from beside(query, len(outcome.patients), len(found))
-
     def _beside(self, query: Query, outcome: Outcome, things: Sequence[Thing]) -> Nearby:
         """What else the records of one patient hold: in place of entries, or against what they say."""
         if not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
@@ -317,7 +214,19 @@ class Queries:
             return opposed(query.of, self._planner.facts(who)) if is_verdict else Nearby()
         names = [one.words for one in things if set(one.concepts) & set(query.of.concepts)]
         names += [concept.name for concept in query.of.concepts]
-        return nearby(query.of, names, self._planner.facts(who))
+        held = self._planner.facts(who)
+        found = nearby(query.of, names, held)
+        is_of_problem = query.of.categories == {Category.CONDITION}
+        if found != Nearby() or not is_of_problem:
+            return found
+        vaccines = self._vaccines_against(names[0], who)
+        return Nearby(related=tuple(fact for fact in held if counts(fact) and concept_of(fact) in vaccines))
+
+    def _vaccines_against(self, words: str, patient_id: str) -> frozenset[Concept]:
+        """What the vault calls a vaccine against it: “last tetanus” was denied beside a Td."""
+        read = self.read_words(f"{words} vaccine", frozenset({patient_id}))
+        named = {concept for query in read.queries for of in entries_in(query) for concept in of.concepts}
+        return frozenset(one for one in named if read.is_whole and one.category is Category.IMMUNIZATION)
 
     def _without_people(self, query: Query) -> Query:
         """The same with a pseudonym in place of each patient's id, and of names in the names of concepts."""
@@ -347,9 +256,9 @@ def _open_word(query: Query, things: Sequence[Thing]) -> str:
     return next((one.words for one in things if one.is_open or is_of_allergy), "")
 
 
-def _goes_on(fact: Fact) -> bool:
-    """Whether a problem holds and has no end: one that is over without a day is during nothing."""
-    return fact.ended is None and bool(fact.status) and fact.status in PRESENT
+def concept_of(fact: Fact) -> Concept:
+    """What the query language calls it."""
+    return Concept(category=fact.category, name=fact.name)
 
 
 def entries_in(part: object) -> Iterator[Entries]:

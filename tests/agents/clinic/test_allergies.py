@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.agents.exact.allergies import NOT_ALL
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, coded, condition, drug, person, vault_of
 
@@ -125,6 +126,12 @@ def test_advice_without_a_match_denies_nothing(vault: Workspace, question: str, 
     answer = ask(vault, question).answer
     assert answer.startswith("The program does not advise")
     assert said in answer
+
+
+def test_advice_that_asks_for_more_says_that_it_is_not_answered(vault: Workspace) -> None:
+    asked = "Can I give Will Zorbatch Bactrim, and what of the zorblax?"
+    assert ask(vault, asked).answer.splitlines()[-1] == NOT_ALL
+    assert NOT_ALL not in ask(vault, "Can I give Will Zorbatch Bactrim?").answer
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("Nora Quillerby: stroke? still on warfarin? creatinine?", ("Stroke", "Warfarin", "88.37")),
         ("Does Nora Quillerby have asthma and when was her stroke?", ("Asthma", "2015-05-05")),
         ("Is Nora Quillerby alive? any allergies?", ("No death", "Latex")),
+        ("What is Nora Quillerby allergic to and is there asthma?", ("Latex", "Asthma")),
         ("Nora Quillerby creatinine; asthma? thanks", ("88.37", "Asthma")),
     ],
 )
@@ -65,6 +66,7 @@ def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: 
     [
         "Does Nora Quillerby have asthma and how was it treated?",
         "Does Nora Quillerby smoke, and her zorblax?",
+        "Nora Quillerby's stroke, and was she treated there?",
         "Nora Quillerby's stroke, and what did they do then?",
         "Is Nora Quillerby on warfarin? And her creatinine in 2021?",
         "Nora Quillerby: creatinine before she died? asthma?",  # the time may be meant of both
