@@ -32,6 +32,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Pick, Window
 from privrag_desktop.questions.time_words import WINDOWS, united
 
+_ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -203,7 +204,7 @@ class Conditions:
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
-        is_past = self.is_of_past or bool({"medication", "ordered", "any"} & set(mention.verbs))
+        is_past = self.is_of_past or bool(_ONCE & set(mention.verbs))
         return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
     def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:

@@ -66,6 +66,7 @@ _ASKING_WORDS = frozenset(
 _BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
 
 def in_context(marks: Sequence[Mark]) -> list[Mark]:
@@ -135,6 +136,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         return replace(mark, terminal="NOW", value="over")
     elif terminal == "BOUND" and behind != "NUMBER" and _names_two(marks):
         return replace(mark, terminal="MORE", value="more" if mark.value == "above" else "less")
+    elif terminal in _EARLIER and _is_after(marks[:at]) and _is_diagnosis(marks[at + 1 :]):
+        terminal = FILLER  # after the previous diagnosis, after previously being diagnosed: after says so
     elif terminal == "UNIT" and mark.words.casefold() == "hr" and not _is_counted(marks[:at]):
         terminal = "UNKNOWN"  # the heart rate
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
@@ -209,6 +212,16 @@ def _is_everybody(before: Sequence[Mark]) -> bool:
 def _names_two(marks: Sequence[Mark]) -> bool:
     """Whether two people are named, so that “higher than” compares them."""
     return len([mark for mark in marks if mark.terminal == "PERSON"]) == len(("one", "other"))
+
+
+def _is_after(before: Sequence[Mark]) -> bool:
+    return [mark.terminal for mark in before if mark.terminal != FILLER][-1:] == ["AFTER"]
+
+
+def _is_diagnosis(behind: Sequence[Mark]) -> bool:
+    """Before “diagnosed with”, “a diagnosis of”: a visit before the last one is another one."""
+    telling = [mark.value for mark in behind if mark.terminal != FILLER]
+    return telling[:1] == ["condition"]
 
 
 def _is_counted(before: Sequence[Mark]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
-from privrag_desktop.questions.concepts import Meanings
+from privrag_desktop.questions.concepts import Meanings, Named
 from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts import Part
@@ -20,6 +20,8 @@ _READINGS = frozenset(
 )
 # what somebody orders and what somebody undergoes
 _DONE = _READINGS | {Category.PROCEDURE, Category.IMAGING, Category.STUDY, Category.REPORT}
+# an order or a dose: records of a hospital may hold one without the other
+_RECEIVED = frozenset({Category.MEDICATION, Category.GIVEN, Category.PROCEDURE, Category.IMMUNIZATION})
 # of each kind word the categories of its own, and others that a thing beside it may be of
 _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
     {
@@ -44,6 +46,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "visit": (frozenset({Category.VISIT}), frozenset()),
         "discharge": (frozenset({Category.VISIT}), frozenset()),
         "stay": (frozenset({Category.VISIT}), frozenset()),
+        "received": (_RECEIVED, _DONE),
         "given": (
             frozenset({Category.GIVEN}),
             _DONE | {Category.MEDICATION, Category.IMMUNIZATION},
@@ -222,12 +225,12 @@ def concepts_of(
     own, wide = categories_of(said)
     for wanted in (own, wide) if said else ():
         if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
-            return found
+            return _with_alike(found, mark, meanings) if own == _RECEIVED else found
     if said:
         named = meanings.named(mark.words)
         if named and named.is_state and own == {Category.ALLERGY}:
             return None  # “any allergies, for CPR?” asks for no allergy to it
-        return _with_kind(mark, said, own, meanings) or _not_held(mark, own)
+        return _with_kind(mark, said, own, meanings) or _not_held(mark, _kind_among(own, named))
     found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
@@ -285,6 +288,11 @@ def _with_kind(mark: Mark, said: Collection[str], own: Categories, meanings: Mea
     """What a thing is called together with a word for its kind: the measles vaccine is the MMR."""
     named = (meanings.named(f"{mark.words} {_NOUNS[kind]}", own) for kind in said if kind in _NOUNS)
     return next((one.concepts for one in named if one and one.concepts), ())
+
+
+def _kind_among(own: Categories, named: Named | None) -> Categories:
+    """The one kind of what is named, where words say several that it may be of."""
+    return own & {named.kind} if named and named.kind and len(own) > 1 else own
 
 
 def _not_held(mark: Mark, own: Categories) -> tuple[Concept, ...] | None:

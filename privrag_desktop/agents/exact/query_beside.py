@@ -25,6 +25,12 @@ from privrag_desktop.agents.exact.query_removals import (
     out_again,
     taken_out,
 )
+from privrag_desktop.agents.exact.query_same_day import (
+    beside_order,
+    beside_order_of_many,
+    entries_of_the_day,
+    who_on_the_day,
+)
 from privrag_desktop.agents.exact.query_status import (
     beside,
     beside_first,
@@ -79,6 +85,7 @@ class Beside:
         yield from self._of_put_in(query, outcome)
         yield from self._of_given(query, outcome, words)
         yield from self._of_time(query, outcome)
+        yield from self._of_same_day(query, outcome)
         yield from self._of_over(query, outcome)
         yield from self._of_newest(query, outcome)
         yield from self._of_reasons(query, outcome)
@@ -170,6 +177,17 @@ class Beside:
         if before is not None and isinstance(query, Selecting):
             held = self._planner.outcome(Show(of=before), self._today).facts
             yield from beside_time(query.of, outcome.facts, held, self._wording)
+
+    def _of_same_day(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """What is on the very day of the entry after or before which it is asked for."""
+        entries, who = entries_of_the_day(query), who_on_the_day(query)
+        if entries is not None:
+            held = self._planner.outcome(Show(of=entries), self._today).facts
+            yield from beside_order(outcome.facts, held, self._wording)
+        elif who is not None:
+            found = self._planner.outcome(who, self._today).patients
+            if all(map(self._knows, found)):
+                yield from beside_order_of_many(outcome.patients, found)
 
     def _of_over(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Earlier entries that are over, of what goes on."""

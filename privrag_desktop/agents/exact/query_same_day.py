@@ -1,0 +1,56 @@
+"""What was on the very day of the other entry, told beside what was after or before it.
+
+Of one visit the times of day say in which order things were written down: 23 patients had an X-ray of the
+chest half an hour before their hypoxemia was, and "X-ray after hypoxemia on the same visit" was once "0".
+"""
+
+from collections.abc import Iterator, Sequence
+
+from privrag_desktop.agents.exact.query_entries import left_out, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.domain import Fact
+from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
+
+_FEW = 3
+
+
+def entries_of_the_day(query: Query) -> Entries | None:
+    """Entries of one patient on the day of those after or before which they are asked for; else None."""
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    near = _on_the_day(of) if of is not None and of.pick is None else None
+    if of is None or near is None or len(of.people.ids or ()) != 1:
+        return None
+    return of.model_copy(update={"near": (near,)})
+
+
+def who_on_the_day(query: Query) -> Who | None:
+    """The same question of patients who have it on the day of the other entry."""
+    near = _on_the_day(query.entries) if isinstance(query, Who) and query.entries is not None else None
+    return query.with_entries(near=(near,)) if isinstance(query, Who) and near is not None else None
+
+
+def beside_order(shown: Sequence[Fact], on_the_day: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """What is of the day, and by its time of day not in the order asked for."""
+    told = set(shown)
+    others = [one for one in newest_first(on_the_day) if one not in told]
+    if others:
+        yield Line("On the same day, and by the time of day not in this order:")
+        for fact in others[:_FEW]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(others) - _FEW)
+
+
+def beside_order_of_many(shown: Sequence[str], on_the_day: Sequence[str]) -> Iterator[Line]:
+    """How many patients more have it on the day, in another order by the time of day."""
+    more = len(set(on_the_day) - set(shown))
+    if more:
+        has = "has" if more == 1 else "have"
+        people = counted(more, "more patient")
+        yield Line(f"{people} {has} it on the same day, and by the time of day not in this order")
+
+
+def _on_the_day(of: Entries) -> Near | None:
+    """On the day of the other entry, in place of after or before it."""
+    if len(of.near) != 1 or of.near[0].side not in {"after", "before"}:
+        return None
+    return Near(side="any", entries=of.near[0].entries, same="day")
