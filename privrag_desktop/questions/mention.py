@@ -150,10 +150,11 @@ class MentionOf:
         """Whether the two may be one: a kind and a verb of it, a kind and a thing of it."""
         if self.things and other.things:
             return False
-        if self.said and other.said:
-            return bool(categories_of(self.said)[0] & categories_of(other.said)[0])
         thing, kind = (self, other) if self.things else (other, self)
-        return not thing.things or not kind.said or thing.may_be(kind.said)
+        may_be_one = not thing.things or not kind.said or thing.may_be(kind.said)
+        if self.said and other.said:
+            return may_be_one and bool(categories_of(self.said)[0] & categories_of(other.said)[0])
+        return may_be_one
 
     @property
     def names_readings(self) -> bool:
