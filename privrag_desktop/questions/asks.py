@@ -62,6 +62,8 @@ def queries_of(selection: Selection) -> Queries:
             raise NotUnderstood("")
     if way in _OF_LENGTHS and (death := parts.take("before_death")):
         raise NotUnderstood(death.words)  # how many days before his death
+    if (new := parts.of("new")) and way not in _OF_NEW:
+        raise NotUnderstood(new[0].words)  # the number of new patients
     found = way(selection)
     if selection.is_of_now:
         refuse_present_stays([mention_of(part) for part in parts.of("mention")], found)
@@ -345,7 +347,7 @@ def _is_of_two_people(parts: Parts) -> bool:
 
 def _is_of_two_times(parts: Parts) -> bool:
     """A value of one day compared with that of another."""
-    is_compared = bool(parts.of("trend", "change", "direction", "versus"))
+    is_compared = bool(parts.of("trend", "change", "direction", "versus")) and not parts.of("new")
     times = parts.of(*_SINGLE_TIMES)
     return is_compared and len(times) == len(parts.of(*WINDOWS)) == len(("one", "other"))
 
@@ -406,6 +408,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (lambda _: True, _shown),
 )
 _OF_LENGTHS = frozenset({lasted, passed, span, gap})
+_OF_NEW = frozenset({_shown, _whether})
 _EXACT = frozenset({who, _counted, _whether, shared, top})  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began

@@ -198,6 +198,7 @@ class InWords:
                 *([_aged(entries.ages)] if entries.ages else []),
                 *([_at_visits(entries.visit_classes)] if entries.visit_classes else []),
                 *map(_window, entries.windows),
+                *([f"without an entry of the same name {_window(entries.new_to)}"] if entries.new_to else []),
                 *map(self._near, entries.near),
                 *([_before_death(entries.before_death)] if entries.before_death else []),
                 *(f"that is {limit}" for limit in _bounded(entries.kept)),

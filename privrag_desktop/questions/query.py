@@ -146,13 +146,13 @@ class Entries(_Frozen):
     """Entries of the records: of any of these concepts, else of these kinds, else all.
 
     All of `windows` and `near` must hold, and `before_death`: of who is alive, or of whose death no day is
-    recorded, nothing fits it. `ages` are those of the patients on the day of the entry. `status`
-    "active" means problems, allergies and drugs whose newest entry says that they hold, and plans, goals,
-    orders and devices that say so themselves; "over" the others. `besides` are concepts that are left out
-    of the kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the
-    last one, if it is above a limit. Of `reasons` the record names one as what it was for, of what is
-    `said` one is the finding itself: the cause of death. `found` means findings in words that say that it was
-    found, or that it was not.
+    recorded, nothing fits it. `ages` are those of the patients on the day of the entry. `status` "active"
+    means problems, allergies and drugs whose newest entry says that they hold, and plans, goals, orders and
+    devices that say so themselves; "over" the others. `besides` are concepts that are left out of the
+    kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the last
+    one, if it is above a limit. `new_to` means names without an entry in this time. Of `reasons` the record
+    names one as what it was for, of what is `said` one is the finding itself: the cause of death. `found`
+    means findings in words that say that it was found, or that it was not.
     """
 
     concepts: tuple[Concept, ...] = ()
@@ -161,6 +161,7 @@ class Entries(_Frozen):
     people: People = Field(default_factory=lambda: People())  # noqa: PLW0108 - it stands below
     windows: tuple[Window, ...] = ()
     near: tuple[Near, ...] = ()
+    new_to: Window | None = None
     before_death: BeforeDeath | None = None
     bounds: Bounds | None = None
     found: Literal["positive", "negative"] | None = None

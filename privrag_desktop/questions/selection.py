@@ -32,6 +32,7 @@ from privrag_desktop.questions.limits import (
 from privrag_desktop.questions.marks import is_of_having
 from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
+from privrag_desktop.questions.new_names import may_be_new, time_before_new
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import BeforeDeath, Concept, Entries, Near, People, Pick, Window
 from privrag_desktop.questions.reading import Thing as Named
@@ -80,11 +81,13 @@ class Selection:
         if self.parts.take_all("people", *(() if people.ids else ("who",))) and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self.beside.near(mentions)
+        new_to = time_before_new(self.parts, self.today)
         picked = self.pick() or (Pick(nth=pick) if pick else None)
         found = self.parts.take("found")
         limits: dict[str, Any] = {
             "people": people,
             "near": near,
+            "new_to": new_to,
             "before_death": self._before_death(people),
             "pick": right_beside(self.parts.of("near", "next_"), picked),
             **self._time_or_now(),
@@ -112,6 +115,8 @@ class Selection:
             raise NotUnderstood(words_of(mentions))
         is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
         if (found or limits.get("bounds")) and not is_of_readings:
+            raise NotUnderstood(words_of(mentions))
+        if new_to and not all(map(may_be_new, plain)):
             raise NotUnderstood(words_of(mentions))
         if any(one.is_of_the_end for one in mentions):
             limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))

@@ -39,7 +39,12 @@ from privrag_desktop.agents.exact.query_status import (
     with_other_status,
     without_first,
 )
-from privrag_desktop.agents.exact.query_times import beside_time, whenever_begun
+from privrag_desktop.agents.exact.query_times import (
+    beside_new,
+    beside_time,
+    whenever_begun,
+    whether_new_or_not,
+)
 from privrag_desktop.agents.exact.query_visits import (
     all_visits,
     beside_admitted,
@@ -172,11 +177,15 @@ class Beside:
             yield from beside_orders(query.of, outcome.facts, held, words, self._wording)
 
     def _of_time(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """Drugs and problems from before a time that go on in it."""
+        """Drugs and problems from before a time that go on in it; of what is new those that are not."""
         before = whenever_begun(query)
         if before is not None and isinstance(query, Selecting):
             held = self._planner.outcome(Show(of=before), self._today).facts
             yield from beside_time(query.of, outcome.facts, held, self._wording)
+        every = whether_new_or_not(query)
+        if every is not None:
+            held = self._planner.outcome(Show(of=every), self._today).facts
+            yield from beside_new(outcome.facts, held, self._wording)
 
     def _of_same_day(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is on the very day of the entry after or before which it is asked for."""

@@ -22,7 +22,7 @@ def whenever_begun(query: Query) -> Entries | None:
     of = query.of if isinstance(query, Count | Exists | Show) else None
     if of is None or not of.categories or not of.categories <= _GO_ON or of.status != "any":
         return None
-    is_plain = not (of.near or of.before_death or of.pick or any(one.ends for one in of.windows))
+    is_plain = not (of.new_to or of.near or of.before_death or of.pick or any(one.ends for one in of.windows))
     is_of_one = len(of.people.ids or ()) == 1
     return of.model_copy(update={"windows": ()}) if is_plain and is_of_one and _first_day(of) else None
 
@@ -44,6 +44,29 @@ def beside_time(
         for fact in going_on[:_MOST_NAMES]:
             yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
         yield from left_out(len(going_on) - _MOST_NAMES)
+
+
+def whether_new_or_not(query: Query) -> Entries | None:
+    """All drugs or problems of a time of one patient of which only the new ones are asked for; else None."""
+    of = query.of if isinstance(query, Exists | Show) else None
+    if of is None or of.new_to is None or len(of.people.ids or ()) != 1:
+        return None
+    return of.model_copy(update={"new_to": None})
+
+
+def beside_new(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """What is of the time under a name that was there before: an infection may come again, and be new."""
+    told = {(one.category, one.name.casefold()) for one in shown}
+    newest = dict[tuple[Category, str], Fact]()
+    for fact in newest_first(every):
+        key = fact.category, fact.name.casefold()
+        if key not in told:
+            newest.setdefault(key, fact)
+    if newest:
+        yield Line("Recorded in this time, too, under names that are not new:")
+        for fact in list(newest.values())[:_MOST_NAMES]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(newest) - _MOST_NAMES)
 
 
 def _first_day(of: Entries) -> date | None:

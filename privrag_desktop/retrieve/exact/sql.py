@@ -163,10 +163,23 @@ def _in_time(entries: Entries) -> Iterator[Sql]:
     """In all windows, beside other entries, before the death."""
     for window in entries.windows:
         yield from _in_window(window)
+    if entries.new_to is not None:
+        yield _new_to(entries.new_to)
     for near in entries.near:
         yield _near(near, entries.people.ids)
     if entries.before_death is not None:
         yield _of_patient(_until_death(entries.before_death), "f.patient_id")
+
+
+def _new_to(window: Window) -> Sql:
+    """No entry of the same name is of this time."""
+    first, last = _FIRST.format("e.day", "e.moment"), _LAST.format("e.day", "e.moment")
+    within = _all(_from_to(window, first, last))
+    text = (
+        "NOT EXISTS (SELECT 1 FROM facts AS e WHERE e.patient_id = f.patient_id AND e.category = f.category"
+        f" AND lower(e.name) = lower(f.name) AND {COUNTS.format('e')} AND {within.text})"
+    )
+    return Sql(text, within.parameters)
 
 
 def _for_one_of(names: str) -> Sql:

@@ -9,6 +9,7 @@ from tests.agents.clinic.patients import Resource, ask, coded, condition, drug, 
 
 _GIVEN = "Given, by records of doses and not of orders:"
 _BEFORE = "From before, and not recorded as over by then:"
+_NOT_NEW = "Recorded in this time, too, under names that are not new:"
 _OVER = "Over by earlier entries, while the newest entry of it goes on:"
 
 
@@ -72,6 +73,14 @@ def test_problems_from_before_that_go_on_are_told_beside_those_of_a_time(vault: 
     answer = ask(vault, "Which conditions did Nora Quillerby have in 2020?", reads=True).answer
     assert "Shingles" in answer.partition(_BEFORE)[0]
     assert _told_under(_BEFORE, answer) == ["Gout"]
+
+
+def test_of_what_is_new_the_rest_of_its_time_is_told_beside_it(vault: Workspace) -> None:
+    answer = ask(vault, "What drugs are new for Nora Quillerby in 2019 compared to 2018?", reads=True).answer
+    first, _, rest = answer.partition(_NOT_NEW)
+    assert "Metformin" in first
+    assert "Digoxin" not in first
+    assert "Digoxin" in rest
 
 
 def test_a_dose_after_the_last_order_is_told_beside_it(vault: Workspace) -> None:

@@ -66,6 +66,7 @@ class World:
             and _is_called(fact, entries)
             and self._is_one(patient, entries.people)
             and all(_is_within(fact, window) for window in entries.windows)
+            and (entries.new_to is None or self._is_new(fact, entries.new_to))
             and (entries.before_death is None or _is_before_death(fact, patient, entries.before_death))
             and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
@@ -76,6 +77,11 @@ class World:
             and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
             and all(self._is_near(fact, near) for near in entries.near)
+        )
+
+    def _is_new(self, fact: Fact, window: Window) -> bool:
+        return not any(
+            _key(one) == _key(fact) and _counts(one) and _is_within(one, window) for one in self.facts
         )
 
     def _class(self, fact: Fact) -> str | None:
@@ -172,6 +178,10 @@ def _said(fact: Fact) -> str | None:
     return "negative" if fact.sentence.endswith((" was Negative.", " was Not detected.")) else None
 
 
+def _key(fact: Fact) -> tuple[str, Category, str]:
+    return fact.patient_id, fact.category, fact.name.lower()
+
+
 def _counts(fact: Fact) -> bool:
     is_to_come = fact.category is Category.VISIT and fact.status == "planned"
     return fact.status not in {"entered-in-error", "cancelled"} and not is_to_come
@@ -206,7 +216,7 @@ def _span_of(text: str | None) -> tuple[date, date] | None:
 
 
 def _is_within(fact: Fact, window: Window) -> bool:
-    span = _span_of(fact.ended) if window.ends else _span(fact)
+    span = _span_of((fact.ended or "")[:10]) if window.ends else _span(fact)  # it may tell a time of day
     if window.first is None and window.last is None:
         return True
     if span is None:

@@ -152,6 +152,7 @@ def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
         windows=_seldom(_some(_windows), ()),
         near=_some(_near(depth - 1), 1) if depth else st.just(()),
         besides=_seldom(_some(st.sampled_from(CONCEPTS)), ()),
+        new_to=_seldom(_windows.map(lambda one: one.model_copy(update={"ends": False})), None),
         before_death=_seldom(st.builds(BeforeDeath, within=st.none() | _lengths), None),
         bounds=_seldom(_bounds, None),
         found=_seldom(st.sampled_from(["positive", "negative"]), None),
