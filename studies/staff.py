@@ -4,7 +4,8 @@
 asks without a model (a stand-in that knows nothing), the worked-on templates only, and writes every miss to
 FILE; with `model` behind it, of the real model.
 
-The templates are split in two by a hash of theirs: what is mended is looked for in the first part only.
+The templates are split in two by a hash of theirs: what is mended is looked for in the first part only. Half
+of what was unseen until 5f222a2 was read then, and is of the first part since.
 """
 
 import hashlib
@@ -34,6 +35,9 @@ from tests.word_embedder import with_words
 TODAY = date(2026, 11, 23)  # the day for which the relative times of the questions hold
 WORKED_ON, UNSEEN = "worked on", "unseen"
 _TENTHS, _OF_TEN = 6, 10
+# left out, as the published truth does not hold: of the one patient the bronchitis is of 10 September 2018,
+# and the osteoporosis, after which it is asked for, of the 21st
+_WRONG_TRUTHS = frozenset({("smart-500", "q004")})
 _PUBLISHED_RS10 = 81  # the best of EHRSQL-2024
 _PENALTY = 10
 Row = Mapping[str, Any]
@@ -58,7 +62,8 @@ class StaffQuestion:
     def part(self) -> str:
         """Which of the two parts its template belongs to."""
         digest = int(hashlib.sha256(self.row["kind"].encode()).hexdigest(), 16)
-        return WORKED_ON if digest % _OF_TEN < _TENTHS else UNSEEN
+        was_read = digest % _OF_TEN < _TENTHS or digest // _OF_TEN % 2 == 0
+        return WORKED_ON if was_read else UNSEEN
 
 
 def run() -> list[Table]:
@@ -76,7 +81,8 @@ def run() -> list[Table]:
 def staff_questions(vault: str) -> list[StaffQuestion]:
     """In the order of the file."""
     lines = (_folder() / f"{vault}.jsonl").read_text("utf-8").splitlines()
-    return [StaffQuestion(json.loads(line)) for line in lines]
+    asked = [StaffQuestion(json.loads(line)) for line in lines]
+    return [one for one in asked if (vault, one.key) not in _WRONG_TRUTHS]
 
 
 def judged(asked: Sequence[StaffQuestion], answers: Iterable[Asked]) -> list[tuple[StaffQuestion, str]]:
@@ -121,7 +127,8 @@ def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
         f"{len(found)} questions that hospital staff wrote, of the program at {commit()} with the model "
         f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a "
         "hash: misses of the first part were read while the program was mended, those of the second were "
-        "not. *Wrong* counts answers that are wrong or incomplete without saying so. RS(10) is the score of "
+        "not. One question, whose published truth does not hold, is left out. *Wrong* counts what is wrong "
+        "or incomplete without saying so. RS(10) is the score of "
         "EHRSQL-2024: 1 for right, 0 for a question that was wrongly refused, -10 for a wrong answer; its "
         f"best published one is {_PUBLISHED_RS10}, on its own questions and database."
     )
