@@ -4,12 +4,11 @@ A new way to ask is a rule in `question.lark`, a function here, and a row in `WA
 """
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Literal
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
     compared,
@@ -19,6 +18,7 @@ from privrag_desktop.questions.compare_asks import (
     of_two_times,
     people_named,
 )
+from privrag_desktop.questions.count_asks import measured, number_of
 from privrag_desktop.questions.detail_asks import detailed
 from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.limits import times_of
@@ -141,63 +141,6 @@ def _ids(selection: Selection) -> tuple[str, ...]:
     if not people.ids:
         raise NotUnderstood("")
     return people.ids
-
-
-def _measured(selection: Selection) -> Queries:
-    """An average and the like; of the highest and the lowest value the day, unless asked per month."""
-    measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
-    of = selection.target(only=_READINGS)
-    for one, other in pairwise(measures):
-        if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
-            raise NotUnderstood(other.words)  # the highest mean
-    return tuple(one for measure in measures for one in _measured_by(measure, of, per, selection))
-
-
-def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Selection) -> Queries:
-    if not of.categories <= _READINGS:
-        raise NotUnderstood(measure.words)  # the sum of diagnoses
-    if measure.value == "sum" and of.categories <= _LEVELS:
-        raise NotUnderstood(measure.words)  # total calcium is a test, and no sum
-    if measure.value in {"minimum", "maximum"} and per is None:
-        of_all = of.people.ids is None  # who has the highest
-        pick = Pick(
-            nth=1 if measure.value == "minimum" else -1, by="value", of="all" if of_all else "patient"
-        )
-        selection.parts.take_all("when", "valued", "dated")
-        if of.pick is not None:
-            raise NotUnderstood(measure.words)
-        return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
-    said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
-    return (_QUERY.validate_python(said),)
-
-
-def _counted(selection: Selection) -> Queries:
-    """How many; drugs, problems and allergies by their names, everything else by its entries."""
-    parts = selection.parts
-    often = parts.take_all("times")
-    if often and any("takes" in part.values("VERB") for part in parts.of("mention")):
-        raise NotUnderstood(often[0].words)  # how often it is taken is not how often it was ordered
-    is_times = bool(often)
-    asked = parts.take_all("how_many")
-    of_names = any(part.value == "names" for part in asked)
-    with_days = bool(parts.take_all("dated") or is_joined(parts, "when") and parts.take_all("when"))
-    per = parts.take("per")
-    found: list[Query] = []
-    of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
-    is_done = any(part.has("VERB") for part in parts.of("mention"))
-    for of in map(selection.holding, selection.targets()):
-        if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
-            raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
-        if of.pick:
-            raise NotUnderstood("")  # how many times, and the second time
-        if of_doses and not of.categories & {Category.GIVEN, Category.IMMUNIZATION}:
-            raise NotUnderstood(of_doses[0].words)  # an order is no dose
-        are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
-        by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
-        said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
-        found.append(_QUERY.validate_python(said))
-        found += [Show(of=of, what="days")] if with_days else []
-    return tuple(found)
 
 
 def _asks_for_days(parts: Parts) -> bool:
@@ -399,17 +342,17 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("rank"), top),
     (_has("lasted"), lasted),
     (_has("share"), shared),
-    (_has("measure"), _measured),
+    (_has("measure"), measured),
     (_is_of_course, of_course),
     (_asks_for_people, who),
-    (_has("times", "how_many", "per"), _counted),
+    (_has("times", "how_many", "per"), number_of),
     (_asks_for_days, _days),
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
 _OF_LENGTHS = frozenset({lasted, passed, span, gap})
 _OF_NEW = frozenset({_shown, _whether})
-_EXACT = frozenset({who, _counted, _whether, shared, top})  # ways that count or say yes or no
+_EXACT = frozenset({who, number_of, _whether, shared, top})  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began
-_OF_THE_END = frozenset({_days, _counted, who, _whether, _shown, lasted})
+_OF_THE_END = frozenset({_days, number_of, who, _whether, _shown, lasted})

@@ -1,0 +1,71 @@
+"""Ways to ask for numbers: how many entries there are, and what their values come to."""
+
+from itertools import pairwise
+
+from pydantic import TypeAdapter
+
+from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.parts import NotUnderstood, Part, is_joined
+from privrag_desktop.questions.query import Entries, Pick, Query, Show
+from privrag_desktop.questions.selection import Selection
+
+_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
+_READINGS = frozenset(READINGS)
+_LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
+
+
+def measured(selection: Selection) -> tuple[Query, ...]:
+    """An average and the like; of the highest and the lowest value the day, unless asked per month."""
+    measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
+    of = selection.target(only=_READINGS)
+    for one, other in pairwise(measures):
+        if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
+            raise NotUnderstood(other.words)  # the highest mean
+    return tuple(one for measure in measures for one in _measured_by(measure, of, per, selection))
+
+
+def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Selection) -> tuple[Query, ...]:
+    if not of.categories <= _READINGS:
+        raise NotUnderstood(measure.words)  # the sum of diagnoses
+    if measure.value == "sum" and of.categories <= _LEVELS:
+        raise NotUnderstood(measure.words)  # total calcium is a test, and no sum
+    if measure.value in {"minimum", "maximum"} and per is None:
+        of_all = of.people.ids is None  # who has the highest
+        pick = Pick(
+            nth=1 if measure.value == "minimum" else -1, by="value", of="all" if of_all else "patient"
+        )
+        selection.parts.take_all("when", "valued", "dated")
+        if of.pick is not None:
+            raise NotUnderstood(measure.words)
+        return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
+    said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
+    return (_QUERY.validate_python(said),)
+
+
+def number_of(selection: Selection) -> tuple[Query, ...]:
+    """How many; drugs, problems and allergies by their names, everything else by its entries."""
+    parts = selection.parts
+    often = parts.take_all("times")
+    if often and any("takes" in part.values("VERB") for part in parts.of("mention")):
+        raise NotUnderstood(often[0].words)  # how often it is taken is not how often it was ordered
+    is_times = bool(often)
+    asked = parts.take_all("how_many")
+    of_names = any(part.value == "names" for part in asked)
+    with_days = bool(parts.take_all("dated") or is_joined(parts, "when") and parts.take_all("when"))
+    per = parts.take("per")
+    found: list[Query] = []
+    of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
+    is_done = any(part.has("VERB") for part in parts.of("mention"))
+    for of in map(selection.holding, selection.targets()):
+        if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
+            raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
+        if of.pick:
+            raise NotUnderstood("")  # how many times, and the second time
+        if of_doses and not of.categories & {Category.GIVEN, Category.IMMUNIZATION}:
+            raise NotUnderstood(of_doses[0].words)  # an order is no dose
+        are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
+        by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
+        said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
+        found.append(_QUERY.validate_python(said))
+        found += [Show(of=of, what="days")] if with_days else []
+    return tuple(found)
