@@ -4,14 +4,17 @@ Each rule stands here for a kind of answer that was wrong and that nobody would 
 NotUnderstood.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from privrag_desktop.domain import READINGS, STANDING, Category
-from privrag_desktop.questions.mention import MentionOf, names_its_kind
+from privrag_desktop.language.operations import is_operation
+from privrag_desktop.questions.mention import MentionOf, names_its_kind, names_operation
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
 from privrag_desktop.questions.tokens import tokens_of
 
+_MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "monitored", "screened"})
+_NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
@@ -59,7 +62,7 @@ def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
 
     So it is with a drug "during pregnancy", which may have been ordered before.
     """
-    is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "any"})
+    is_event = bool(mention.kinds) or bool(set(mention.verbs) - {"takes", "suffers", "any"})
     if of.is_of_a_time and of.concepts and of.categories <= STANDING and not is_event:
         raise NotUnderstood(mention.words)
 
@@ -78,6 +81,24 @@ def refuse_tested(mention: MentionOf, concepts: Iterable[Concept]) -> None:
     is_tested = any(mark.words.casefold().startswith("tested") for mark in mention.side)
     if is_tested and {one.category for one in concepts} == {Category.CONDITION}:
         raise NotUnderstood(mention.words)
+
+
+def refuse_measured(concepts: Iterable[Concept], text: str) -> None:
+    """“Was the digoxin level measured?” was answered “Yes” by an order of digoxin."""
+    categories = {one.category for one in concepts}
+    if categories and categories <= _NOT_MEASURED and (measured := _words(text) & _MEASURED):
+        raise NotUnderstood(" ".join(sorted(measured)))
+
+
+def of_operations(mention: MentionOf, concepts: Sequence[Concept]) -> Sequence[Concept]:
+    """Of “pelvic surgery” only what is an operation by its name: an X-ray of the pelvis is none."""
+    is_of_operation = "operation" in mention.said or any(map(names_operation, mention.things))
+    if not is_of_operation:
+        return concepts
+    operations = [one for one in concepts if one.category is Category.PROCEDURE and is_operation(one.name)]
+    if concepts and not operations:
+        raise NotUnderstood(mention.words)
+    return operations
 
 
 def refuse_everybody(people: People, text: str) -> None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
+from privrag_desktop.domain import READINGS
 from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
@@ -66,6 +67,9 @@ _ASKING_WORDS = frozenset(
 _BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_FINDINGS = frozenset(READINGS)
+_TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
+_AGES = frozenset({"NUMBER", "DECADE", "AGE", "AGED"})  # over 60, over the age of 60, the over 60s
 _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
 
@@ -132,7 +136,7 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         return replace(mark, terminal="NOT", value="not")
     elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
         terminal = FILLER  # at any time
-    elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind != "NUMBER":
+    elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind not in _AGES:
         return replace(mark, terminal="NOW", value="over")
     elif terminal == "BOUND" and behind != "NUMBER" and _names_two(marks):
         return replace(mark, terminal="MORE", value="more" if mark.value == "above" else "less")
@@ -142,6 +146,10 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         terminal = "UNKNOWN"  # the heart rate
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
         terminal = "HOW_MANY"
+    elif mark.words.casefold() == "both" and [one.terminal in _TIMES for one in marks[at + 1 : at + 2]] == [
+        True
+    ]:
+        terminal = "UNKNOWN"  # in both 2016 and 2017: in each of them, which no time can say
     elif terminal == FILLER:
         terminal = _of_filler(marks, at)
     if terminal == mark.terminal:
@@ -163,6 +171,19 @@ def _of_filler(marks: Sequence[Mark], at: int) -> str:
     if words in _THROUGH and _leads_to_a_thing(behind):
         return "DURING"
     return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
+
+
+def on_a_test(marks: Sequence[Mark]) -> list[Mark]:
+    """“Is she on potassium?” asks for a drug, and was answered “Yes” by values of the blood.
+
+    What stands right behind “on” and names nothing but findings is left unknown.
+    """
+    found = list(marks)
+    for at, (before, mark) in enumerate(pairwise(marks), 1):
+        is_test = bool(mark.concepts) and {one.category for one in mark.concepts} <= _FINDINGS
+        if (before.terminal, before.words.casefold()) == (FILLER, "on") and is_test:
+            found[at] = replace(mark, terminal="UNKNOWN", concepts=())
+    return found
 
 
 def _leads_to_a_thing(behind: Sequence[Mark]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
-from privrag_desktop.questions.in_context import in_context, listed
+from privrag_desktop.questions.in_context import in_context, listed, on_a_test
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Concept
@@ -13,6 +13,7 @@ from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
+YEARS, _YEAR = "YEARS", 4  # digits
 CANNOT, CAUSE = "CANNOT", "CAUSE"
 _APART = re.compile(r"[,;:?!\n]|\s/|/\s")  # keeps words apart that might be one name
 _PEOPLE_WITH = "PEOPLE_WITH"
@@ -22,7 +23,7 @@ _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _PRESENT, _PAST = (
     frozenset({"is", "are", "do", "does"}),
-    frozenset({"was", "were", "did", "been", "had", "ever"}),
+    frozenset({"was", "were", "did", "been", "had", "ever", "took", "suffered"}),
 )
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
@@ -50,7 +51,8 @@ class Marker:
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
-        found = [mark for mark in self._meant(text, marks) if mark.terminal != FILLER]
+        meant = on_a_test(self._meant(text, marks))
+        found = [mark for mark in meant if mark.terminal != FILLER]
         return listed(text, found)
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
@@ -71,7 +73,11 @@ class Marker:
         if known and not (token.word in _MONTHS_AND_VERBS and not _is_in_a_time(tokens, at)):
             called = self._called(known[1].value) if known[1].terminal == CAUSE else ()
             return next_mark(known[0], known[1].terminal, known[1].value, concepts=called)
-        return next_mark(at + 1, _terminal_of(token), token.word)
+        terminal = _terminal_of(token)
+        if terminal == YEARS and token.kind == "decade":  # in the 1980s
+            first = int(token.word[:_YEAR])
+            return next_mark(at + 1, YEARS, f"{first}-{first + 9}")
+        return next_mark(at + 1, terminal, token.word)
 
     def _name(
         self, text: str, tokens: Sequence[Token], at: int, known: tuple[int, Meaning] | None
@@ -265,6 +271,8 @@ class Marker:
 def _terminal_of(token: Token) -> str:
     """What no phrase of questions has."""
     match token.kind:
+        case "decade" if token.word[:_YEAR].isdigit():
+            return YEARS
         case "number":
             return YEAR if _is_year(token.word) else NUMBER
         case "date" | "decade" | "years":

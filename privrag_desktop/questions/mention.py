@@ -34,6 +34,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
         "operation": (frozenset({Category.PROCEDURE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
+        "suffers": (frozenset({Category.CONDITION}), frozenset()),
         "history": (frozenset({Category.CONDITION}), frozenset()),  # also what is over
         "allergy": (frozenset({Category.ALLERGY}), frozenset()),
         "immunization": (frozenset({Category.IMMUNIZATION}), frozenset()),
@@ -61,6 +62,7 @@ _NOUNS: MappingProxyType[str, str] = MappingProxyType(
         "laboratory": "test",
         "procedure": "procedure",
         "condition": "disease",
+        "suffers": "disease",
         "immunization": "vaccine",
     }
 )
@@ -174,9 +176,18 @@ class MentionOf:
 
 def names_its_kind(thing: Mark) -> bool:
     """Whether a word of a thing says of which kind it is: a flu jab, a CT scan."""
+    return bool(_kinds_in(thing))
+
+
+def names_operation(thing: Mark) -> bool:
+    """Whether a word of a thing is one for an operation: heart surgery."""
+    return "operation" in _kinds_in(thing)
+
+
+def _kinds_in(thing: Mark) -> set[str]:
     words = question_words()
     found = (words.longest([token.word], 0) for token in tokens_of(thing.words))
-    return any(one is not None and one[1].terminal == "KIND" for one in found)
+    return {one[1].value for one in found if one is not None and one[1].terminal == "KIND"}
 
 
 def mention_of(part: Part) -> MentionOf:

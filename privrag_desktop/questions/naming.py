@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.concepts import Meanings
-from privrag_desktop.questions.doubts import refuse_tested
+from privrag_desktop.questions.doubts import of_operations, refuse_measured, refuse_tested
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
@@ -280,7 +280,7 @@ class Naming:
             if only and only.isdisjoint(one.category for one in concepts):
                 named = self.meanings.named(thing.words, only)  # the test for COVID, not the disease
                 concepts = named.concepts if named and named.concepts else concepts
-            found.update(dict.fromkeys(concepts))
+            found.update(dict.fromkeys(of_operations(mention, concepts)))
         words = f" {mention.joined} ".join(thing.words for thing in things)
         meant = [one for thing in things if (one := self.meanings.named(thing.words))]
         self.things.append(
@@ -293,6 +293,7 @@ class Naming:
             )
         )
         refuse_tested(mention, found)
+        refuse_measured(found, self.text)
         classes = mention.visit_classes if mention.classes else ()
         return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))
 

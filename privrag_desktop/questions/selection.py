@@ -171,7 +171,7 @@ class Selection:
         kinds = [part for part in self.parts.of("mention") if not part.has("CONCEPT")]
         takes = any("takes" in part.values("VERB") for part in kinds)
         is_had = is_of_having(self.text) and any("condition" in part.values("KIND") for part in kinds)
-        events = any({*part.values("VERB")} - {"takes", "any"} for part in kinds)
+        events = any({*part.values("VERB")} - {"takes", "suffers", "any"} for part in kinds)
         return timed.is_of_a_time and (takes or is_had) and not events
 
     def _refuse_standing(

@@ -8,6 +8,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import People
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
+_OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH
 _OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
 
 
@@ -71,9 +72,9 @@ class Sorts:
     def _bounds_of_age(self) -> Part | None:
         """Women over 60: a limit right behind a word for patients is one of their age."""
         for part in self.parts.free("bounds"):
-            if self.parts.all[part.place - 1].rule in {"people", "sex"} and part.place:
+            if part.place and self.parts.all[part.place - 1].rule in _OF_PEOPLE:
                 behind = self.parts.all[part.place + 1 : part.place + 2]
-                if part.has("WITH") or any(map(part.leads_to, behind)):
+                if part.has("WITH") or any(one.rule == "mention" and part.leads_to(one) for one in behind):
                     continue  # with more than three visits, on over ten drugs
                 if part.below("unit"):
                     raise NotUnderstood(part.words)

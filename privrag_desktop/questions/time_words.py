@@ -13,6 +13,7 @@ from privrag_desktop.questions.query import Window
 
 Span = tuple[date, date]  # both included
 _DAY = timedelta(days=1)
+_TWO = 2
 _SHIFTS = MappingProxyType(
     {"day": Shift(days=1), "week": Shift(days=7), "month": Shift(months=1), "year": Shift(months=12)}
 )
@@ -66,8 +67,27 @@ def _in(part: Part, today: date) -> Window:
 
 
 def _between(part: Part, today: date) -> Window:
-    (first, _), (_, last) = sorted(_spans(part, today))
+    """Between January and March 2015: a month without a year is of the year that is said of the other."""
+    (first, _), (_, last) = _spans_of_one_year(part, today)
     return Window(first=first, last=last)
+
+
+def _spans_of_one_year(part: Part, today: date) -> list[Span]:
+    """Raises ValueError where the second ends before the first begins."""
+    times = part.below(*_TIMES)
+    spans = _spans(part, today)
+    is_bare = [time.rule == "month" and len(time.marks) == 1 for time in times]
+    if len(spans) == _TWO and is_bare[0] and not is_bare[1]:
+        month = int(times[0].marks[0].value)
+        year = spans[1][1].year
+        spans[0] = _month(year - (month > spans[1][1].month), month)
+    elif len(spans) == _TWO and is_bare[1] and not is_bare[0]:
+        month = int(times[1].marks[0].value)
+        year = spans[0][0].year
+        spans[1] = _month(year + (month < spans[0][0].month), month)
+    if spans[-1][1] < spans[0][0]:
+        raise ValueError(part.words)
+    return spans
 
 
 def _past(part: Part, today: date) -> Window:
@@ -107,11 +127,19 @@ def united(parts: Sequence[Part], today: date, *, are_joined: bool) -> tuple[Win
     """
     windows = tuple(window_of(part, today) for part in parts)
     if not are_joined:
+        if not _have_a_day(windows):
+            raise NotUnderstood(" ".join(part.words for part in parts))  # in 2014/2015
         return windows
     for one, other in pairwise(windows):
         if one.last is None or other.first is None or one.last + _DAY != other.first:
             raise NotUnderstood(" ".join(part.words for part in parts))
     return (Window(first=windows[0].first, last=windows[-1].last),)
+
+
+def _have_a_day(windows: Sequence[Window]) -> bool:
+    """Whether some day is in all of these times, none of which is that of an end."""
+    first = max((one.first for one in windows if one.first and not one.ends), default=date.min)
+    return first <= min((one.last for one in windows if one.last and not one.ends), default=date.max)
 
 
 def _calendar(unit: str, day: date) -> Window:

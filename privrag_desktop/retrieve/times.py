@@ -11,8 +11,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from privrag_desktop.domain import LASTING, READINGS, Category, Fact, Period
+from privrag_desktop.language.operations import is_operation
 from privrag_desktop.retrieve.masking import Span, masked
-from privrag_desktop.retrieve.operations import is_operation
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.record_meaning import TO_COME

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.language.operations import is_operation, is_removal
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
-from privrag_desktop.retrieve.operations import is_operation, is_removal
 from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
 from privrag_desktop.store.facts import source_of
 

@@ -10,8 +10,8 @@ from datetime import date
 
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.language.operations import REMOVING
 from privrag_desktop.questions.query import Entries, Exists, Query, Show, Who
-from privrag_desktop.retrieve.operations import REMOVING
 from privrag_desktop.retrieve.standing import by_moment, counts
 
 _WORD = re.compile(r"[a-z]+")

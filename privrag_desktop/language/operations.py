@@ -9,7 +9,7 @@ import re
 _OPERATED = re.compile(
     r"ectomy|otomy|ostomy|plasty|surg|operation|operative|graft|replacement|repair|bypass|transplant|incision"
     r"|excision|suture|amputation|stent|implant|cesarean|caesarean|fixation|removal|resection|fusion|angioplasty"
-    r"|percutaneous coronary|prosthesis|ligation|reduction of|sterili[sz]ation",
+    r"|percutaneous coronary|ablation|prosthesis|ligation|reduction of|sterili[sz]ation",
     re.IGNORECASE,
 )
 
