@@ -183,7 +183,7 @@ class Conditions:
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
             entries, least, is_so = self._limited(thing, plain, near=())
-            refuse_condition(thing.mention, entries, least)
+            refuse_condition(thing.mention, entries, least, self.naming.text)
             self._refuse_open(thing.mention, entries)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once

@@ -1,16 +1,19 @@
 """Ways to ask for numbers: how many entries there are, and what their values come to."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, STANDING, Category
-from privrag_desktop.questions.parts import NotUnderstood, Part, is_joined
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
 
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
+_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 
 
@@ -42,6 +45,11 @@ def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Select
     return (_QUERY.validate_python(said),)
 
 
+def _words_of(parts: Parts) -> Iterator[Mark]:
+    for part in parts.of("mention"):
+        yield from part.marks
+
+
 def number_of(selection: Selection) -> tuple[Query, ...]:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
     parts = selection.parts
@@ -56,7 +64,9 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
     found: list[Query] = []
     of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
     is_done = any(part.has("VERB") for part in parts.of("mention"))
-    for of in map(selection.holding, selection.targets()):
+    is_of_orders = any(mark.words.casefold().startswith(_ORDERS) for mark in _words_of(parts))
+    for target in selection.targets():
+        of = target if is_of_orders else selection.holding(target)
         if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
             raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
         if of.pick:

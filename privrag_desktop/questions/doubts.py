@@ -37,13 +37,16 @@ def refuse_verdict(of: Entries, text: str) -> None:
         raise NotUnderstood("")
 
 
-def refuse_condition(mention: MentionOf, of: Entries, least: int) -> None:
+def refuse_condition(mention: MentionOf, of: Entries, least: int, text: str) -> None:
     """Of what patients have.
 
-    “Who had their last visit in 2019” means the last one of all, and not the last of that year; “more than
-    three drugs” different ones; “had the flu” the disease, and not a test for it.
+    “For the first time in 2016” means the first of all, and not the first of that year. “Who had their last
+    visit in 2019” means the last one of all, and not the last of that year; “more than three drugs”
+    different ones; “had the flu” the disease, and not a test for it.
     """
     if of.pick is not None and abs(of.pick.nth) == 1 and of.kept is None:
+        raise NotUnderstood(mention.words)
+    if of.pick is not None and of.pick.nth > 0 and of.is_of_a_time or of.bounds and "still" in _words(text):
         raise NotUnderstood(mention.words)
     if least > 1 and of.kinds and STANDING.issuperset(of.kinds):
         raise NotUnderstood(mention.words)
@@ -76,10 +79,15 @@ def refuse_present_stays(mentions: Iterable[MentionOf], found: Iterable[Query]) 
             raise NotUnderstood(mention.words)
 
 
-def refuse_tested(mention: MentionOf, concepts: Iterable[Concept]) -> None:
-    """Who was “tested for gout” need not have it, and gout is no test."""
+def refuse_tested(mention: MentionOf, concepts: Iterable[Concept], *, is_of_many: bool) -> None:
+    """Who was “tested for gout” need not have it, and gout is no test; nor is a status, of many patients.
+
+    “Who has been tested for HIV?” told the one patient with an HIV status, and not the five with a test.
+    """
     is_tested = any(mark.words.casefold().startswith("tested") for mark in mention.side)
-    if is_tested and {one.category for one in concepts} == {Category.CONDITION}:
+    categories = {one.category for one in concepts}
+    is_status = is_of_many and categories == {Category.SOCIAL}
+    if is_tested and (categories == {Category.CONDITION} or is_status):
         raise NotUnderstood(mention.words)
 
 

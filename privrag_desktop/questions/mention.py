@@ -242,7 +242,7 @@ def concepts_of(
         named = meanings.named(mark.words)
         if named and named.is_state and own == {Category.ALLERGY}:
             return None  # “any allergies, for CPR?” asks for no allergy to it
-        return _with_kind(mark, said, own, meanings) or _not_held(mark, _kind_among(own, named))
+        return _with_kind(mark, said, own, meanings) or _not_held(mark, _kind_among(own, wide, named))
     found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
@@ -302,9 +302,14 @@ def _with_kind(mark: Mark, said: Collection[str], own: Categories, meanings: Mea
     return next((one.concepts for one in named if one and one.concepts), ())
 
 
-def _kind_among(own: Categories, named: Named | None) -> Categories:
-    """The one kind of what is named, where words say several that it may be of."""
-    return own & {named.kind} if named and named.kind and len(own) > 1 else own
+def _kind_among(own: Categories, wide: Categories, named: Named | None) -> Categories:
+    """The one kind of what is named, where words say several that it may be of, or another that they may.
+
+    A chest X-ray that is ordered is no drug.
+    """
+    if named is None or named.kind is None:
+        return own
+    return frozenset({named.kind}) if named.kind in wide else own
 
 
 def _not_held(mark: Mark, own: Categories) -> tuple[Concept, ...] | None:

@@ -292,7 +292,7 @@ class Naming:
                 any(one.is_state for one in meant),
             )
         )
-        refuse_tested(mention, found)
+        refuse_tested(mention, found, is_of_many=not self.parts.of("person"))
         refuse_measured(found, self.text)
         classes = mention.visit_classes if mention.classes else ()
         return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))

@@ -76,8 +76,9 @@ class Near(_Frozen):
 
     "After_end" is from the end of the other one on, as far as its day is recorded: after a discharge.
 
-    An entry at the very moment of the other one is after it and before it: records give both of one visit
-    the same moment. Where one of two on a day has no time of day, each may be the later one.
+    A visit is neither after nor before what was done on it. An entry at the very moment of the other one is
+    after it and before it: records give both of one visit the same moment. Where one of two on a day has no
+    time of day, each may be the later one.
     """
 
     side: Literal["after", "before", "any", "during", "after_end"] = "any"

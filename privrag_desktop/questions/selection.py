@@ -324,11 +324,14 @@ class Selection:
         if self.naming.is_disease(mentions[0]):
             return None
         self._refuse_sorts()
-        self.parts.take_all("people", "who", "found", "not_", "mention")
+        is_denied = bool(self.parts.take_all("not_"))
+        self.parts.take_all("people", "who", "found", "mention")
         if any(part.value == "active" for part in self.parts.of("status")):
             self.parts.take_all("status")  # who smokes now: the newest entries are told
         people = Sorts(self.parts, self.today).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
+        if is_denied and Category.CONDITION in plain.categories:
+            raise NotUnderstood(mentions[0].words)  # who has no tuberculosis
         return plain.model_copy(update={"people": people})
 
     def _refuse_sorts(self) -> None:

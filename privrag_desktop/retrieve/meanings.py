@@ -1,5 +1,6 @@
 """What words of a question mean in a vault, by synonyms, ingredients, groups and spelling."""
 
+import re
 from collections.abc import Collection
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -15,6 +16,11 @@ from privrag_desktop.retrieve.status_table import Status
 from privrag_desktop.retrieve.statuses import kinds_of_status, status_called
 from privrag_desktop.retrieve.topics import Topics
 
+_LETTER = re.compile(r"\b[a-e]\b")
+_LETTERED = re.compile(  # the letters that tell viruses and vitamins apart
+    r"\b(?:hepatitis|hep|vitamin|influenza|influenza virus|flu) ([a-e]\b(?:\s?(?:and|or|[/+,&])\s?[a-e]\b)*)",
+    re.IGNORECASE,
+)
 _REMEMBERED = 1024
 _PAST = frozenset({"past", "history", "previous"})
 # words for kinds that a thing is looked up together with
@@ -72,9 +78,10 @@ class VaultMeanings:
             concepts = tuple(one for one in concepts if _is_called(words, one.name))
             if not concepts:
                 return None
-        held = _called_in_full(words, concepts)
+        held = _of_their_letter(words, _called_in_full(words, concepts))
         is_class = self._topics.names_group(words)
-        return Named(held, is_class, _kind_of(words), is_open=_is_open(words))
+        named = Named(held, is_class, _kind_of(words), is_open=_is_open(words))
+        return None if concepts and not held else named
 
     def _means_another(self, words: str, categories: frozenset[Category]) -> bool:
         """Whether the words by themselves name something, and nothing of these categories.
@@ -95,6 +102,20 @@ class VaultMeanings:
             kept = [one for one in kept if others.isdisjoint({*plain_words(one.name), *tokens(one.name)})]
         concepts = (Concept(category=one.category, name=one.name) for one in kept)
         return Named(tuple(concepts), kind=Category.SOCIAL, is_state=True)
+
+
+def _of_their_letter(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:
+    """Without those of another letter: a vaccine against hepatitis B is none against hepatitis A."""
+    wanted = _letters(words)
+    if not wanted:
+        return concepts
+    held = ((one, _letters(one.name)) for one in concepts)
+    return tuple(one for one, letters in held if not letters or letters & wanted)
+
+
+def _letters(text: str) -> set[str]:
+    """A and B, of “influenza A and B”."""
+    return {letter for kind in _LETTERED.findall(text) for letter in _LETTER.findall(kind.casefold())}
 
 
 def _only_describes(words: str) -> bool:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 # letters; shorter words are other words as often as mistakes: stent and spent, found and wound
 _SHORTEST = 6
+_ENDING = 2  # letters
+_ENDINGS = ("ed", "er", "or", "al", "ic", "es", "ing", "ion", "ist")
 _LONG = 8  # letters from which two mistakes are forgiven
 
 
@@ -32,8 +34,20 @@ class NearWords:
 
 
 def _may_be_near(word: str, candidate: str) -> bool:
-    """A quick look: mistakes at the very beginning and at the end at once are another word."""
+    """A quick look: mistakes at the very beginning and at the end at once are another word.
+
+    So is another ending: “was he cardioverted?” was once answered by a cardioverter that was implanted.
+    """
+    shared = min(len(word), len(candidate)) - _ENDING
+    if word[:shared] == candidate[:shared] and _ends_otherwise(word, candidate):
+        return False
     return word[0] == candidate[0] or word[1:3] == candidate[1:3] or word[:2] == candidate[1::-1]
+
+
+def _ends_otherwise(word: str, candidate: str) -> bool:
+    """Whether each ends as a word may: -ed, -er."""
+    own, other = ({one for one in _ENDINGS if text.endswith(one)} for text in (word, candidate))
+    return bool(own and other) and own != other
 
 
 def distance(one: str, other: str, most: int) -> int:

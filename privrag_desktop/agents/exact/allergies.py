@@ -37,6 +37,7 @@ class AllergyFacts:
     words: str  # how the question calls what it names, as models may read it
     allergies: Known
     drugs: Known | None = None
+    notes: tuple[Told, ...] = ()  # the newest notes that speak of allergies, where no entry does
 
     @property
     def who(self) -> str:
@@ -89,6 +90,9 @@ def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
         yield f"The records say: {one.said}{one.on} {one.cite}."
     if not (recorded or denials):
         yield f"{nothing_of_allergies(facts.allergies)}."
+        if facts.notes:
+            cites = " ".join(one.cite for one in facts.notes)
+            yield f"{facts.who}'s notes speak of allergies; the newest of them {cites}."
 
 
 def _by_sort(facts: AllergyFacts) -> Iterator[str]:

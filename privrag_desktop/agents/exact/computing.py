@@ -7,7 +7,7 @@ from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.plan_words import PlanWords
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.statements import facts_shown, overview, statements
-from privrag_desktop.agents.exact.told import tell
+from privrag_desktop.agents.exact.told import Told, tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
@@ -21,8 +21,10 @@ from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.planning import ProposedPlan
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.standing import by_moment
 
 _LONGEST_WHAT = 80
+_MOST_NOTES = 3
 
 
 class Exactly:
@@ -83,8 +85,20 @@ class Exactly:
         yield self._screen.step(
             "search", StepKind.TOOL, f"Looked up the allergies of {who}.", clock.elapsed - started
         )
-        facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs)
+        is_silent = not (found.result.facts or found.result.denials)
+        notes = self._notes_of_allergies(state, patients) if is_silent else ()
+        facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs, notes)
         return (*told_of_allergies(facts), *readings)
+
+    def _notes_of_allergies(self, state: AskState, patients: Sequence[str]) -> tuple[Told, ...]:
+        """The newest notes that speak of allergies: all 88 of a patient once said “no known allergies”."""
+        held = (fact for one in patients for fact in self._planner.facts(one))
+        notes = [one for one in held if one.category is Category.NOTE and "allerg" in one.sentence.casefold()]
+        newest = sorted(notes, key=by_moment)[-_MOST_NOTES:]
+        passages = passages_of(self._planner, newest)
+        state.record(passages, map(hit_of, passages))
+        number_nodes(state, self._boundary, self._pseudonyms)
+        return tuple(tell(state, newest, self._pseudonyms))
 
     def holds_allergies(self, state: AskState) -> bool:
         """Whether the records of these patients say anything of allergies, be it that none is known."""

@@ -24,7 +24,7 @@ from privrag_desktop.domain import Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Bounds, Concept, Entries, Exists, Pick, Query, Show
+from privrag_desktop.questions.query import Bounds, Concept, Count, Entries, Exists, Pick, Query, Show, Spread
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -149,7 +149,7 @@ class Queries:
             statements_of(rounded, numbers),
             statements_of(exact, numbers),
             is_found,
-            "" if is_found else _open_word(query, things),
+            _open_word(query, things, is_found=is_found),
         )
 
     def _wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:
@@ -245,15 +245,26 @@ class Queries:
         return part
 
 
-def _open_word(query: Query, things: Sequence[Thing]) -> str:
+def _open_word(query: Query, things: Sequence[Thing], *, is_found: bool) -> str:
     """Words that stand for more than was looked for: so do all that name an allergy of one patient.
+
+    Of some such entries a number would be a part.
 
     Of “has allergy for penicillin” one to amoxicillin was denied: ingredients and classes are told by
     `allergies.py`, and not by names.
     """
     of = getattr(query, "of", None)
+    if is_found:
+        is_part = isinstance(query, Count)
+        return next((one.words for one in things if is_part and one.is_open and _are_of(one, of)), "")
     is_of_allergy = isinstance(of, Entries) and of.categories == {Category.ALLERGY} and bool(of.concepts)
-    return next((one.words for one in things if one.is_open or is_of_allergy), "")
+    is_of_many = isinstance(query, Spread)  # who was tested for it: a state that nobody has an entry of
+    return next((one.words for one in things if one.is_open or is_of_allergy or is_of_many), "")
+
+
+def _are_of(thing: Thing, of: Entries | None) -> bool:
+    """Whether a thing of the question is what is asked for, and not what it is beside."""
+    return of is not None and bool(of.concepts) and set(of.concepts) <= set(thing.concepts)
 
 
 def concept_of(fact: Fact) -> Concept:

@@ -11,7 +11,7 @@ from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.record_meaning import TO_COME, of_treatment
 from privrag_desktop.retrieve.related import related
-from privrag_desktop.retrieve.standing import counts
+from privrag_desktop.retrieve.standing import counts, is_in_words
 
 Selecting = Exists | Show | Count | Measure
 _STEM = 6  # letters
@@ -26,7 +26,7 @@ class Nearby:
     `without`: those of its names, without its other conditions. `not_so`: the same recorded as not done,
     refused or ruled out. `related`: those of other names that may tell of the same. `opposed`: entries that
     cannot all be right, of which a question for a yes or no would hear one alone. `noted`: passages of notes
-    with the words of the question.
+    and findings in words with the words of the question.
     """
 
     without: tuple[Fact, ...] = ()
@@ -61,12 +61,13 @@ def nearby(of: Entries, names: Sequence[str], facts: Iterable[Fact]) -> Nearby:
 
 
 def _with_words(names: Sequence[str], facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """Notes that hold every word of a name, however it ends: alcohol, alcoholic.
+    """Notes, and findings in words, that hold every word of a name, however it ends: alcohol, alcoholic.
 
-    "No entry for alcohol is recorded" was once said of a patient of whom 39 notes say "is an alcoholic".
+    "No entry for alcohol is recorded" was once said of a patient of whom 39 notes say "is an alcoholic", and
+    abacavir was denied beside "current antiretroviral drugs used: abacavir".
     """
     stems = [word.casefold()[:_STEM] for name in names for word in name.split()]
-    notes = (fact for fact in facts if fact.category is Category.NOTE)
+    notes = (fact for fact in facts if fact.category is Category.NOTE or is_in_words(fact) and counts(fact))
     return tuple(one for one in notes if stems and all(stem in one.sentence.casefold() for stem in stems))
 
 
@@ -109,7 +110,8 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
     else:
         yield Line(f"{none}{wording.looked_for(query.of)}")
     if beside.noted:
-        yield Line("Notes speak of it, the newest:")
+        are_notes = all(fact.category is Category.NOTE for fact in beside.noted)
+        yield Line(f"{'Notes' if are_notes else 'Other entries'} speak of it, the newest:")
         for fact in newest_first(beside.noted)[:_FEW]:
             said = f"{wording.said(fact)} – " if wording.is_exact else ""
             yield Line(f"{said}{wording.day(fact)}", (fact,), mark=ITEM)

@@ -19,22 +19,33 @@ from privrag_desktop.agents.exact.query_reasons import (
 )
 from privrag_desktop.agents.exact.query_removals import (
     beside_put_in,
+    by_procedures,
+    in_place_before,
     may_be_out,
     newest_put_in,
+    of_devices,
     of_put_in,
     out_again,
+    still_in,
     taken_out,
 )
 from privrag_desktop.agents.exact.query_same_day import (
     beside_order,
     beside_order_of_many,
+    beside_repeated,
     entries_of_the_day,
+    repeated,
     who_on_the_day,
 )
 from privrag_desktop.agents.exact.query_status import (
+    as_problem,
     beside,
     beside_first,
     beside_over,
+    beside_state,
+    beside_stopped,
+    beside_stopped_of_many,
+    still_going_on,
     whatever_status,
     with_other_status,
     without_first,
@@ -42,9 +53,15 @@ from privrag_desktop.agents.exact.query_status import (
 from privrag_desktop.agents.exact.query_times import (
     beside_new,
     beside_time,
+    beside_time_of_many,
+    first_day,
+    had_from_before,
+    time_beside,
     whenever_begun,
     whether_new_or_not,
+    who_whenever,
 )
+from privrag_desktop.agents.exact.query_vaccines import as_procedures, beside_vaccines
 from privrag_desktop.agents.exact.query_visits import (
     all_visits,
     beside_admitted,
@@ -90,7 +107,13 @@ class Beside:
         yield from self._of_put_in(query, outcome)
         yield from self._of_given(query, outcome, words)
         yield from self._of_time(query, outcome)
+        yield from self._of_time_of_many(query, outcome)
+        yield from self._of_devices(query)
+        yield from self._of_vaccines(query)
+        yield from self._of_what_goes_on(query, outcome)
+        yield from self._of_state(query)
         yield from self._of_same_day(query, outcome)
+        yield from self._of_repeated(query)
         yield from self._of_over(query, outcome)
         yield from self._of_newest(query, outcome)
         yield from self._of_reasons(query, outcome)
@@ -177,15 +200,69 @@ class Beside:
             yield from beside_orders(query.of, outcome.facts, held, words, self._wording)
 
     def _of_time(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """Drugs and problems from before a time that go on in it; of what is new those that are not."""
-        before = whenever_begun(query)
-        if before is not None and isinstance(query, Selecting):
-            held = self._planner.outcome(Show(of=before), self._today).facts
-            yield from beside_time(query.of, outcome.facts, held, self._wording)
-        every = whether_new_or_not(query)
+        """What is from before a time and goes on in it; of what is new that which is not."""
+        before, every = whenever_begun(query), whether_new_or_not(query)
+        if before is not None and isinstance(query, Selecting) and (first := self._first_day(query.of)):
+            yield from beside_time(first, outcome.facts, self._all(before), self._wording)
         if every is not None:
-            held = self._planner.outcome(Show(of=every), self._today).facts
-            yield from beside_new(outcome.facts, held, self._wording)
+            yield from beside_new(outcome.facts, self._all(every), self._wording)
+
+    def _of_time_of_many(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """How many patients more have it from before a time."""
+        of = who_whenever(query)
+        if of is None or not isinstance(query, Who) or query.entries is None:
+            return
+        found = self._planner.outcome(query.with_entries(windows=()), self._today).patients
+        others = tuple(set(found) - set(outcome.patients))[:_MOST_PEOPLE]
+        held = self._all(of.model_copy(update={"people": People(ids=others)})) if others else ()
+        own = [[fact for fact in held if fact.patient_id == who] for who in others if self._knows(who)]
+        yield from beside_time_of_many(sum(had_from_before(query.entries, one) for one in own))
+
+    def _first_day(self, of: Entries) -> date | None:
+        [who] = of.people.ids or ("",)
+        patient, near = self._wording.patient(who), time_beside(of)
+        others = self._all(near.entries.model_copy(update={"people": of.people})) if near else ()
+        return first_day(of, patient.birth_date if patient else None, others)
+
+    def _of_devices(self, query: Query) -> Iterator[Line]:
+        """What was put in by procedures; what was put in before a time."""
+        before = in_place_before(query)
+        ids = query.of.people.ids or () if isinstance(query, Selecting) else ()
+        if of_devices(query):
+            yield from by_procedures(self._planner.facts(ids[0]), self._wording)
+        elif before is not None and isinstance(query, Selecting) and (first := self._first_day(query.of)):
+            yield from still_in(first, self._all(before), self._planner.facts(ids[0]), self._wording)
+
+    def _of_vaccines(self, query: Query) -> Iterator[Line]:
+        """Vaccinations that are procedures."""
+        procedures = as_procedures(query)
+        if procedures is not None:
+            yield from beside_vaccines(self._all(procedures), self._wording)
+
+    def _of_what_goes_on(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """What goes on of that which is asked for as over."""
+        active = still_going_on(query)
+        if isinstance(active, Who):
+            found = self._planner.outcome(active, self._today).patients
+            yield from beside_stopped_of_many(len(set(found) & set(outcome.patients)))
+        elif active is not None:
+            yield from beside_stopped(self._all(active), self._wording)
+
+    def _of_state(self, query: Query) -> Iterator[Line]:
+        """Who has as a problem what other entries tell of."""
+        who = as_problem(query)
+        if who is not None:
+            found = self._planner.outcome(who, self._today).patients
+            yield from beside_state([one for one in found if self._knows(one)], self._wording)
+
+    def _of_repeated(self, query: Query) -> Iterator[Line]:
+        """Before or after which entry of several."""
+        other = repeated(query)
+        if other is not None:
+            yield from beside_repeated(other[1], self._all(other[0]), self._wording)
+
+    def _all(self, entries: Entries) -> tuple[Fact, ...]:
+        return self._planner.outcome(Show(of=entries), self._today).facts
 
     def _of_same_day(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is on the very day of the entry after or before which it is asked for."""

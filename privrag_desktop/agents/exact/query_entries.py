@@ -87,7 +87,17 @@ def newest(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
 
 
 def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
-    """The entries of each patient by themselves; a name that all have is told once."""
+    """The entries of each patient by themselves; a name that all have is told once.
+
+    “What infections has she had?” was once answered with two tests for infections, and nothing else.
+    """
+    yield from _shown(query, outcome, wording)
+    if query.of.concepts and wording.is_open(query.of):
+        named = wording.named_in(query.of)
+        yield Line(f"More may be meant by {named}: only names with the word in them were looked for")
+
+
+def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     people: dict[str, list[Fact]] = {}
     for fact in newest_first(outcome.facts):
         people.setdefault(fact.patient_id, []).append(fact)

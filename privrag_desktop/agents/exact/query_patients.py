@@ -29,7 +29,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
     if query.count:
         yield Line(many, outcome.facts)
-        yield from _deceased(outcome.patients, wording)
+        yield from _deceased(query, outcome.patients, wording)
         return
     yield Line(f"{many}:")
     newest = {fact.patient_id: fact for fact in outcome.facts}
@@ -39,14 +39,20 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     yield from left_out(number - len(named))
     died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
     if died:
-        yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}")
+        yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}{_ages(query)}")
 
 
-def _deceased(patients: Sequence[str], wording: Wording) -> Iterator[Line]:
+def _ages(query: Who) -> str:
+    """A boy who died at seven was once listed among those over 60."""
+    return "; their ages are counted on to today" if query.people.ages else ""
+
+
+def _deceased(query: Who, patients: Sequence[str], wording: Wording) -> Iterator[Line]:
     """How many of those counted have died: “currently on insulin” once counted three who had."""
     died = sum(1 for one in patients if (patient := wording.patient(one)) and patient.has_died)
     if died:
-        yield Line(f"{died:,} of them {'are' if died > 1 else 'is'} recorded as deceased")
+        so = f"{died:,} of them {'are' if died > 1 else 'is'} recorded as deceased"
+        yield Line(f"{so}{_ages(query)}")
 
 
 def _is_of_any_time(condition: object) -> bool:

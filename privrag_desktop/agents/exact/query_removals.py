@@ -11,9 +11,10 @@ from datetime import date
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.language.operations import REMOVING
-from privrag_desktop.questions.query import Entries, Exists, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show, Who
 from privrag_desktop.retrieve.standing import by_moment, counts
 
+_MOST = 10
 _WORD = re.compile(r"[a-z]+")
 _IN = frozenset(
     {"insertion", "implantation", "placement", "introduction", "replacement", "intubation", "fitting"}
@@ -61,6 +62,44 @@ def beside_put_in(number: int, others: int) -> Iterator[Line]:
         yield Line(f"{number:,} of them {has} a removal recorded as the newest of it")
     if others:
         yield Line(f"Whether it was removed again was not looked up of {others:,} of them")
+
+
+def of_devices(query: Query) -> bool:
+    """Whether the devices of one patient are asked for, by the word for them."""
+    is_of_devices = isinstance(query, Count | Exists | Show) and query.of.kinds == (Category.DEVICE,)
+    return is_of_devices and len(getattr(query, "of", Entries()).people.ids or ()) == 1
+
+
+def by_procedures(held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """What was put in by procedures: many records have no entry of the device."""
+    put_in = [one for one in held if one.category is Category.PROCEDURE and _is_put_in(one) and counts(one)]
+    if put_in:
+        yield Line("Put in, by procedures:")
+        for fact in sorted(put_in, key=by_moment, reverse=True)[:_MOST]:
+            out = " (a removal is recorded later)" if out_again([fact], held) else ""
+            yield Line(f"{wording.name(fact)}{out} – {wording.day(fact)}", (fact,), mark=ITEM)
+
+
+def in_place_before(query: Query) -> Entries | None:
+    """What may have been put in before the time in which one patient is asked to have it; else None."""
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    is_of_a_time = of is not None and any(one.first for one in of.windows) and not (of.near or of.pick)
+    if of is None or not is_of_a_time or len(of.people.ids or ()) != 1:
+        return None
+    is_of_devices = bool(of.concepts) and of.categories <= {Category.DEVICE, Category.PROCEDURE}
+    return of.model_copy(update={"windows": ()}) if is_of_devices else None
+
+
+def still_in(first: date, every: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """The newest that was put in before this day, if no removal of it lies between."""
+    before = [one for one in every if (one.day or date.max) < first and _is_put_in(one)]
+    put_in = max(before, key=by_moment, default=None)
+    if put_in is None:
+        return
+    out = [one for one in held if (one.day or date.max) < first and not _is_put_in(one) and _is_removal(one)]
+    if not any(_is_of(one, put_in) for one in out):
+        told = f"{wording.name(put_in)} – {wording.day(put_in)}"
+        yield Line(f"Put in before, and not recorded as taken out by then: {told}", (put_in,))
 
 
 def taken_out(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:

@@ -49,6 +49,32 @@ def beside_order_of_many(shown: Sequence[str], on_the_day: Sequence[str]) -> Ite
         yield Line(f"{people} {has} it on the same day, and by the time of day not in this order")
 
 
+def repeated(query: Query) -> tuple[Entries, str] | None:
+    """The other entry of one patient, of which there may be several, and whether before or after it is asked.
+
+    None where its place in a row is said.
+    """
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or len(of.near) != 1 or len(of.people.ids or ()) != 1:
+        return None
+    near = of.near[0]
+    if near.side not in {"after", "before"} or near.entries.pick is not None:
+        return None
+    return near.entries.model_copy(update={"people": of.people}), near.side
+
+
+def beside_repeated(side: str, others: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """Of what is recorded on several days, beside which: “before the chemotherapy” is before its last day."""
+    days = sorted({fact.day for fact in others if fact.day})
+    if not others:
+        yield Line(f"Nothing can be {side} it: the other entry is not recorded")
+    elif len(days) > 1:
+        which = "the first" if side == "after" else "the last"
+        named = wording.name(newest_first(others)[0])
+        span = wording.days(others)
+        yield Line(f"{named} is recorded on {len(days):,} days, {span}: {side} {which} of them is meant here")
+
+
 def _on_the_day(of: Entries) -> Near | None:
     """On the day of the other entry, in place of after or before it."""
     if len(of.near) != 1 or of.near[0].side not in {"after", "before"}:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from privrag_desktop.agents.exact.query_entries import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
-from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Spread, Who
 from privrag_desktop.retrieve.standing import by_moment
 
 _MOST_NAMES = 10
@@ -40,6 +40,28 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
         yield Line(f"{some} of them {'have' if other > 1 else 'has'} it now, as recorded")
 
 
+def as_problem(query: Query) -> Who | None:
+    """Who has it as a problem that holds, of a state that other entries tell of, too; else None.
+
+    “How many patients have tuberculosis?” told what the newest entry of each says: later screenings hid the
+    diagnosis of 24 of 29.
+    """
+    of = query.of if isinstance(query, Spread) else None
+    problems = tuple(one for one in of.concepts if one.category is Category.CONDITION) if of else ()
+    if of is None or not problems:
+        return None
+    entries = Entries(concepts=problems, status="active")
+    return Who(people=of.people.model_copy(update={"who": Has(has=entries)}))
+
+
+def beside_state(patients: Sequence[str], wording: Wording) -> Iterator[Line]:
+    """How many have it as a problem, and who."""
+    if patients:
+        named = ", ".join(map(wording.person, patients[:_MOST_NAMES]))
+        more = f" and {len(patients) - _MOST_NAMES:,} more" if len(patients) > _MOST_NAMES else ""
+        yield Line(f"Recorded as a problem that holds: {counted(len(patients), 'patient')}: {named}{more}")
+
+
 def whatever_status(query: Query) -> Entries | None:
     """The same drugs and problems of one patient, over or not; None unless those that are over are meant."""
     of = query.of if isinstance(query, Count | Exists | Show) else None
@@ -65,6 +87,36 @@ def beside_over(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) 
         for fact in list(newest.values())[:_MOST_NAMES]:
             yield Line(f"{wording.with_status(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
         yield from left_out(len(newest) - _MOST_NAMES)
+
+
+def still_going_on(query: Query) -> Entries | Who | None:
+    """The same drugs or problems as far as they go on, where those that are over are asked for by name."""
+    if isinstance(query, Who):
+        entries = query.entries
+        return query.with_entries(status="active") if entries and _are_over(entries) else None
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    is_of_one = of is not None and _are_over(of) and len(of.people.ids or ()) == 1
+    return of.model_copy(update={"status": "active"}) if of is not None and is_of_one else None
+
+
+def _are_over(of: Entries) -> bool:
+    return of.status == "over" and len(of.concepts) > 1 and of.categories <= STANDING
+
+
+def beside_stopped(active: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """What goes on under another name: of two strengths one was stopped, and “no longer on it” was “Yes”."""
+    newest = {fact.name.casefold(): fact for fact in sorted(active, key=by_moment)}
+    if newest:
+        yield Line("Recorded as going on:")
+        for fact in list(newest.values())[:_MOST_NAMES]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(newest) - _MOST_NAMES)
+
+
+def beside_stopped_of_many(number: int) -> Iterator[Line]:
+    """How many of the patients have another of these names going on."""
+    if number:
+        yield Line(f"{number:,} of them {'has' if number == 1 else 'have'} it going on under another name")
 
 
 def without_first(query: Query) -> Entries | None:

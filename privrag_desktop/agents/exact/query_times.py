@@ -1,49 +1,100 @@
 """What began before a time and went on in it, told beside what began in it.
 
-Drugs and problems are entries of the day on which they were ordered or began. “What was she on in 2020?” once
-left out what had been ordered in 2019 and never stopped.
+Drugs, problems, plans and allergies are entries of the day on which they were ordered or began. “What was she
+on in 2020?” once left out what had been ordered in 2019 and never stopped, and a drug that was ordered every
+May was denied in January.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.agents.exact.query_entries import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show
+from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 from privrag_desktop.retrieve.standing import PRESENT, by_day, counts
 
-_GO_ON = frozenset({Category.MEDICATION, Category.CONDITION})
+_GO_ON = frozenset(
+    {
+        Category.MEDICATION,
+        Category.CONDITION,
+        Category.ALLERGY,
+        Category.PLAN,
+        Category.GOAL,
+        Category.DEVICE,
+    }
+)
 _MOST_NAMES = 10
+_DAY = len("2020-03-28")
+_Key = tuple[Category, str]
 
 
 def whenever_begun(query: Query) -> Entries | None:
-    """All drugs or problems of one patient of which those from a day on are asked for; else None."""
+    """All drugs, problems and the like of one patient of which those of a time are asked for; else None."""
     of = query.of if isinstance(query, Count | Exists | Show) else None
-    if of is None or not of.categories or not of.categories <= _GO_ON or of.status != "any":
+    if of is None or not of.categories or not of.categories <= _GO_ON or of.status == "over":
         return None
-    is_plain = not (of.new_to or of.near or of.before_death or of.pick or any(one.ends for one in of.windows))
-    is_of_one = len(of.people.ids or ()) == 1
-    return of.model_copy(update={"windows": ()}) if is_plain and is_of_one and _first_day(of) else None
+    is_plain = not (of.new_to or of.before_death or of.pick or any(one.ends for one in of.windows))
+    is_of_a_time = bool(of.windows or of.ages or of.near) and all(map(_is_a_time, of.near))
+    if not (is_plain and is_of_a_time and len(of.people.ids or ()) == 1):
+        return None
+    return of.model_copy(update={"windows": (), "near": (), "ages": None, "status": "any"})
+
+
+def time_beside(of: Entries) -> Near | None:
+    """The other entry during which, or on whose day or visit, something is asked for."""
+    return of.near[0] if len(of.near) == 1 else None
+
+
+def first_day(of: Entries, born: str | None, beside: Iterable[Fact]) -> date | None:
+    """On which day the time begins that is asked for; None where the records do not tell it.
+
+    `born` is the birth date as recorded, `beside` are the entries of `time_beside`.
+    """
+    firsts = [one.first for one in of.windows if one.first]
+    firsts += [fact.day for fact in beside if fact.day][:1]
+    if of.ages is not None and of.ages.on is None and of.ages.at_least and len(born or "") == _DAY:
+        first = date.fromisoformat(born or "")
+        firsts.append(date(first.year + of.ages.at_least, first.month, min(first.day, 28)))
+    return max(firsts, default=None)
 
 
 def beside_time(
-    of: Entries, begun: Sequence[Fact], every: Sequence[Fact], wording: Wording
+    first: date, begun: Sequence[Fact], every: Sequence[Fact], wording: Wording
 ) -> Iterator[Line]:
-    """The newest entry of each that is from before the time of `of` and by itself went on in it."""
-    first = _first_day(of)
-    told = {(one.category, one.name.casefold()) for one in begun}
-    newest = dict[tuple[Category, str], Fact]()
-    for fact in newest_first(filter(counts, every)):
-        key = fact.category, fact.name.casefold()
-        if first and by_day(fact) < first and key not in told:
-            newest.setdefault(key, fact)
-    going_on = [fact for fact in newest.values() if first and _goes_on(fact, first)]
-    if going_on:
-        yield Line("From before, and not recorded as over by then:")
-        for fact in going_on[:_MOST_NAMES]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(going_on) - _MOST_NAMES)
+    """The newest entry of each that is from before this day and by itself went on, or was renewed later."""
+    newest = _newest_before(first, begun, every)
+    going_on = [fact for fact in newest.values() if _goes_on(fact, first)]
+    yield from _listed("From before, and not recorded as over by then:", going_on, wording)
+    renewed = [fact for fact in newest.values() if fact not in going_on and _is_renewed(fact, first, every)]
+    yield from _listed("Ordered before and again after, so perhaps taken in between:", renewed, wording)
+
+
+def who_whenever(query: Query) -> Entries | None:
+    """What patients have who had it begin in a time, whenever it began; None for any other question."""
+    of = query.entries if isinstance(query, Who) else None
+    if of is None or not of.categories or not of.categories <= _GO_ON or of.status != "any":
+        return None
+    is_plain = not (of.near or of.pick or of.ages or of.before_death or of.new_to)
+    is_from_a_day = any(one.first and not one.ends for one in of.windows)
+    return of.model_copy(update={"windows": ()}) if is_plain and is_from_a_day else None
+
+
+def had_from_before(of: Entries, every: Sequence[Fact]) -> bool:
+    """Whether one patient had it from before the time, or before and again after; `every` are all entries."""
+    first = first_day(of, None, ())
+    newest = _newest_before(first, (), every) if first else {}
+    return any(_goes_on(one, first) or _is_renewed(one, first, every) for one in newest.values() if first)
+
+
+def beside_time_of_many(number: int) -> Iterator[Line]:
+    """How many patients more have it from before."""
+    if number:
+        has = "has" if number == 1 else "have"
+        more = counted(number, "more patient")
+        yield Line(
+            f"{more} {has} it recorded from before, and not as over by then, or before and again after"
+        )
 
 
 def whether_new_or_not(query: Query) -> Entries | None:
@@ -56,22 +107,46 @@ def whether_new_or_not(query: Query) -> Entries | None:
 
 def beside_new(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """What is of the time under a name that was there before: an infection may come again, and be new."""
-    told = {(one.category, one.name.casefold()) for one in shown}
-    newest = dict[tuple[Category, str], Fact]()
+    told = set(map(_key, shown))
+    newest = dict[_Key, Fact]()
     for fact in newest_first(every):
-        key = fact.category, fact.name.casefold()
-        if key not in told:
-            newest.setdefault(key, fact)
-    if newest:
-        yield Line("Recorded in this time, too, under names that are not new:")
-        for fact in list(newest.values())[:_MOST_NAMES]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _MOST_NAMES)
+        if _key(fact) not in told:
+            newest.setdefault(_key(fact), fact)
+    yield from _listed("Recorded in this time, too, under names that are not new:", newest.values(), wording)
 
 
-def _first_day(of: Entries) -> date | None:
-    return max((one.first for one in of.windows if one.first), default=None)
+def _listed(heading: str, facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
+    told = list(facts)
+    if told:
+        yield Line(heading)
+        for fact in told[:_MOST_NAMES]:
+            day = wording.day(fact)
+            yield Line(f"{wording.name(fact)}{f' – {day}' if day else ''}", (fact,), mark=ITEM)
+        yield from left_out(len(told) - _MOST_NAMES)
+
+
+def _newest_before(first: date, begun: Iterable[Fact], every: Iterable[Fact]) -> dict[_Key, Fact]:
+    told = set(map(_key, begun))
+    newest = dict[_Key, Fact]()
+    for fact in newest_first(filter(counts, every)):
+        if by_day(fact) < first and _key(fact) not in told:
+            newest.setdefault(_key(fact), fact)
+    return newest
+
+
+def _key(fact: Fact) -> _Key:
+    return fact.category, fact.name.casefold()
+
+
+def _is_a_time(near: Near) -> bool:
+    return near.side == "during" or near.side == "any" and near.same in {"visit", "day"}
 
 
 def _goes_on(fact: Fact, day: date) -> bool:
     return fact.ended >= day.isoformat() if fact.ended else fact.status in PRESENT
+
+
+def _is_renewed(fact: Fact, day: date, every: Iterable[Fact]) -> bool:
+    """An order that was stopped only because the next one took its place."""
+    is_order = fact.category is Category.MEDICATION and fact.ended is None
+    return is_order and any(_key(one) == _key(fact) and one.day and one.day >= day for one in every)

@@ -275,6 +275,8 @@ def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
     parameters = list(other.parameters)
     if near.same is not None:
         conditions.append(_SAME[near.same])
+    if near.side in {"after", "before"}:  # a visit is not after what was done on it
+        conditions.append("ifnull(n.visit <> f.resource, 1)")
     if near.side == "after":
         conditions.append(_NOT_LATER.format("n", "f"))
     elif near.side == "before":

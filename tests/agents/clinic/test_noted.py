@@ -27,6 +27,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     people = [
         *person("Nora", "Quillerby", *nora),
         *person("Otto", "Zebulon", _note("Sleeps well.", "2021-01-01")),
+        *person("Vera", "Umbrafeld", _note("Allergies: No Known Allergies.", "2021-07-28")),
     ]
     with vault_of(tmp_path_factory.mktemp("noted"), people) as workspace:
         yield workspace
@@ -56,3 +57,11 @@ def test_allergies_are_not_searched_for_where_their_word_stands_beside_a_name(va
     """Drugs were told as the nearest entries: “- allergy” had been taken along with the name."""
     question = "doing the drug round, zorblax unsigned. Nora Quillerby - allergy status?"
     assert "nearest entries" not in ask(vault, question, reads=True).answer
+
+
+def test_notes_that_speak_of_allergies_stand_beside_their_absence(vault: Workspace) -> None:
+    """88 notes of a patient said "no known allergies", and the answer that nothing is recorded of them."""
+    answer = ask(vault, "Has Vera Umbrafeld any allergies?", reads=True).answer
+    assert "Nothing is recorded about allergies" in answer
+    assert "Vera Umbrafeld's notes speak of allergies; the newest of them [1]." in answer
+    assert "notes speak" not in ask(vault, "Has Otto Zebulon any allergies?", reads=True).answer

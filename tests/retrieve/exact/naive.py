@@ -278,6 +278,8 @@ def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
 
 
 def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
+    if near.side in {"after", "before"} and other.visit == fact.resource:
+        return False  # done on this very visit
     if near.side == "after":
         return _is_not_later(other, fact)
     if near.side == "during":

@@ -1,0 +1,34 @@
+"""Vaccinations that records hold as procedures, told beside those that they hold as immunizations.
+
+“Was she vaccinated against tetanus in 2012?” was once denied beside a “vaccination for diphtheria, pertussis,
+and tetanus” of that year.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from privrag_desktop.agents.exact.query_entries import left_out, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show
+
+_VACCINATION = re.compile(r"vaccin|immuni[sz]|inoculat", re.IGNORECASE)
+_MOST = 10
+
+
+def as_procedures(query: Query) -> Entries | None:
+    """All procedures of one patient under the conditions of the vaccinations asked for; else None."""
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or of.categories != {Category.IMMUNIZATION} or len(of.people.ids or ()) != 1:
+        return None
+    return of.model_copy(update={"concepts": (), "kinds": (Category.PROCEDURE,), "pick": None})
+
+
+def beside_vaccines(procedures: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """Those of them that are vaccinations by their names."""
+    found = [one for one in newest_first(procedures) if _VACCINATION.search(one.name)]
+    if found:
+        yield Line("Vaccinations that are recorded as procedures:")
+        for fact in found[:_MOST]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(found) - _MOST)
