@@ -185,6 +185,7 @@ class Conditions:
             entries, least, is_so = self._limited(thing, plain, near=())
             refuse_condition(thing.mention, entries, least, self.naming.text)
             self._refuse_open(thing.mention, entries)
+            self._refuse_mixed(thing.mention, plain)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
@@ -200,6 +201,12 @@ class Conditions:
         named = [one for mark in mention.things if (one := self.naming.meanings.named(mark.words))]
         is_bare = not (mention.kinds or mention.verbs or entries.bounds or entries.found)
         if is_bare and any(one.is_open for one in named) and Category.CONDITION not in entries.categories:
+            raise NotUnderstood(mention.words)
+
+    def _refuse_mixed(self, mention: MentionOf, plain: Entries) -> None:
+        """Who is “on contraception”: an implant that was taken out, or a pill that was stopped, is none."""
+        is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= _DRUGS
+        if is_mixed and self.is_of_now and not mention.verbs:
             raise NotUnderstood(mention.words)
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:

@@ -300,8 +300,9 @@ def is_of_now(text: str) -> bool:
 
 
 def is_of_past(text: str) -> bool:
-    """Whether a question asks how it was or has been."""
-    return not {token.word for token in tokens_of(text)}.isdisjoint(_PAST)
+    """Whether a question asks how it was: “who got thrombolysis”, and not “who has got asthma”."""
+    words = {token.word for token in tokens_of(text)}
+    return not words.isdisjoint(_PAST) or "got" in words and words.isdisjoint({"has", "have", "'s"})
 
 
 def is_of_having(text: str) -> bool:

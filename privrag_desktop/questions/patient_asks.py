@@ -50,6 +50,8 @@ def top(selection: Selection) -> Queries:
     if parts.of("who") or is_of_people:
         return (_most(selection, rank, numbers),)
     of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
+    if any(map(rank.leads_to, people)):  # which drug do most patients take
+        of_patients = parts.take("people")
     of = selection.target()
     if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
         of_all = "all" if of.people.ids is None else "patient"

@@ -197,7 +197,9 @@ def _day_month(marks: Sequence[Mark], _today: date) -> Span:
 
 def _ago(marks: Sequence[Mark], today: date) -> Span:
     numbers = [int(mark.value) for mark in marks if mark.terminal == "NUMBER"]
-    unit = next(mark.value for mark in marks if mark.terminal == "UNIT")
+    unit, words = next((mark.value, mark.words) for mark in marks if mark.terminal == "UNIT")
+    if not numbers and words.casefold().endswith("s"):
+        raise ValueError(words)  # from years ago: of how many
     day = _back(today, numbers[0] if numbers else 1, unit)
     return day, day
 

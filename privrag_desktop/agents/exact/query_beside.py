@@ -7,6 +7,7 @@ newest order stands beside the first, what began earlier beside what began in a 
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import date
+from functools import cache
 
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
@@ -90,6 +91,7 @@ class Beside:
 
     def __init__(self, planner: Planner, knows: Callable[[str], bool], wording: Wording, today: date) -> None:
         self._planner = planner
+        self._facts = cache(planner.facts)
         self._knows = knows
         self._wording = wording
         self._today = today
@@ -158,9 +160,7 @@ class Beside:
     def _of_removals(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What was taken out again of what is told."""
         if may_be_out(query, outcome.facts):
-            yield from taken_out(
-                outcome.facts, self._planner.facts(outcome.facts[0].patient_id), self._wording
-            )
+            yield from taken_out(outcome.facts, self._facts(outcome.facts[0].patient_id), self._wording)
 
     def _of_put_in(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Of how many patients who have something it was taken out again."""
@@ -177,7 +177,7 @@ class Beside:
 
     def _held_beside(self, own: Sequence[Fact]) -> Sequence[Fact]:
         """All entries of a patient who has something that was put in; none where it cannot be out again."""
-        return self._planner.facts(own[0].patient_id) if newest_put_in(own) else ()
+        return self._facts(own[0].patient_id) if newest_put_in(own) else ()
 
     def _of_reasons(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What may be for the reason asked for, too, as no reason of it is recorded."""
@@ -229,9 +229,9 @@ class Beside:
         before = in_place_before(query)
         ids = query.of.people.ids or () if isinstance(query, Selecting) else ()
         if of_devices(query):
-            yield from by_procedures(self._planner.facts(ids[0]), self._wording)
+            yield from by_procedures(self._facts(ids[0]), self._wording)
         elif before is not None and isinstance(query, Selecting) and (first := self._first_day(query.of)):
-            yield from still_in(first, self._all(before), self._planner.facts(ids[0]), self._wording)
+            yield from still_in(first, self._all(before), self._facts(ids[0]), self._wording)
 
     def _of_vaccines(self, query: Query) -> Iterator[Line]:
         """Vaccinations that are procedures."""
