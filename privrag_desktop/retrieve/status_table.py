@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -27,13 +27,21 @@ class Status(BaseModel):
     unread: str = ""  # what may tell of it and is not read in; said where nothing is recorded
     orders: tuple[str, ...] = ()  # the same of the names of orders and procedures
 
+    def is_spoken_of(self, text: str) -> bool:
+        """Whether words of a text tell of the state: “is an active smoker”."""
+        return _holds_any(text, self.names)
+
     def is_kept_as(self, category: Category, name: str) -> bool:
         """Whether a record of this name tells of the state."""
         names = self.names if category in _HELD_IN else self.orders if category in _ORDERED_IN else ()
         if self.orders and category is Category.ORDER and name.endswith(CONSENT):
             names = (*self.names, *self.orders)  # nothing was done: it is a will, whatever it is called
-        text = f" {' '.join(re.split(r'[^0-9a-z-]+', name.casefold()))} "
-        return any(f" {beginning}" in text for beginning in names)
+        return _holds_any(name, names)
+
+
+def _holds_any(text: str, beginnings: Iterable[str]) -> bool:
+    words = f" {' '.join(re.split(r'[^0-9a-z-]+', text.casefold()))} "
+    return any(f" {beginning}" in words for beginning in beginnings)
 
 
 @cache

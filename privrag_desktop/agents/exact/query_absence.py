@@ -12,6 +12,7 @@ from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.record_meaning import TO_COME, of_treatment
 from privrag_desktop.retrieve.related import related
 from privrag_desktop.retrieve.standing import counts, is_in_words
+from privrag_desktop.retrieve.status_table import Status
 
 Selecting = Exists | Show | Count | Measure
 _STEM = 6  # letters
@@ -60,6 +61,27 @@ def nearby(of: Entries, names: Sequence[str], facts: Iterable[Fact]) -> Nearby:
     )
 
 
+def notes_of_states(statuses: Iterable[Status], facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Notes that speak of a state: “never smoker” was told of somebody whose 66 notes say “active smoker”."""
+    every = tuple(statuses)
+    notes = (fact for fact in facts if fact.category is Category.NOTE)
+    return tuple(one for one in notes if any(status.is_spoken_of(one.sentence) for status in every))
+
+
+def noted(facts: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """Notes and findings that speak of it.
+
+    Notes are free text and may name anybody: what they say is for the clinician's own screen, and not kept.
+    """
+    if facts:
+        are_notes = all(fact.category is Category.NOTE for fact in facts)
+        yield Line(f"{'Notes' if are_notes else 'Other entries'} speak of it, the newest:")
+        for fact in newest_first(facts)[:_FEW]:
+            said = f"{wording.said(fact)} – " if wording.is_exact else ""
+            yield Line(f"{said}{wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(facts) - _FEW)
+
+
 def _with_words(names: Sequence[str], facts: Iterable[Fact]) -> tuple[Fact, ...]:
     """Notes, and findings in words, that hold every word of a name, however it ends: alcohol, alcoholic.
 
@@ -88,10 +110,7 @@ def _is_to_come(fact: Fact) -> bool:
 
 
 def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line]:
-    """That no entry fits, and what is recorded all the same.
-
-    Notes are free text and may name anybody: what they say is for the clinician's own screen, and not kept.
-    """
+    """That no entry fits, and what is recorded all the same."""
     is_count, is_are = isinstance(query, Count), "is" if query.of.concepts else "are"
     none = f"{'0: no' if is_count else 'No'} {wording.entries(query.of)} {is_are} recorded"
     if beside.without:
@@ -109,13 +128,7 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
         yield from newest(beside.related, wording)
     else:
         yield Line(f"{none}{wording.looked_for(query.of)}")
-    if beside.noted:
-        are_notes = all(fact.category is Category.NOTE for fact in beside.noted)
-        yield Line(f"{'Notes' if are_notes else 'Other entries'} speak of it, the newest:")
-        for fact in newest_first(beside.noted)[:_FEW]:
-            said = f"{wording.said(fact)} – " if wording.is_exact else ""
-            yield Line(f"{said}{wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(beside.noted) - _FEW)
+    yield from noted(beside.noted, wording)
 
 
 def conflicting(beside: Nearby, wording: Wording) -> Iterator[Line]:

@@ -8,6 +8,7 @@ from privrag_desktop.agents.exact.query_absence import (
     Nearby,
     Selecting,
     conflicting,
+    noted,
     nothing,
     nothing_computed,
 )
@@ -72,6 +73,8 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
         said = list(nothing_computed(outcome, wording))
     else:
         said = list(_SAY[type(query)](query, outcome, wording))
+    if outcome.facts:
+        said += noted(beside.noted, wording)
     return (*(said or [_ONLY_ONE]), *_undecided(outcome))
 
 

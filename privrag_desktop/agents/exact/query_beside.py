@@ -15,7 +15,9 @@ from privrag_desktop.agents.exact.query_given import beside_orders, given_beside
 from privrag_desktop.agents.exact.query_reasons import (
     beside_drugs,
     beside_patients,
+    beside_treatment,
     for_any_reason,
+    of_treatment,
     who_for_any_reason,
 )
 from privrag_desktop.agents.exact.query_removals import (
@@ -78,6 +80,7 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import Entries, People, Query, Show, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import PRESENT
+from privrag_desktop.retrieve.statuses import status_called
 
 _MOST_PEOPLE = 1000  # of whom it is looked up one by one
 
@@ -114,6 +117,8 @@ class Beside:
         yield from self._of_vaccines(query)
         yield from self._of_what_goes_on(query, outcome)
         yield from self._of_state(query)
+        yield from self._of_several_states(outcome, words)
+        yield from self._of_treatment(query)
         yield from self._of_same_day(query, outcome)
         yield from self._of_repeated(query)
         yield from self._of_over(query, outcome)
@@ -247,6 +252,22 @@ class Beside:
             yield from beside_stopped_of_many(len(set(found) & set(outcome.patients)))
         elif active is not None:
             yield from beside_stopped(self._all(active), self._wording)
+
+    def _of_several_states(self, outcome: Outcome, words: Collection[str]) -> Iterator[Line]:
+        """Of “smoke or drink” that no entry tells of drinking."""
+        if not outcome.facts:
+            return
+        for part in (part for one in words for part in one.replace(" and ", " or ").split(" or ")):
+            status = status_called(part)
+            is_told = status and any(status.is_kept_as(one.category, one.name) for one in outcome.facts)
+            if status and not is_told and len({fact.patient_id for fact in outcome.facts}) == 1:
+                yield Line(f"No entry tells of “{self._wording.named(part)}”")
+
+    def _of_treatment(self, query: Query) -> Iterator[Line]:
+        """Drugs for a problem whose treatment is asked for, or of its visits: records call procedures so."""
+        for_it = of_treatment(query)
+        if for_it is not None:
+            yield from beside_treatment([fact for of in for_it for fact in self._all(of)], self._wording)
 
     def _of_state(self, query: Query) -> Iterator[Line]:
         """Who has as a problem what other entries tell of."""

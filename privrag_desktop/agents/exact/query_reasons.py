@@ -6,11 +6,12 @@ too: an order need not give a reason.
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import newest_first, with_reasons
-from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
+from privrag_desktop.agents.exact.query_entries import left_out, newest_first, with_reasons
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show, Who
+from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 
+_MOST = 10
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
@@ -45,6 +46,32 @@ def beside_patients(number: int, for_any: int) -> Iterator[Line]:
         more = for_any - number
         has = "has" if more == 1 else "have"
         yield Line(f"{counted(more, 'more patient')} {has} it for another reason or none on record")
+
+
+def of_treatment(query: Query) -> tuple[Entries, ...] | None:
+    """Drugs of one patient for the problem whose procedures are asked for, and those of its visits.
+
+    “What treatment did she get for her stroke?” left out the thrombolysis, which is a drug.
+    """
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or not of.reasons or of.kinds != (Category.PROCEDURE,) or len(of.people.ids or ()) != 1:
+        return None
+    problems = tuple(one for one in of.reasons if one.category is Category.CONDITION)
+    drugs = of.model_copy(update={"kinds": tuple(sorted(_DRUGS)), "pick": None})
+    if not problems:
+        return (drugs,)
+    visit = Near(same="visit", entries=Entries(concepts=problems))
+    return drugs, drugs.model_copy(update={"reasons": (), "near": (*of.near, visit)})
+
+
+def beside_treatment(drugs: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """The newest order or dose of each."""
+    newest = {fact.name.casefold(): fact for fact in reversed(newest_first(drugs))}
+    if newest:
+        yield Line("Drugs for it, or ordered at a visit at which it was diagnosed:")
+        for fact in list(newest.values())[:_MOST]:
+            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
+        yield from left_out(len(newest) - _MOST)
 
 
 def _are_for(entries: Entries) -> bool:

@@ -130,11 +130,12 @@ def without_first(query: Query) -> Entries | None:
 
 def beside_first(first: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """How the newest entry stands: “on it since 1985” was once told of an order that was stopped."""
-    newest = max(every, key=by_moment, default=None)
-    if newest is not None:
-        status = wording.status(newest) or newest.status or ""
-        said = f"{wording.name(newest)}{f' ({status})' if status else ''}"
-        yield Line(f"The newest entry: {said} – {wording.day(newest)}", (newest,))
+    newest = {fact.name.casefold(): fact for fact in sorted(every, key=by_moment)}
+    told = [newest[name] for name in dict.fromkeys(fact.name.casefold() for fact in first) if name in newest]
+    for fact in told or list(newest.values())[-1:]:
+        status = wording.status(fact) or fact.status or ""
+        said = f"{wording.name(fact)}{f' ({status})' if status else ''}"
+        yield Line(f"The newest entry: {said} – {wording.day(fact)}", (fact,))
 
 
 def recorded_before(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:

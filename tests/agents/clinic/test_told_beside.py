@@ -21,6 +21,14 @@ from tests.agents.clinic.patients import (
 _BEFORE = "From before, and not recorded as over by then:"
 
 
+_AT = {"reference": "Encounter/stay"}
+_STAY: Resource = {
+    "resourceType": "Encounter", "status": "finished", "class": {"code": "IMP"},
+    "type": [{"text": "Hospital admission"}],
+    "period": {"start": "2020-06-16T08:00:00Z", "end": "2020-06-18T08:00:00Z"},
+}  # fmt: skip
+
+
 def _plan(name: str, start: str) -> Resource:
     return {
         "resourceType": "CarePlan", "status": "active", "intent": "order", "category": [coded(name)],
@@ -43,6 +51,14 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         procedure("Vaccination for diphtheria, pertussis, and tetanus", day="2012-08-30"),
         vaccine("Td (adult) preservative free", day="2005-08-30"),
         observation("Current antiretroviral drugs used", "Abacavir", "2017-12-29"),
+        drug("Hydrocodone 5 MG Oral Tablet", day="2014-02-01"),
+        drug("Hydrocodone 5 MG Oral Tablet", day="2020-02-01"),
+        drug("Fentanyl 12 MCG Patch", day="2014-08-01"),
+        {**_STAY, "id": "stay"},
+        condition("Stroke", onsetDateTime="2020-06-16", encounter=_AT),
+        procedure("Thrombectomy", day="2020-06-16", encounter=_AT, reasonCode=[coded("Stroke")]),
+        drug("Alteplase 100 MG Injection", day="2020-06-16", encounter=_AT),
+        drug("Clopidogrel 75 MG", day="2020-06-16", reasonCode=[coded("Stroke")]),
         observation("Body weight", 70, "1998-01-01", category="vital-signs"),
         observation("Tests ordered", "X-ray, chest", "2012-10-19"),
     ]
@@ -134,6 +150,20 @@ def test_findings_that_speak_of_it_are_told_where_no_entry_is_called_so(
 ) -> None:
     answer = _answer(vault, question)
     assert said in answer.partition("Other entries speak of it, the newest:")[2]
+
+
+def test_since_when_is_told_of_each_drug_of_a_class(vault: Workspace) -> None:
+    answer = _answer(vault, "Which opioids is Nora Quillerby on and since when?")
+    for told in ("2014-02-01", "2014-08-01", "The newest entry: Fentanyl", "The newest entry: Hydrocodone"):
+        assert told in answer
+
+
+def test_drugs_are_told_beside_the_procedures_of_a_treatment(vault: Workspace) -> None:
+    answer = _answer(vault, "What treatment did Nora Quillerby get for her stroke?")
+    told = answer.partition("Drugs for it, or ordered at a visit at which it was diagnosed:")[2]
+    assert "Alteplase 100 MG Injection – 2020-06-16" in told
+    assert "Clopidogrel 75 MG – 2020-06-16" in told
+    assert "Simvastatin" not in told
 
 
 def test_the_age_of_who_has_died_is_not_told_as_one_that_was_reached(vault: Workspace) -> None:
