@@ -73,7 +73,7 @@ def _between(part: Part, today: date) -> Window:
 
 
 def _spans_of_one_year(part: Part, today: date) -> list[Span]:
-    """Raises ValueError where the second ends before the first begins."""
+    """In their order in time: of two full dates the later one may be said first."""
     times = part.below(*_TIMES)
     spans = _spans(part, today)
     is_bare = [time.rule == "month" and len(time.marks) == 1 for time in times]
@@ -85,9 +85,7 @@ def _spans_of_one_year(part: Part, today: date) -> list[Span]:
         month = int(times[1].marks[0].value)
         year = spans[0][0].year
         spans[1] = _month(year + (month < spans[0][0].month), month)
-    if spans[-1][1] < spans[0][0]:
-        raise ValueError(part.words)
-    return spans
+    return sorted(spans)
 
 
 def _past(part: Part, today: date) -> Window:

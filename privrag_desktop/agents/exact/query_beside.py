@@ -142,7 +142,7 @@ class Beside:
         for near in of.near:
             if near.side == "during":
                 entries = near.entries.model_copy(update={"people": of.people})
-                held = self._planner.outcome(Show(of=entries), self._today).facts
+                held = self._all(entries)
                 for name in dict.fromkeys(fact.name for fact in held if _goes_on(fact)):
                     called = self._wording.named(name)
                     yield Line(f"{called} has no recorded end: all since it began counts as during it")
@@ -151,14 +151,14 @@ class Beside:
         """Visits beside stays that may be called admissions, and those for a problem beside its entries."""
         stays, who, visits = stays_of(query), with_emergencies(query), visits_for(query)
         if visits is not None:
-            held = self._planner.outcome(Show(of=visits), self._today).facts
+            held = self._all(visits)
             yield from beside_entries(outcome.facts, held, self._wording)
         if stays is not None:
-            held = self._planner.outcome(Show(of=all_visits(stays)), self._today).facts
+            held = self._all(all_visits(stays))
             others = other_admissions(outcome.facts, stays.pick, held)
             yield from beside_stays(others, self._wording)
         elif who is not None and outcome.patients:
-            found = self._planner.outcome(who, self._today).patients
+            found = self._people(who)
             if all(map(self._knows, found)):
                 yield from beside_admitted(len(outcome.patients), len(found))
 
@@ -173,10 +173,7 @@ class Beside:
         if entries is None or not outcome.patients:
             return
         people = outcome.patients[:_MOST_PEOPLE]
-        of = entries.model_copy(update={"people": People(ids=people)})
-        shown: dict[str, list[Fact]] = {}
-        for fact in self._planner.outcome(Show(of=of), self._today).facts:
-            shown.setdefault(fact.patient_id, []).append(fact)
+        shown = self._of_each(entries, people)
         out = [who for who, own in shown.items() if out_again(own, self._held_beside(own))]
         yield from beside_put_in(len(out), len(outcome.patients) - len(people))
 
@@ -193,7 +190,7 @@ class Beside:
             others = [fact for fact in held.facts if fact not in told]
             yield from beside_drugs(others, held.reasons, self._wording)
         elif who is not None:
-            found = self._planner.outcome(who, self._today).patients
+            found = self._people(who)
             if all(map(self._knows, found)):
                 yield from beside_patients(len(outcome.patients), len(found))
 
@@ -201,7 +198,7 @@ class Beside:
         """Doses given of drugs whose orders are told."""
         given = given_beside(query)
         if given is not None and isinstance(query, Selecting):
-            held = self._planner.outcome(Show(of=given), self._today).facts
+            held = self._all(given)
             yield from beside_orders(query.of, outcome.facts, held, words, self._wording)
 
     def _of_time(self, query: Query, outcome: Outcome) -> Iterator[Line]:
@@ -217,11 +214,10 @@ class Beside:
         of = who_whenever(query)
         if of is None or not isinstance(query, Who) or query.entries is None:
             return
-        found = self._planner.outcome(query.with_entries(windows=()), self._today).patients
-        others = tuple(set(found) - set(outcome.patients))[:_MOST_PEOPLE]
-        held = self._all(of.model_copy(update={"people": People(ids=others)})) if others else ()
-        own = [[fact for fact in held if fact.patient_id == who] for who in others if self._knows(who)]
-        yield from beside_time_of_many(sum(had_from_before(query.entries, one) for one in own))
+        found = self._people(query.with_entries(windows=()))
+        others = sorted(filter(self._knows, set(found) - set(outcome.patients)))
+        own = self._of_each(of, others[:_MOST_PEOPLE])
+        yield from beside_time_of_many(sum(had_from_before(query.entries, one) for one in own.values()))
 
     def _first_day(self, of: Entries) -> date | None:
         [who] = of.people.ids or ("",)
@@ -248,7 +244,7 @@ class Beside:
         """What goes on of that which is asked for as over."""
         active = still_going_on(query)
         if isinstance(active, Who):
-            found = self._planner.outcome(active, self._today).patients
+            found = self._people(active)
             yield from beside_stopped_of_many(len(set(found) & set(outcome.patients)))
         elif active is not None:
             yield from beside_stopped(self._all(active), self._wording)
@@ -273,7 +269,7 @@ class Beside:
         """Who has as a problem what other entries tell of."""
         who = as_problem(query)
         if who is not None:
-            found = self._planner.outcome(who, self._today).patients
+            found = self._people(who)
             yield from beside_state([one for one in found if self._knows(one)], self._wording)
 
     def _of_repeated(self, query: Query) -> Iterator[Line]:
@@ -282,17 +278,14 @@ class Beside:
         if other is not None:
             yield from beside_repeated(other[1], self._all(other[0]), self._wording)
 
-    def _all(self, entries: Entries) -> tuple[Fact, ...]:
-        return self._planner.outcome(Show(of=entries), self._today).facts
-
     def _of_same_day(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is on the very day of the entry after or before which it is asked for."""
         entries, who = entries_of_the_day(query), who_on_the_day(query)
         if entries is not None:
-            held = self._planner.outcome(Show(of=entries), self._today).facts
+            held = self._all(entries)
             yield from beside_order(outcome.facts, held, self._wording)
         elif who is not None:
-            found = self._planner.outcome(who, self._today).patients
+            found = self._people(who)
             if all(map(self._knows, found)):
                 yield from beside_order_of_many(outcome.patients, found)
 
@@ -300,14 +293,14 @@ class Beside:
         """Earlier entries that are over, of what goes on."""
         every = whatever_status(query)
         if every is not None:
-            held = self._planner.outcome(Show(of=every), self._today).facts
+            held = self._all(every)
             yield from beside_over(outcome.facts, held, self._wording)
 
     def _of_newest(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """How the newest entry stands of a drug or problem whose first is told."""
         every = without_first(query)
         if every is not None and outcome.facts:
-            held = self._planner.outcome(Show(of=every), self._today).facts
+            held = self._all(every)
             yield from beside_first(outcome.facts, held, self._wording)
 
     def _of_other_status(self, query: Query, outcome: Outcome) -> Iterator[Line]:
@@ -315,10 +308,26 @@ class Beside:
         other = with_other_status(query)
         if other is None:
             return
-        found = self._planner.outcome(other, self._today).patients
+        found = self._people(other)
         assert isinstance(query, Who)
         if all(map(self._knows, found)):
             yield from beside(query, len(outcome.patients), len(found))
+
+    # ---- what the records hold
+
+    def _all(self, entries: Entries) -> tuple[Fact, ...]:
+        return self._planner.outcome(Show(of=entries), self._today).facts
+
+    def _people(self, who: Who) -> tuple[str, ...]:
+        return self._planner.outcome(who, self._today).patients
+
+    def _of_each(self, entries: Entries, people: Sequence[str]) -> dict[str, list[Fact]]:
+        """The entries of each of these patients who has any."""
+        own: dict[str, list[Fact]] = {}
+        if people:
+            for fact in self._all(entries.model_copy(update={"people": People(ids=tuple(people))})):
+                own.setdefault(fact.patient_id, []).append(fact)
+        return own
 
 
 def _goes_on(fact: Fact) -> bool:
