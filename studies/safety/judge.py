@@ -5,7 +5,7 @@ Strict on purpose: whatever is neither right nor said to be not understood count
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from studies.safety.facts import days_in_records, mention, name_of, standing, words_in_records
@@ -17,6 +17,7 @@ from studies.safety.truth import Truth, died
 _DEATH = re.compile(r"\bdied\b|\bdeath|deceased|\bdead\b", re.IGNORECASE)
 ALLERGIES = {"allergies", "allergic-to", "may-give", "count-allergies"}
 _QUOTED = re.compile(r"“[^”]*”")  # what was asked for, not what is so: “CKD-EPI 2021” is a name
+_NOTES = re.compile(r"^Notes speak of it, the newest:(?:\n- .*)*\n?", re.MULTILINE)
 _NEAR, _LEAST = 0.05, 0.5  # a value is released rounded
 
 
@@ -55,9 +56,13 @@ class Judge:
         self._days = {key: days_in_records(chart.resources) for key, chart in self._charts.items()}
 
     def judge(self, question: Question, said: Said) -> Judgement:
-        """The worst that can be said of an answer."""
+        """The worst that can be said of an answer.
+
+        Notes that it quotes as notes assert nothing: they may contradict the entries, which the truth is.
+        """
         if said.asked_back:
             return Judgement(Sort.REFUSED)
+        said = replace(said, text=_NOTES.sub("", said.text))
         reading = read(said.text)
         wrong = next(self._wrong(question, said, reading), "")
         if wrong:

@@ -229,7 +229,9 @@ class Queries:
         names += [concept.name for concept in query.of.concepts]
         held = self._planner.facts(who)
         found = nearby(query.of, names, held)
-        found = replace(found, noted=found.noted or notes_of_states(states, held))
+        told = {*found.without, *found.not_so, *found.related}
+        speak = found.noted or notes_of_states(states, held)
+        found = replace(found, noted=tuple(one for one in speak if one not in told))
         is_of_problem = query.of.categories == {Category.CONDITION}
         if found != Nearby() or not is_of_problem:
             return found

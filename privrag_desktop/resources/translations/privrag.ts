@@ -7551,7 +7551,9 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="agents/exact/query_reasons.py"/>
+    <location filename="agents/exact/query_same_day.py"/>
     <location filename="agents/exact/query_status.py"/>
+    <location filename="agents/exact/query_times.py"/>
     <location filename="agents/exact/query_visits.py"/>
     <source>more patient</source>
     <translation type="unfinished"></translation>
@@ -7645,6 +7647,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/exact/query_entries.py"/>
     <location filename="agents/exact/query_patients.py"/>
+    <location filename="agents/exact/query_status.py"/>
     <source>patient</source>
     <translation type="unfinished"></translation>
   </message>
