@@ -55,7 +55,7 @@ class DrivenWindow(MainWindow):
             self._when(lambda: not self._view.ask.asking, "answered", self._open_source)
         elif order == "import":
             self._view.import_paths([Path(words)])
-            self._when(lambda: self._view.library.progress.bar.value() > 0, "importing")
+            self._when(self._is_importing, "importing")
         elif order == "pause":
             self._view.library.progress.pause.click()
             self._when(lambda: self._stage is Stage.RESTS, "paused")
@@ -78,6 +78,11 @@ class DrivenWindow(MainWindow):
         assert citation is not None
         self._view.ask.open_source(citation)
         self._when(lambda: bool(self._view.findChildren(SourceDialog)), "shown")
+
+    def _is_importing(self) -> bool:
+        """Also that the vault keeps all that waits: a kill before that once lost the second of two."""
+        library = self._view.library
+        return library.progress.bar.value() > 0 and all(row.number is not None for row in library.queue.rows)
 
     @property
     def _stage(self) -> Stage | None:
