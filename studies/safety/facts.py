@@ -1,6 +1,7 @@
 """Plain walks over FHIR JSON: what is named, when, and whether the record itself says not to believe it."""
 
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -90,6 +91,34 @@ def days_in_records(resources: Iterable[Json]) -> set[str]:
 def words_in_records(resources: Iterable[Json]) -> str:
     """All text of the records, names of things and days alike."""
     return "\n".join(_texts(list(resources)))
+
+
+def notes_in_records(resources: Iterable[Json]) -> list[str]:
+    """The words of every attachment that is text, in lower case and with one space between them."""
+    return [plain_words(text) for text in map(_decoded, _attachments(list(resources))) if text]
+
+
+def plain_words(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _attachments(node: object) -> Iterator[str]:
+    if isinstance(node, dict):
+        if isinstance(node.get("data"), str):
+            yield node["data"]
+        for value in node.values():
+            yield from _attachments(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _attachments(value)
+
+
+def _decoded(data: str) -> str:
+    """Empty for what is no text: an image, a number that is called data."""
+    try:
+        return b64decode(data, validate=True).decode("utf-8")
+    except ValueError:
+        return ""
 
 
 def _texts(node: object) -> Iterator[str]:

@@ -5,6 +5,8 @@ A judge that cannot fail proves nothing, so most of its rows are answers that mu
 
 import re
 import tomllib
+from base64 import b64encode
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,3 +132,29 @@ def test_the_death_before_a_refusal_leaves_it_a_refusal() -> None:
     text = "Ewald Pemberwright died on 2024-02-17.\n“fags” was not understood."
 
     assert judged("ewald", "smoking", text).sort is REFUSED
+
+
+def _with_note(text: str) -> tuple[Judge, Question]:
+    """Orsolya's chart with one note, and a question about her."""
+    asked = chart("orsolya")
+    attachment = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
+    note = {"resourceType": "DocumentReference", "content": [{"attachment": attachment}]}
+    noted = replace(asked, bundle={"entry": [*asked.bundle["entry"], {"resource": note}]})
+    truths = (truth_of(noted, "smoking", "", "?"),)
+    question = Question("k", "smoking", "seen", "?", "has", noted, ("smoking",), truths)
+    return Judge([noted if one is asked else one for one in CHARTS]), question
+
+
+def test_a_note_that_is_quoted_as_it_stands_is_no_claim() -> None:
+    judge, question = _with_note("Seen today. Patient is an active smoker.")
+    entries = "Never smoked tobacco on 2024-03-18."
+    quote = "Notes speak of it, the newest:\n- Progress note, Patient is an active smoker. – 2024-01-01"
+
+    assert judge.judge(question, Said(f"{entries}\n{quote} [1]")) == judge.judge(question, Said(entries))
+
+
+def test_a_note_that_is_made_up_is_a_claim() -> None:
+    judge, question = _with_note("Seen today. Sleeps well.")
+    quote = "Notes speak of it, the newest:\n- Progress note, Yes: smoker. – 2024-01-01 [1]"
+
+    assert judge.judge(question, Said(f"Never smoked tobacco on 2024-03-18.\n{quote}")).sort is DANGEROUS
