@@ -41,9 +41,7 @@ _MOST_PARTS = 6
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
 )
-_THERE_IS = re.compile(
-    r"\b(?:is|are|was|were|be|been)\s+there\b|\bthere(?:\s+(?:is|are|was|were)\b|['’]s\b)", re.IGNORECASE
-)
+_BEING = frozenset({"is", "are", "was", "were", "be", "been", "'s"})
 _LONGEST_TAIL = 3  # words: since when? which dose?
 _OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})
 _ASKS = frozenset({"asking", "copulas"})
@@ -219,8 +217,13 @@ class PartAnswers:
 
 
 def _points(text: str) -> bool:
-    said = _THERE_IS.sub(" ", text)
-    return not _POINTING.isdisjoint(token.word for token in tokens_of(said))
+    """Whether a word points to what was said before; “is there” points to nothing."""
+    said = [token.word for token in tokens_of(text)]
+    around = zip(said, ["", *said], [*said[1:], ""], strict=False)
+    return any(
+        word in _POINTING and not (word == "there" and {before, behind} & _BEING)
+        for word, before, behind in around
+    )
 
 
 def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:

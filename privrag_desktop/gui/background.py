@@ -222,14 +222,17 @@ def _tell(handler: Callable[..., None], *outcome: object) -> None:
 
 def _widgets_of(handler: object) -> Iterator[QObject]:
     """What a handler works on: the owner of a method, what a partial holds, what a function took with it."""
-    if isinstance(handler, QObject):
-        yield handler
-    elif isinstance(handler, MethodType):
-        yield from _widgets_of(handler.__self__)
-    elif isinstance(handler, partial):
-        for held in (handler.func, *handler.args, *handler.keywords.values()):
-            yield from _widgets_of(held)
-    elif isinstance(handler, FunctionType):
-        for cell in handler.__closure__ or ():
-            if cell.cell_contents is not handler:  # a function that calls itself holds itself
-                yield from _widgets_of(cell.cell_contents)
+    waiting, seen = [handler], set[int]()
+    while waiting:
+        held = waiting.pop()
+        if id(held) in seen:
+            continue  # functions that call each other hold each other
+        seen.add(id(held))
+        if isinstance(held, QObject):
+            yield held
+        elif isinstance(held, MethodType):
+            waiting.append(held.__self__)
+        elif isinstance(held, partial):
+            waiting += [held.func, *held.args, *held.keywords.values()]
+        elif isinstance(held, FunctionType):
+            waiting += [cell.cell_contents for cell in held.__closure__ or ()]

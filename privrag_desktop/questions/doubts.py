@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.language.operations import is_operation
-from privrag_desktop.questions.mention import MentionOf, names_its_kind, names_operation
+from privrag_desktop.questions.mention import MentionOf, kinds_in, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
 from privrag_desktop.questions.tokens import tokens_of
@@ -100,7 +100,9 @@ def refuse_measured(concepts: Iterable[Concept], text: str) -> None:
 
 def of_operations(mention: MentionOf, concepts: Sequence[Concept]) -> Sequence[Concept]:
     """Of “pelvic surgery” only what is an operation by its name: an X-ray of the pelvis is none."""
-    is_of_operation = "operation" in mention.said or any(map(names_operation, mention.things))
+    is_of_operation = "operation" in mention.said or any(
+        "operation" in kinds_in(one.words) for one in mention.things
+    )
     if not is_of_operation:
         return concepts
     operations = [one for one in concepts if one.category is Category.PROCEDURE and is_operation(one.name)]

@@ -176,17 +176,12 @@ class MentionOf:
 
 def names_its_kind(thing: Mark) -> bool:
     """Whether a word of a thing says of which kind it is: a flu jab, a CT scan."""
-    return bool(_kinds_in(thing))
+    return bool(kinds_in(thing.words))
 
 
-def names_operation(thing: Mark) -> bool:
-    """Whether a word of a thing is one for an operation: heart surgery."""
-    return "operation" in _kinds_in(thing)
-
-
-def _kinds_in(thing: Mark) -> set[str]:
-    words = question_words()
-    found = (words.longest([token.word], 0) for token in tokens_of(thing.words))
+def kinds_in(text: str) -> set[str]:
+    """The kinds that single words of a text say: of “heart surgery” an operation, of “flu jab” a vaccine."""
+    found = (question_words().longest([token.word], 0) for token in tokens_of(text))
     return {one[1].value for one in found if one is not None and one[1].terminal == "KIND"}
 
 

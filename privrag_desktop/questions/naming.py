@@ -210,8 +210,8 @@ class Naming:
 
     def diseases(self, mention: MentionOf) -> list[Entries]:
         """The diagnoses of what may also be a state that tests tell of: COVID, and none that is suspected."""
-        if mention.joined == "both":
-            raise NotUnderstood(mention.words)
+        if mention.joined == "both" or set(mention.kinds) - {"condition", "history"}:
+            raise NotUnderstood(mention.words)  # pregnant with an allergy
         found = []
         for mark in mention.things:
             named = self.meanings.named(mark.words, frozenset({Category.CONDITION}))

@@ -66,6 +66,12 @@ def status_called(words: str) -> Status | None:
     return next((one for one in known_statuses().values() if said in one.asked), None)
 
 
+def statuses_called(words: str) -> dict[str, Status]:
+    """The states that words name which a question joins: smoke or drink."""
+    parts = words.replace(" and ", " or ").split(" or ")
+    return {part: status for part in parts if (status := status_called(part))}
+
+
 def _selector(status: Status, topics: Topics) -> Selector:
     nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
     return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called, together=True)

@@ -1,6 +1,5 @@
 """The queries that a question was read as, run and put in words: their entries become passages and nodes."""
 
-import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -36,8 +35,7 @@ from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
 from privrag_desktop.retrieve.standing import counts
-from privrag_desktop.retrieve.status_table import Status
-from privrag_desktop.retrieve.statuses import status_called
+from privrag_desktop.retrieve.statuses import statuses_called
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
@@ -48,7 +46,6 @@ MIXED_UNITS = mark(
 )
 NOT_DEAD = mark("No death of this patient is recorded, so there is no time before it.")
 NO_DAY_OF_DEATH = mark("The records do not tell on which day this patient died. Ask for a year instead.")
-_JOINED = re.compile(r" (?:or|and) |[,/&+]", re.IGNORECASE)
 _DAY = len("2020-03-28")
 JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
 
@@ -217,7 +214,7 @@ class Queries:
         if not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
             return Nearby()
         [who] = query.of.people.ids or ("",)
-        states = [one for thing in things for one in states_called(thing.words)]
+        states = [one for thing in things for one in statuses_called(thing.words).values()]
         if outcome.facts and states:
             return Nearby(noted=notes_of_states(states, self._planner.facts(who)))
         if outcome.facts:
@@ -281,12 +278,6 @@ def _open_word(query: Query, things: Sequence[Thing], *, is_found: bool) -> str:
 def _are_of(thing: Thing, of: Entries | None) -> bool:
     """Whether a thing of the question is what is asked for, and not what it is beside."""
     return of is not None and bool(of.concepts) and set(of.concepts) <= set(thing.concepts)
-
-
-def states_called(words: str) -> list[Status]:
-    """The states that words name: smoke or drink."""
-    found = (status_called(part) for part in _JOINED.split(words))
-    return [one for one in found if one is not None]
 
 
 def concept_of(fact: Fact) -> Concept:

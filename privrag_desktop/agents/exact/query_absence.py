@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.agents.exact.query_entries import entry_with_status, left_out, newest, newest_first
+from privrag_desktop.agents.exact.query_entries import entry_with_status, newest
+from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Measure, Show

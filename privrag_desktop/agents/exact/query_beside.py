@@ -29,7 +29,9 @@ from privrag_desktop.agents.exact.query_removals import (
     of_devices,
     of_put_in,
     out_again,
+    put_in_before,
     still_in,
+    still_in_of_many,
     taken_out,
 )
 from privrag_desktop.agents.exact.query_same_day import (
@@ -80,7 +82,7 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import Entries, People, Query, Show, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import PRESENT
-from privrag_desktop.retrieve.statuses import status_called
+from privrag_desktop.retrieve.statuses import statuses_called
 
 _MOST_PEOPLE = 1000  # of whom it is looked up one by one
 
@@ -170,12 +172,25 @@ class Beside:
     def _of_put_in(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Of how many patients who have something it was taken out again."""
         entries = of_put_in(query)
-        if entries is None or not outcome.patients:
+        if entries is None:
             return
+        yield from self._of_put_in_before(query, entries, outcome)
         people = outcome.patients[:_MOST_PEOPLE]
         shown = self._of_each(entries, people)
         out = [who for who, own in shown.items() if out_again(own, self._held_beside(own))]
         yield from beside_put_in(len(out), len(outcome.patients) - len(people))
+
+    def _of_put_in_before(self, query: Query, entries: Entries, outcome: Outcome) -> Iterator[Line]:
+        """How many patients more had it put in before a time."""
+        first = first_day(entries, None, ())
+        if first is None or not isinstance(query, Who):
+            return
+        found = self._people(query.with_entries(windows=()))
+        others = sorted(filter(self._knows, set(found) - set(outcome.patients)))[:_MOST_PEOPLE]
+        own = self._of_each(entries.model_copy(update={"windows": ()}), others)
+        yield from still_in_of_many(
+            sum(put_in_before(first, every, self._facts(who)) is not None for who, every in own.items())
+        )
 
     def _held_beside(self, own: Sequence[Fact]) -> Sequence[Fact]:
         """All entries of a patient who has something that was put in; none where it cannot be out again."""
@@ -232,7 +247,8 @@ class Beside:
         if of_devices(query):
             yield from by_procedures(self._facts(ids[0]), self._wording)
         elif before is not None and isinstance(query, Selecting) and (first := self._first_day(query.of)):
-            yield from still_in(first, self._all(before), self._facts(ids[0]), self._wording)
+            put_in = put_in_before(first, self._all(before), self._facts(ids[0]))
+            yield from still_in(put_in, self._wording)
 
     def _of_vaccines(self, query: Query) -> Iterator[Line]:
         """Vaccinations that are procedures."""
@@ -250,14 +266,18 @@ class Beside:
             yield from beside_stopped(self._all(active), self._wording)
 
     def _of_several_states(self, outcome: Outcome, words: Collection[str]) -> Iterator[Line]:
-        """Of “smoke or drink” that no entry tells of drinking."""
-        if not outcome.facts:
+        """Of “smoke or drink”, where entries tell of smoking, that none tells of drinking."""
+        if len({fact.patient_id for fact in outcome.facts}) != 1:
             return
-        for part in (part for one in words for part in one.replace(" and ", " or ").split(" or ")):
-            status = status_called(part)
-            is_told = status and any(status.is_kept_as(one.category, one.name) for one in outcome.facts)
-            if status and not is_told and len({fact.patient_id for fact in outcome.facts}) == 1:
-                yield Line(f"No entry tells of “{self._wording.named(part)}”")
+        for called in map(statuses_called, words):
+            told = {
+                part
+                for part, status in called.items()
+                if any(status.is_kept_as(fact.category, fact.name) for fact in outcome.facts)
+            }
+            for part in called if told else ():
+                if part not in told:
+                    yield Line(f"No entry tells of “{self._wording.named(part)}”")
 
     def _of_treatment(self, query: Query) -> Iterator[Line]:
         """Drugs for a problem whose treatment is asked for, or of its visits: records call procedures so."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
+from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Category, Fact
@@ -11,7 +12,7 @@ from privrag_desktop.language.operations import is_operation, is_removal
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
-from privrag_desktop.retrieve.standing import by_moment, is_in_words, is_unsure, said_of_state
+from privrag_desktop.retrieve.standing import is_in_words, is_unsure, said_of_state
 from privrag_desktop.store.facts import source_of
 
 MOST_LISTED, MOST_PEOPLE = 40, 100
@@ -370,16 +371,6 @@ def _verdict(entries: Entries, facts: Group, wording: Wording) -> str:
     ):
         return ""
     return "Recorded, but not confirmed" if all(map(is_unsure, facts)) else "Yes"
-
-
-def newest_first(facts: Iterable[Fact]) -> list[Fact]:
-    return sorted(facts, key=by_moment, reverse=True)
-
-
-def left_out(number: int, what: str = "") -> Iterator[Line]:
-    """How many are not told."""
-    if number > 0:
-        yield Line(f"and {number:,} more{what}", mark=ITEM)
 
 
 def _cut(groups: Sequence[Group], most: int, tell: Tell) -> Iterator[Line]:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from types import MappingProxyType
 
-from privrag_desktop.agents.exact.query_entries import MOST_LISTED, left_out, newest_first
+from privrag_desktop.agents.exact.query_entries import MOST_LISTED
+from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import Fact

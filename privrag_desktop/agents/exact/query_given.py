@@ -6,13 +6,12 @@ where a dose was given later.
 
 from collections.abc import Collection, Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
+from privrag_desktop.agents.exact.query_wording import Line, Wording
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Pick, Query, Show
 from privrag_desktop.retrieve.standing import counts
 
-_MOST_NAMES = 10
 _ORDERS = frozenset({Category.MEDICATION})
 
 
@@ -36,15 +35,12 @@ def beside_orders(
 
     `of` are the orders asked for, and `words` name the drug that is asked for, if one is.
     """
-    newest = dict[str, Fact]()
-    for fact in newest_first(filter(counts, given)):
-        if _is_asked_for(fact, of, words) and not _is_told(fact, of.pick, orders):
-            newest.setdefault(fact.name.casefold(), fact)
-    if newest:
-        yield Line("Given, by records of doses and not of orders:")
-        for fact in list(newest.values())[:_MOST_NAMES]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _MOST_NAMES)
+    others = [
+        fact
+        for fact in filter(counts, given)
+        if _is_asked_for(fact, of, words) and not _is_told(fact, of.pick, orders)
+    ]
+    yield from listed("Doses given, without an order among these:", newest_of_each(others), wording)
 
 
 def _is_asked_for(fact: Fact, of: Entries, words: Collection[str]) -> bool:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.agents.exact.death import deaths, told_of_life
-from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE, left_out
+from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
+from privrag_desktop.agents.exact.query_lists import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Patient
 from privrag_desktop.privacy.operators import plain

@@ -6,12 +6,12 @@ too: an order need not give a reason.
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first, with_reasons
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_entries import with_reasons
+from privrag_desktop.agents.exact.query_lists import listed, newest_first, newest_of_each
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 
-_MOST = 10
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
@@ -66,12 +66,8 @@ def of_treatment(query: Query) -> tuple[Entries, ...] | None:
 
 def beside_treatment(drugs: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """The newest order or dose of each."""
-    newest = {fact.name.casefold(): fact for fact in reversed(newest_first(drugs))}
-    if newest:
-        yield Line("Drugs for it, or ordered at a visit at which it was diagnosed:")
-        for fact in list(newest.values())[:_MOST]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _MOST)
+    heading = "Drugs for it, or ordered at a visit at which it was diagnosed:"
+    yield from listed(heading, newest_of_each(drugs), wording)
 
 
 def _are_for(entries: Entries) -> bool:

@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.agents.exact.query_lists import listed, newest_first
+from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.language.operations import REMOVING
 from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show, Who
 from privrag_desktop.retrieve.standing import by_moment, counts
 
-_MOST = 10
 _WORD = re.compile(r"[a-z]+")
 _IN = frozenset(
     {"insertion", "implantation", "placement", "introduction", "replacement", "intubation", "fitting"}
@@ -73,11 +73,12 @@ def of_devices(query: Query) -> bool:
 def by_procedures(held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """What was put in by procedures: many records have no entry of the device."""
     put_in = [one for one in held if one.category is Category.PROCEDURE and _is_put_in(one) and counts(one)]
-    if put_in:
-        yield Line("Put in, by procedures:")
-        for fact in sorted(put_in, key=by_moment, reverse=True)[:_MOST]:
-            out = " (a removal is recorded later)" if out_again([fact], held) else ""
-            yield Line(f"{wording.name(fact)}{out} – {wording.day(fact)}", (fact,), mark=ITEM)
+
+    def told(fact: Fact) -> str:
+        out = " (a removal is recorded later)" if out_again([fact], held) else ""
+        return f"{wording.name(fact)}{out}"
+
+    yield from listed("Put in, by procedures:", newest_first(put_in), wording, tell=told)
 
 
 def in_place_before(query: Query) -> Entries | None:
@@ -90,16 +91,28 @@ def in_place_before(query: Query) -> Entries | None:
     return of.model_copy(update={"windows": ()}) if is_of_devices else None
 
 
-def still_in(first: date, every: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+def put_in_before(first: date, every: Sequence[Fact], held: Sequence[Fact]) -> Fact | None:
     """The newest that was put in before this day, if no removal of it lies between."""
     before = [one for one in every if (one.day or date.max) < first and _is_put_in(one)]
     put_in = max(before, key=by_moment, default=None)
     if put_in is None:
-        return
+        return None
     out = [one for one in held if (one.day or date.max) < first and not _is_put_in(one) and _is_removal(one)]
-    if not any(_is_of(one, put_in) for one in out):
+    return None if any(_is_of(one, put_in) for one in out) else put_in
+
+
+def still_in(put_in: Fact | None, wording: Wording) -> Iterator[Line]:
+    """What was put in before a time, and not taken out by then."""
+    if put_in is not None:
         told = f"{wording.name(put_in)} – {wording.day(put_in)}"
         yield Line(f"Put in before, and not recorded as taken out by then: {told}", (put_in,))
+
+
+def still_in_of_many(number: int) -> Iterator[Line]:
+    """How many patients more had it put in before: “who had an ICD in 2000” left out one of 1997."""
+    if number:
+        more = counted(number, "more patient")
+        yield Line(f"{more} had it put in before, and it is not recorded as taken out by then")
 
 
 def taken_out(shown: Sequence[Fact], held: Sequence[Fact], wording: Wording) -> Iterator[Line]:

@@ -6,8 +6,8 @@ chest half an hour before their hypoxemia was, and "X-ray after hypoxemia on the
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_lists import listed, newest_first
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 
@@ -33,11 +33,9 @@ def beside_order(shown: Sequence[Fact], on_the_day: Sequence[Fact], wording: Wor
     """What is of the day, and by its time of day not in the order asked for."""
     told = set(shown)
     others = [one for one in newest_first(on_the_day) if one not in told]
-    if others:
-        yield Line("On the same day, and by the time of day not in this order:")
-        for fact in others[:_FEW]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(others) - _FEW)
+    yield from listed(
+        "On the same day, and by the time of day not in this order:", others, wording, most=_FEW
+    )
 
 
 def beside_order_of_many(shown: Sequence[str], on_the_day: Sequence[str]) -> Iterator[Line]:
@@ -67,7 +65,7 @@ def beside_repeated(side: str, others: Sequence[Fact], wording: Wording) -> Iter
     """Of what is recorded on several days, beside which: “before the chemotherapy” is before its last day."""
     days = sorted({fact.day for fact in others if fact.day})
     if not others:
-        yield Line(f"Nothing can be {side} it: the other entry is not recorded")
+        yield Line(f"The entry {side} which it is asked for is not recorded")
     elif len(days) > 1:
         which = "the first" if side == "after" else "the last"
         named = wording.name(newest_first(others)[0])

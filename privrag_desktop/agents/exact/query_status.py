@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out
+from privrag_desktop.agents.exact.query_lists import key_of, listed, newest_of_each
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Spread, Who
@@ -76,17 +76,10 @@ def beside_over(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) 
 
     “Which orders of metoprolol were stopped?” was once denied, as a later order of it goes on.
     """
-    told = {(fact.category, fact.name.casefold()) for fact in shown}
-    newest = dict[tuple[Category, str], Fact]()
-    for fact in sorted(every, key=by_moment, reverse=True):
-        key = fact.category, fact.name.casefold()
-        if key not in told and wording.status(fact):
-            newest.setdefault(key, fact)
-    if newest:
-        yield Line("Over by earlier entries, while the newest entry of it goes on:")
-        for fact in list(newest.values())[:_MOST_NAMES]:
-            yield Line(f"{wording.with_status(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _MOST_NAMES)
+    told = set(map(key_of, shown))
+    over = [fact for fact in every if key_of(fact) not in told and wording.status(fact)]
+    heading = "Over by an earlier entry, and going on by the newest:"
+    yield from listed(heading, newest_of_each(over), wording, tell=wording.with_status)
 
 
 def still_going_on(query: Query) -> Entries | Who | None:
@@ -105,12 +98,7 @@ def _are_over(of: Entries) -> bool:
 
 def beside_stopped(active: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """What goes on under another name: of two strengths one was stopped, and “no longer on it” was “Yes”."""
-    newest = {fact.name.casefold(): fact for fact in sorted(active, key=by_moment)}
-    if newest:
-        yield Line("Recorded as going on:")
-        for fact in list(newest.values())[:_MOST_NAMES]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(newest) - _MOST_NAMES)
+    yield from listed("Recorded as going on:", newest_of_each(active), wording)
 
 
 def beside_stopped_of_many(number: int) -> Iterator[Line]:

@@ -8,9 +8,10 @@ May was denied in January.
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_lists import key_of, listed, newest_of_each
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.language.calendar_days import Shift
 from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 from privrag_desktop.retrieve.standing import PRESENT, by_day, counts
 
@@ -24,9 +25,8 @@ _GO_ON = frozenset(
         Category.DEVICE,
     }
 )
-_MOST_NAMES = 10
+_YEAR = Shift(months=12)
 _DAY = len("2020-03-28")
-_Key = tuple[Category, str]
 
 
 def whenever_begun(query: Query) -> Entries | None:
@@ -54,8 +54,7 @@ def first_day(of: Entries, born: str | None, beside: Iterable[Fact]) -> date | N
     firsts = [one.first for one in of.windows if one.first]
     firsts += [fact.day for fact in beside if fact.day][:1]
     if of.ages is not None and of.ages.on is None and of.ages.at_least and len(born or "") == _DAY:
-        first = date.fromisoformat(born or "")
-        firsts.append(date(first.year + of.ages.at_least, first.month, min(first.day, 28)))
+        firsts.append(_YEAR.times(of.ages.at_least).of(date.fromisoformat(born or "")))
     return max(firsts, default=None)
 
 
@@ -64,10 +63,10 @@ def beside_time(
 ) -> Iterator[Line]:
     """The newest entry of each that is from before this day and by itself went on, or was renewed later."""
     newest = _newest_before(first, begun, every)
-    going_on = [fact for fact in newest.values() if _goes_on(fact, first)]
-    yield from _listed("From before, and not recorded as over by then:", going_on, wording)
-    renewed = [fact for fact in newest.values() if fact not in going_on and _is_renewed(fact, first, every)]
-    yield from _listed("Ordered before and again after, so perhaps taken in between:", renewed, wording)
+    going_on = [fact for fact in newest if _goes_on(fact, first)]
+    yield from listed("From before, and not recorded as over by then:", going_on, wording)
+    renewed = [fact for fact in newest if fact not in going_on and _is_renewed(fact, first, every)]
+    yield from listed("Ordered before and again after, so perhaps taken in between:", renewed, wording)
 
 
 def who_whenever(query: Query) -> Entries | None:
@@ -83,8 +82,8 @@ def who_whenever(query: Query) -> Entries | None:
 def had_from_before(of: Entries, every: Sequence[Fact]) -> bool:
     """Whether one patient had it from before the time, or before and again after; `every` are all entries."""
     first = first_day(of, None, ())
-    newest = _newest_before(first, (), every) if first else {}
-    return any(_goes_on(one, first) or _is_renewed(one, first, every) for one in newest.values() if first)
+    newest = _newest_before(first, (), every) if first else []
+    return any(_goes_on(one, first) or _is_renewed(one, first, every) for one in newest if first)
 
 
 def beside_time_of_many(number: int) -> Iterator[Line]:
@@ -107,35 +106,16 @@ def whether_new_or_not(query: Query) -> Entries | None:
 
 def beside_new(shown: Sequence[Fact], every: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """What is of the time under a name that was there before: an infection may come again, and be new."""
-    told = set(map(_key, shown))
-    newest = dict[_Key, Fact]()
-    for fact in newest_first(every):
-        if _key(fact) not in told:
-            newest.setdefault(_key(fact), fact)
-    yield from _listed("Recorded in this time, too, under names that are not new:", newest.values(), wording)
+    told = set(map(key_of, shown))
+    others = newest_of_each(fact for fact in every if key_of(fact) not in told)
+    yield from listed("Recorded in this time, too, under names that are not new:", others, wording)
 
 
-def _listed(heading: str, facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
-    told = list(facts)
-    if told:
-        yield Line(heading)
-        for fact in told[:_MOST_NAMES]:
-            day = wording.day(fact)
-            yield Line(f"{wording.name(fact)}{f' – {day}' if day else ''}", (fact,), mark=ITEM)
-        yield from left_out(len(told) - _MOST_NAMES)
-
-
-def _newest_before(first: date, begun: Iterable[Fact], every: Iterable[Fact]) -> dict[_Key, Fact]:
-    told = set(map(_key, begun))
-    newest = dict[_Key, Fact]()
-    for fact in newest_first(filter(counts, every)):
-        if by_day(fact) < first and _key(fact) not in told:
-            newest.setdefault(_key(fact), fact)
-    return newest
-
-
-def _key(fact: Fact) -> _Key:
-    return fact.category, fact.name.casefold()
+def _newest_before(first: date, begun: Iterable[Fact], every: Iterable[Fact]) -> list[Fact]:
+    told = set(map(key_of, begun))
+    return newest_of_each(
+        fact for fact in every if counts(fact) and by_day(fact) < first and key_of(fact) not in told
+    )
 
 
 def _is_a_time(near: Near) -> bool:
@@ -149,4 +129,4 @@ def _goes_on(fact: Fact, day: date) -> bool:
 def _is_renewed(fact: Fact, day: date, every: Iterable[Fact]) -> bool:
     """An order that was stopped only because the next one took its place."""
     is_order = fact.category is Category.MEDICATION and fact.ended is None
-    return is_order and any(_key(one) == _key(fact) and one.day and one.day >= day for one in every)
+    return is_order and any(key_of(one) == key_of(fact) and one.day and one.day >= day for one in every)

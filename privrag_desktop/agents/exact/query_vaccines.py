@@ -4,16 +4,13 @@
 and tetanus” of that year.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording
+from privrag_desktop.agents.exact.query_lists import listed, newest_first
+from privrag_desktop.agents.exact.query_wording import Line, Wording
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.questions.mention import kinds_in
 from privrag_desktop.questions.query import Count, Entries, Exists, Query, Show
-
-_VACCINATION = re.compile(r"vaccin|immuni[sz]|inoculat", re.IGNORECASE)
-_MOST = 10
 
 
 def as_procedures(query: Query) -> Entries | None:
@@ -26,9 +23,5 @@ def as_procedures(query: Query) -> Entries | None:
 
 def beside_vaccines(procedures: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """Those of them that are vaccinations by their names."""
-    found = [one for one in newest_first(procedures) if _VACCINATION.search(one.name)]
-    if found:
-        yield Line("Vaccinations that are recorded as procedures:")
-        for fact in found[:_MOST]:
-            yield Line(f"{wording.name(fact)} – {wording.day(fact)}", (fact,), mark=ITEM)
-        yield from left_out(len(found) - _MOST)
+    found = [one for one in newest_first(procedures) if "immunization" in kinds_in(one.name)]
+    yield from listed("Vaccinations that are recorded as procedures:", found, wording)

@@ -7,7 +7,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.agents.exact.query_entries import left_out, newest_first
+from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.mention import INPATIENT

@@ -7551,6 +7551,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="agents/exact/query_reasons.py"/>
+    <location filename="agents/exact/query_removals.py"/>
     <location filename="agents/exact/query_same_day.py"/>
     <location filename="agents/exact/query_status.py"/>
     <location filename="agents/exact/query_times.py"/>

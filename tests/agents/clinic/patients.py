@@ -1,6 +1,7 @@
 """Patients made of a few FHIR resources, and the program's answers about them, for tests of this folder."""
 
 import json
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -91,6 +92,15 @@ def drug(name: str, status: str = "active", day: str = "2020-02-02", **more: obj
 def procedure(name: str, status: str = "completed", day: str = "2018-08-08", **more: object) -> Resource:
     return {
         "resourceType": "Procedure", "status": status, "code": coded(name), "performedDateTime": day, **more,
+    }  # fmt: skip
+
+
+def note(text: str, day: str) -> Resource:
+    """A note with this text in it."""
+    attachment = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
+    return {
+        "resourceType": "DocumentReference", "status": "current", "date": f"{day}T08:00:00Z",
+        "type": {"text": "Progress note"}, "content": [{"attachment": attachment}],
     }  # fmt: skip
 
 

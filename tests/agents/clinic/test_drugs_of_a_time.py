@@ -7,10 +7,10 @@ import pytest
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import Resource, ask, coded, condition, drug, person, vault_of
 
-_GIVEN = "Given, by records of doses and not of orders:"
+_GIVEN = "Doses given, without an order among these:"
 _BEFORE = "From before, and not recorded as over by then:"
 _NOT_NEW = "Recorded in this time, too, under names that are not new:"
-_OVER = "Over by earlier entries, while the newest entry of it goes on:"
+_OVER = "Over by an earlier entry, and going on by the newest:"
 
 
 def _dose(name: str, day: str, status: str = "completed") -> Resource:

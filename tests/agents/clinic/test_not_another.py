@@ -30,6 +30,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     "question",
     [
         "Has Nora Quillerby had the hepatitis A vaccine?",
+        "Has Nora Quillerby had a hepatitis A shot?",
         "Has Nora Quillerby been vaccinated against whooping cough?",
         "Was Nora Quillerby cardioverted?",
         "Did Nora Quillerby have pelvic surgery?",
@@ -63,8 +64,20 @@ def test_iron_is_the_drug_where_it_is_taken(vault: Workspace) -> None:
 def test_a_word_for_a_class_says_that_more_may_be_meant(vault: Workspace) -> None:
     """“What infections has she had?” was answered with a test for one, and without the bronchitis."""
     answer = ask(vault, "What infections has Nora Quillerby had?", reads=True).answer
-    assert "Gonorrhea" not in answer or "More may be meant by “infections”" in answer
+    assert "Gonorrhea infection test" in answer
+    assert "More may be meant by “infections”" in answer
 
 
 def test_a_class_is_not_counted_by_its_word(vault: Workspace) -> None:
     assert not ask(vault, "How many infections has Nora Quillerby had?", reads=True).answer
+
+
+def test_what_is_asked_besides_a_pregnancy_is_not_lost(vault: Workspace) -> None:
+    assert not ask(vault, "Which women were pregnant with an allergy?", reads=True).answer
+
+
+def test_of_one_state_nothing_is_said_to_be_missing(vault: Workspace) -> None:
+    """Hepatitis B is a state, too; beside its vaccine it was once said that no entry tells of it."""
+    answer = ask(vault, "hepatitis B shots of Nora Quillerby", reads=True).answer
+    assert "Hep B, adult" in answer
+    assert "No entry tells of" not in answer

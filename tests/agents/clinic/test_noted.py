@@ -1,33 +1,24 @@
 """What stands only in notes is not denied, and allergies are never told by a passage of several."""
 
-from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import Resource, allergy, ask, person, vault_of
-
-
-def _note(text: str, day: str) -> Resource:
-    attachment = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
-    return {
-        "resourceType": "DocumentReference", "status": "current", "date": f"{day}T08:00:00Z",
-        "type": {"text": "Progress note"}, "content": [{"attachment": attachment}],
-    }  # fmt: skip
+from tests.agents.clinic.patients import allergy, ask, note, person, vault_of
 
 
 @pytest.fixture(scope="module")
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     nora = [
-        _note("Seen in clinic. Patient is an active smoker and is an alcoholic.", "2021-02-22"),
+        note("Seen in clinic. Patient is an active smoker and is an alcoholic.", "2021-02-22"),
         allergy("Latex"),
         allergy("Peanuts"),
     ]
     people = [
         *person("Nora", "Quillerby", *nora),
-        *person("Otto", "Zebulon", _note("Sleeps well.", "2021-01-01")),
-        *person("Vera", "Umbrafeld", _note("Allergies: No Known Allergies.", "2021-07-28")),
+        *person("Otto", "Zebulon", note("Sleeps well.", "2021-01-01")),
+        *person("Vera", "Umbrafeld", note("Allergies: No Known Allergies.", "2021-07-28")),
     ]
     with vault_of(tmp_path_factory.mktemp("noted"), people) as workspace:
         yield workspace

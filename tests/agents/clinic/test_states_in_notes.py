@@ -1,33 +1,24 @@
 """What notes say of a state stands beside what entries say, and beside their absence."""
 
-from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
+from tests.agents.clinic.patients import ask, note, observation, person, vault_of
 
 _SPEAK = "Notes speak of it, the newest:"
-
-
-def _note(text: str, day: str) -> Resource:
-    attachment = {"contentType": "text/plain", "data": b64encode(text.encode()).decode()}
-    return {
-        "resourceType": "DocumentReference", "status": "current", "date": f"{day}T08:00:00Z",
-        "type": {"text": "Progress note"}, "content": [{"attachment": attachment}],
-    }  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     nora = [
         observation("Tobacco smoking status", "Never smoker", "2019-10-29"),
-        _note("Patient is an active smoker and is an alcoholic.", "2021-05-04"),
+        note("Patient is an active smoker and is an alcoholic.", "2021-05-04"),
     ]
     people = [
         *person("Nora", "Quillerby", *nora),
-        *person("Otto", "Zebulon", _note("Patient is temporarily homeless.", "2021-07-01")),
+        *person("Otto", "Zebulon", note("Patient is temporarily homeless.", "2021-07-01")),
         *person("Vera", "Umbrafeld", observation("Tobacco smoking status", "Never smoker", "2019-10-29")),
     ]
     with vault_of(tmp_path_factory.mktemp("states"), people) as workspace:

@@ -121,6 +121,12 @@ def test_what_was_put_in_before_a_year_is_told(vault: Workspace) -> None:
     assert "Put in before, and not recorded as taken out by then: Insertion of implantable" in answer
 
 
+def test_who_had_it_put_in_before_a_year_is_counted(vault: Workspace) -> None:
+    answer = _answer(vault, "Which patients had an implantable defibrillator in 2000?")
+    assert answer.startswith("0: no patient")
+    assert "1 more patient had it put in before, and it is not recorded as taken out by then" in answer
+
+
 def test_before_what_is_recorded_several_times_says_before_which(vault: Workspace) -> None:
     answer = _answer(vault, "What was Nora Quillerby's weight before chemotherapy?")
     assert "Chemotherapy is recorded on 2 days, 1997-09-29 to 1998-02-08" in answer
@@ -129,7 +135,7 @@ def test_before_what_is_recorded_several_times_says_before_which(vault: Workspac
 
 def test_before_what_is_not_recorded_nothing_is_counted_in_silence(vault: Workspace) -> None:
     answer = _answer(vault, "How many visits did Vera Zebulon have before chemotherapy?")
-    assert "the other entry is not recorded" in answer
+    assert "The entry before which it is asked for is not recorded" in answer
 
 
 def test_vaccinations_that_are_procedures_are_told(vault: Workspace) -> None:
