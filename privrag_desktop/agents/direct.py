@@ -1,7 +1,7 @@
 """What the code answers or declines by itself, because it knows and a model would only guess."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 from privrag_desktop.agents.follow_up import PatientOf, gender_by_title
@@ -12,6 +12,9 @@ from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
+from privrag_desktop.questions.query import Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import Query as AnyQuery
+from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.people import is_unclear
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
@@ -80,10 +83,23 @@ _ALL = re.compile(
 )
 
 
+_ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
+_OF_MANY = (Who, Share, Most, Top, Spread)  # who had her first visit in 2019
+
+
 def is_about_nobody(query: Query) -> bool:
     """Whether a question is one about a patient and names none."""
     is_of_many = bool(query.criteria or query.people or query.shape.is_of_many)
     return not (query.patient_ids or is_of_many or _ALL.search(query.text))
+
+
+def leaves_out_whom(text: str, queries: Iterable[AnyQuery], patients: Collection[str]) -> bool:
+    """Whether it speaks of one person (him, her) and nobody was named, here or before.
+
+    “Has it been stopped for him?” was answered "Yes" by the drug of somebody else.
+    """
+    is_of_many = any(isinstance(one, _OF_MANY) for one in queries)
+    return not (patients or is_of_many) and any(token.word in _ONE_PERSON for token in tokens_of(text))
 
 
 def declined(

@@ -7,7 +7,7 @@ from datetime import date
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT
-from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody
+from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody, leaves_out_whom
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
@@ -223,10 +223,8 @@ class AskPipeline:
         if self._queries is None:
             return False
         started = outcome.clock.elapsed
-        if reading.cannot in CANNOT:
-            outcome.decline(
-                Unanswered.REFUSED, Told(CANNOT[reading.cannot], words="”, “".join(reading.unused))
-            )
+        if declined := _declined(reading, state):
+            outcome.decline(*declined)
             return True
         if not reading.is_whole:
             return False
@@ -415,3 +413,12 @@ class AskPipeline:
         yield from self._releasing.run(state, drafts, outcome)
         if outcome.released is not None:
             yield from self._telling.streamed(outcome.released, state, outcome, progress)
+
+
+def _declined(reading: QueryReading, state: AskState) -> tuple[Unanswered, str] | None:
+    """What no record answers, and whom nobody named."""
+    if reading.cannot in CANNOT:
+        return Unanswered.REFUSED, Told(CANNOT[reading.cannot], words="”, “".join(reading.unused))
+    text = state.words.text if state.words and reading.is_whole else ""
+    is_of_nobody = leaves_out_whom(text, reading.queries, state.original.patient_ids)
+    return (Unanswered.QUESTION_BACK, WHOM) if is_of_nobody else None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.unanswered import Unanswered
 from tests.agents.clinic.patients import ask, condition, drug, person, procedure, vaccine, vault_of
 
 
@@ -81,3 +82,19 @@ def test_of_one_state_nothing_is_said_to_be_missing(vault: Workspace) -> None:
     answer = ask(vault, "hepatitis B shots of Nora Quillerby", reads=True).answer
     assert "Hep B, adult" in answer
     assert "No entry tells of" not in answer
+
+
+@pytest.mark.parametrize(
+    "question", ["Has digoxin been stopped for her?", "When did she have a Hep B shot?", "Is he on digoxin?"]
+)
+def test_of_somebody_who_is_not_named_it_is_asked_back_who_is_meant(vault: Workspace, question: str) -> None:
+    """“Has it been stopped for him?” was once answered by the drug of somebody else."""
+    answer = ask(vault, question, reads=True)
+    assert answer.answer == ""
+    assert answer.unanswered is Unanswered.QUESTION_BACK
+
+
+def test_her_own_of_many_is_no_question_about_one(vault: Workspace) -> None:
+    answer = ask(vault, "Which patients had her Hep B shot?", reads=True)
+    assert answer.unanswered is None
+    assert "Nora Quillerby" in answer.answer
