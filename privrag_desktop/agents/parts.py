@@ -1,7 +1,8 @@
 """A question that asks for several things: cut where its words may be cut, and each part read by itself.
 
-"K+ and crea, any allergies?" asks for three things. Every part must be understood with all of its words; a
-part that points to another one ("and when was it?") is none by itself, and then nothing is answered.
+"K+ and crea, any allergies?" asks for three things. Every part must be understood with all of its words. A
+part may point to the one thing that the part before asked for ("has she had a PE, and is it resolved?"); a
+part that points to anything else is none by itself, and then nothing is answered.
 """
 
 import re
@@ -24,7 +25,9 @@ from privrag_desktop.domain import Patient
 from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.lexicon import Meaning, question_words
+from privrag_desktop.questions.pointing import pointed_at
 from privrag_desktop.questions.reading import Reading as QueryReading
+from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.plan import QueryPlan
@@ -52,7 +55,8 @@ _SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 class Part:
     """A part and how it is answered: as queries, as a plan about a person or a state, or by its topic.
 
-    `query` is the part alone, about the people of the whole question. A bare one only names a thing: latex.
+    `query` is the part alone, about the people of the whole question. A bare one only names a thing: latex. A
+    pointing one asks for more of what the part before asks for: and was it in 2019?
     """
 
     query: Query
@@ -61,6 +65,7 @@ class Part:
     is_of_life: bool = False
     is_of_allergies: bool = False
     is_bare: bool = False
+    is_pointing: bool = False
 
     @property
     def is_limited(self) -> bool:
@@ -168,7 +173,8 @@ class PartAnswers:
         """The parts, which together use the whole question, or all at a place; empty if there are none.
 
         A time, or that something was beside another entry, counts for the part it stands in, so a question in
-        which only some parts have one is not split: the others may mean it, too.
+        which only some parts have one is not split: the others may mean it, too. What a pointing part says of
+        a time is its own, and what it points to has none.
         """
         segments = list(_segments(words, place or (0, len(words.text))))
         if not 1 < len(segments) <= _MOST_PARTS:
@@ -176,23 +182,40 @@ class PartAnswers:
         found: list[Part] = []
         start = 0
         while start < len(segments):
-            group = self._longest(words, segments, start)
+            group = self._longest(words, segments, start, found)
             if group is None:
                 return ()
             end, part = group
             found.append(part)
             start = end
-        limited = [bool(one.query.days) or one.is_limited for one in found]
+        limited = [bool(one.query.days) or one.is_limited for one in found if not one.is_pointing]
         return tuple(found) if len(found) > 1 and any(limited) is all(limited) else ()
 
-    def _longest(self, words: QuestionWords, segments: Sequence[Span], start: int) -> tuple[int, Part] | None:
+    def _longest(
+        self, words: QuestionWords, segments: Sequence[Span], start: int, found: Sequence[Part]
+    ) -> tuple[int, Part] | None:
+        before = found[-1].queries if found else None
+        thing = pointed_at(before) if before else None
         for end in range(len(segments), start, -1):
             if (start, end) == (0, len(segments)):
                 continue  # the whole was read before
             place = (segments[start][0], segments[end - 1][1])
-            if (start == 0 or not _points(words.text[slice(*place)])) and (part := self._part(words, place)):
+            is_pointing = start > 0 and _points(words.text[slice(*place)])
+            part = self._pointing(words, place, thing) if is_pointing else self._part(words, place)
+            if part:
                 return end, part
         return None
+
+    def _pointing(self, words: QuestionWords, place: Span, thing: Thing | None) -> Part | None:
+        """A part that points to what the one before asked for."""
+        if thing is None or self.queries is None:
+            return None
+        blank = words.outside(place)
+        query = words.read_without(*blank)
+        own = replace(words, text=masked(words.text, blank))
+        reading = self.queries.read(own, query.patient_ids, thing)
+        is_used = any(one.words == thing.words for one in reading.things)
+        return Part(query, reading, is_pointing=True) if reading.is_whole and is_used else None
 
     def _part(self, words: QuestionWords, place: Span) -> Part | None:
         """A part as it is answered; None if it is not understood as a whole."""
@@ -239,12 +262,18 @@ def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
 
 
 def are_two_questions(words: QuestionWords) -> bool:
-    """Whether more than a few words stand behind a question mark: they are a question of their own.
+    """Whether what stands behind a question mark is a question of its own.
 
-    "Is she still on it? If not, what is on her list?" was read as one, and its end was lost.
+    It is if it has more than a few words, points to what stands before, or says of what kind a thing is. "Is
+    she still on it? If not, what is on her list?" was read as one, and its end was lost; of "diabetes? meds
+    for it?" the beginning was.
     """
-    before, sign, behind = masked(words.text, words.known).rstrip(" ?!.").rpartition("?")
-    return bool(sign and before.strip()) and len(tokens_of(behind)) > _LONGEST_TAIL
+    said = masked(words.text, words.known).rstrip(" ?!.")
+    before, sign, behind = said.rpartition("?")
+    if not (sign and before.strip()):
+        return False
+    kinds = {one.terminal for one in _meanings(words, (len(before) + 1, len(said))) if one is not None}
+    return len(tokens_of(behind)) > _LONGEST_TAIL or _points(behind) or "KIND" in kinds
 
 
 def _is_verb_alone(words: QuestionWords, place: Span) -> bool:

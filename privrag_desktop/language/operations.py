@@ -12,8 +12,7 @@ _OPERATED = re.compile(
     r"|percutaneous coronary|ablation|prosthesis|ligation|reduction of|sterili[sz]ation",
     re.IGNORECASE,
 )
-
-
+_TAKEN_OUT = re.compile(r"removal|explant|extraction|ectomy\b|excision|resection", re.IGNORECASE)
 REMOVING = frozenset(
     {"removal", "explantation", "explant", "extraction", "extubation", "replacement", "closure", "reversal"}
 )
@@ -27,3 +26,8 @@ def is_removal(name: str) -> bool:
 def is_operation(name: str) -> bool:
     """Whether the name of a procedure says that it is an operation."""
     return _OPERATED.search(name) is not None
+
+
+def takes_out(name: str) -> bool:
+    """Whether the name of a procedure says that something was taken out, and nothing put in its place."""
+    return _TAKEN_OUT.search(name) is not None

@@ -8,6 +8,7 @@ from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.in_context import in_context, listed, on_a_test
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tokens import Token, tokens_of
@@ -36,11 +37,12 @@ People = Mapping[Place, frozenset[str]]  # where a question names patients, and 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Marks questions with the words of one vault."""
+    """Marks questions with the words of one vault; `before` is what "it" points to."""
 
     lexicon: Lexicon
     names: RecordedNames
     meanings: Meanings
+    before: Mark | None = None
 
     def marks(self, text: str, people: People) -> list[Mark]:
         """In reading order, without fillers; what nothing is known of is UNKNOWN."""
@@ -66,6 +68,8 @@ class Marker:
             if first <= start < last:
                 end = next((i for i in range(at, len(tokens)) if tokens[i].start >= last), len(tokens))
                 return next_mark(end, PERSON, "", ids=tuple(sorted(ids)))
+        if self.before and points(self.lexicon, tokens, at):
+            return at + 1, replace(self.before, start=start, end=tokens[at].end)
         known, token = self.lexicon.longest(_words(tokens), at), tokens[at]
         if named := self._name(text, tokens, at, known):
             end, concepts = named

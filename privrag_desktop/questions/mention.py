@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.language.operations import takes_out
 from privrag_desktop.questions.concepts import Meanings, Named
 from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
@@ -47,6 +48,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "visit": (frozenset({Category.VISIT}), frozenset()),
         "discharge": (frozenset({Category.VISIT}), frozenset()),
         "stay": (frozenset({Category.VISIT}), frozenset()),
+        "removed": (frozenset({Category.PROCEDURE}), frozenset({Category.DEVICE})),
         "received": (_RECEIVED, _DONE),
         "given": (
             frozenset({Category.GIVEN}),
@@ -230,14 +232,25 @@ def concepts_of(
         mark = replace(mark, concepts=_of_strength(mark.words, mark.concepts))
         return mark.concepts or None
     own, wide = categories_of(said)
+    if "removed" in said:
+        return _removals(mark, meanings) or None
     for wanted in (own, wide) if said else ():
         if found := _of(_all(mark, meanings), wanted) or _named(mark, wanted, meanings):
             return _with_alike(found, mark, meanings) if own == _RECEIVED else found
-    if said:
-        named = meanings.named(mark.words)
-        if named and named.is_state and own == {Category.ALLERGY}:
-            return None  # “any allergies, for CPR?” asks for no allergy to it
-        return _with_kind(mark, said, own, meanings) or _not_held(mark, _kind_among(own, wide, named))
+    return _of_kinds(mark, said, meanings) if said else _of_no_kind(mark, meanings, only)
+
+
+def _of_kinds(mark: Mark, said: Collection[str], meanings: Meanings) -> tuple[Concept, ...] | None:
+    """By the words for its kinds, where no record of these kinds holds it by its own words."""
+    own, wide = categories_of(said)
+    named = meanings.named(mark.words)
+    if named and named.is_state and own == {Category.ALLERGY}:
+        return None  # “any allergies, for CPR?” asks for no allergy to it
+    return _with_kind(mark, said, own, meanings) or _not_held(mark, _kind_among(own, wide, named))
+
+
+def _of_no_kind(mark: Mark, meanings: Meanings, only: Categories | None) -> tuple[Concept, ...] | None:
+    """What a thing can be where no word says its kind."""
     found = _all(mark, meanings)
     if only:
         found = _of(found, only) or found
@@ -249,6 +262,15 @@ def concepts_of(
     if named and named.kind is Category.CONDITION and _AGAINST.issuperset(one.category for one in usual):
         return _not_held(replace(mark, concepts=()), frozenset({named.kind}))
     return usual or found or (_not_held(mark, frozenset({named.kind})) if named and named.kind else None)
+
+
+def _removals(mark: Mark, meanings: Meanings) -> tuple[Concept, ...]:
+    """The procedures by which a thing was taken out; what is not found so is not denied."""
+    found = list(_all(mark, meanings))
+    for words in (mark.words, f"removal of {mark.words}", f"{mark.words} removal"):
+        named = meanings.named(words, frozenset({Category.PROCEDURE}))
+        found += named.concepts if named else ()
+    return tuple(dict.fromkeys(one for one in found if takes_out(one.name)))
 
 
 def _of_strength(words: str, concepts: Iterable[Concept]) -> tuple[Concept, ...]:

@@ -1,15 +1,17 @@
 """Reads questions as queries: marks, the grammar, and what the parts make together."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import question_words
-from privrag_desktop.questions.marks import CANNOT, UNKNOWN, Marker, People, is_of_now, is_of_past
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.marks import CANNOT, CONCEPT, UNKNOWN, Marker, People, is_of_now, is_of_past
 from privrag_desktop.questions.parts import NotUnderstood, Parts
-from privrag_desktop.questions.reading import Reading
+from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.selection import Selection
 
 _ADVICE = frozenset({"advice", "judgement"})
@@ -29,21 +31,35 @@ class QuestionReader:
             return False
         return bool(marks) and all(mark.terminal in {UNKNOWN, CANNOT} for mark in marks)
 
-    def read(self, text: str, people: People, patients: frozenset[str], today: date) -> Reading:
+    def read(
+        self,
+        text: str,
+        people: People,
+        patients: frozenset[str],
+        today: date,
+        before: Thing | None = None,
+    ) -> Reading:
         """What the question asks for; whole only if every word of it was used.
 
         `people` are the places that name patients. Where it names none, it is about `patients`, as the
-        question before.
+        question before. `before` is the thing that "it" points to.
         """
-        marks = Marker(question_words(), self.names, self.meanings).marks(text, people)
-        cannot = next((mark.value for mark in marks if mark.terminal == CANNOT), "")
-        if cannot:
-            return Reading(
-                unused=tuple(mark.words for mark in marks if mark.terminal == CANNOT), cannot=cannot
-            )
-        unknown = tuple(mark.words for mark in marks if mark.terminal == UNKNOWN)
-        if unknown:
-            return Reading(unused=unknown)
+        marker = Marker(question_words(), self.names, self.meanings)
+        if before:
+            named = marker.marks(before.words, {})
+            if [mark.terminal for mark in named] != [CONCEPT]:
+                return Reading(unused=(before.words,))
+            marker = replace(marker, before=named[0])
+        marks = marker.marks(text, people)
+        if unused := _of(marks, CANNOT):
+            cannot = next(mark.value for mark in marks if mark.terminal == CANNOT)
+            return Reading(unused=unused, cannot=cannot)
+        if unused := _of(marks, UNKNOWN):
+            return Reading(unused=unused)
+        return self._read(marks, text, patients, today)
+
+    def _read(self, marks: Sequence[Mark], text: str, patients: frozenset[str], today: date) -> Reading:
+        """What the marks make together."""
         tree = parse(marks)
         if tree is None:
             return Reading(unused=tuple(mark.words for mark in marks))
@@ -58,3 +74,8 @@ class QuestionReader:
             return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))
+
+
+def _of(marks: Sequence[Mark], terminal: str) -> tuple[str, ...]:
+    """The words of the marks of a terminal."""
+    return tuple(mark.words for mark in marks if mark.terminal == terminal)

@@ -54,11 +54,17 @@ class QueryReader(Protocol):
     """Reads questions as queries."""
 
     def read(
-        self, text: str, people: Mapping[Span, frozenset[str]], patients: frozenset[str], today: date
+        self,
+        text: str,
+        people: Mapping[Span, frozenset[str]],
+        patients: frozenset[str],
+        today: date,
+        before: Thing | None = None,
     ) -> Reading:
         """What the text asks for. `people` are the places that name patients, with the ids of these.
 
-        `patients` are all that it is about, those of the question before included.
+        `patients` are all that it is about, those of the question before included; `before` is what "it"
+        points to.
         """
         ...
 
@@ -99,9 +105,9 @@ class Queries:
         self._today = today
         self._safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
 
-    def read(self, words: QuestionWords, patients: frozenset[str]) -> Reading:
-        """The question as queries."""
-        return self._reader.read(words.text, dict(words.people), patients, self._today)
+    def read(self, words: QuestionWords, patients: frozenset[str], before: Thing | None = None) -> Reading:
+        """The question as queries; `before` is what "it" points to."""
+        return self._reader.read(words.text, dict(words.people), patients, self._today, before)
 
     def asks_nothing(self, text: str) -> bool:
         """Whether some words hold nothing that a query can say."""
@@ -230,7 +236,7 @@ class Queries:
         speak = found.noted or notes_of_states(states, held)
         found = replace(found, noted=tuple(one for one in speak if one not in told))
         is_of_problem = query.of.categories == {Category.CONDITION}
-        if found != Nearby() or not is_of_problem:
+        if found != Nearby() or not (is_of_problem and names):
             return found
         vaccines = self._vaccines_against(names[0], who)
         return Nearby(related=tuple(fact for fact in held if counts(fact) and concept_of(fact) in vaccines))

@@ -66,7 +66,8 @@ _AFTER_END = (
 )
 # before is before: what is of one day, and of which no time of day is told, may have come after
 _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment))"
-_IS_REASON = "instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
+# Without the first half a visit with no reason took 0.1 seconds: joined text is made in memory that is wiped.
+_IS_REASON = "instr(f.reasons, r.source) AND instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
@@ -242,7 +243,7 @@ def _of_status(*, is_active: bool) -> Sql:
     """
     later = (
         "SELECT 1 FROM facts AS l WHERE l.patient_id = f.patient_id AND l.category = f.category"
-        " AND lower(l.name) = lower(f.name) AND ifnull(l.day, '') {} ifnull(f.day, '')"
+        " AND l.name = f.name COLLATE NOCASE AND ifnull(l.day, '') {} ifnull(f.day, '')"
         f" AND {COUNTS.format('l')}"
     )
     standing = _one_of("f.category", [one.value for one in STANDING])

@@ -35,7 +35,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         observation("Body weight", 71, "2020-02-02", status="entered-in-error", category="vital-signs"),
     ]
     other = [condition("Asthma"), condition("Gout"), drug("Metformin 500 MG"), procedure("Tonsillectomy")]
-    people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other)]
+    bare = person("Edda", "Quince", drug("Warfarin 5 MG"))
+    people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other), *bare]
     with vault_of(tmp_path_factory.mktemp("absence"), people) as workspace:
         yield workspace
 
@@ -110,3 +111,10 @@ def test_of_two_drugs_the_one_that_is_not_taken_is_told_as_well(vault: Workspace
     told = ask(vault, question).answer
     assert "No warfarin is recorded for Ulla Zorbatch." in told
     assert "Metformin 500 MG" in told
+
+
+def test_of_somebody_without_problems_none_is_told(vault: Workspace) -> None:
+    """Nothing names a disease here whose vaccine could be told: the question ended in a fault."""
+    answer = ask(vault, "Which problems does Edda Quince have?", reads=True).answer
+    assert "Edda Quince" in answer
+    assert "Asthma" not in answer

@@ -6,7 +6,7 @@ from datetime import date
 from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.domain import Answer
 from privrag_desktop.questions.query import Query
-from privrag_desktop.questions.reading import Reading
+from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.services.workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
@@ -32,8 +32,10 @@ class OneReading:
         people: Mapping[tuple[int, int], frozenset[str]],
         patients: frozenset[str],
         today: date,
+        before: Thing | None = None,
     ) -> Reading:
         assert text
+        assert before is None
         assert today == TODAY
         self.people, self.patients = people, patients
         return self._reading
