@@ -200,9 +200,11 @@ class PartAnswers:
             if (start, end) == (0, len(segments)):
                 continue  # the whole was read before
             place = (segments[start][0], segments[end - 1][1])
-            is_pointing = start > 0 and _points(words.text[slice(*place)])
-            part = self._pointing(words, place, thing) if is_pointing else self._part(words, place)
-            if part:
+            is_pointing = start > 0 and (
+                _points(words.text[slice(*place)]) or _asks_age_then(words, place, before)
+            )
+            part = None if is_pointing else self._part(words, place)
+            if part := part or (self._pointing(words, place, thing) if start else None):
                 return end, part
         return None
 
@@ -247,6 +249,13 @@ def _points(text: str) -> bool:
         word in _POINTING and not (word == "there" and {before, behind} & _BEING)
         for word, before, behind in around
     )
+
+
+def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:
+    """“Had a stroke, and how old was she?” asks for the age at it, and not for that of today."""
+    asks_age = any(one is not None and one.terminal == "AGE" for one in _meanings(words, place))
+    said = {token.word for token in tokens_of(words.text[slice(*place)])}
+    return asks_age and "was" in said and before is not None and bool(before.things)
 
 
 def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:

@@ -167,10 +167,14 @@ class AskPipeline:
         return state, typed.text
 
     def _overruled(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
-        """A question that is refused unless it is understood as a whole."""
+        """A question that is refused unless it is understood as queries, as a whole or each of its parts."""
         progress.check()
-        if outcome.unless_read:
-            yield from self._by_queries(self._read_as_queries(state, outcome), state, outcome)
+        if not outcome.unless_read:
+            return
+        if not (yield from self._by_queries(self._read_as_queries(state, outcome), state, outcome)):
+            parts = self._parts(state)
+            if parts and all(part.queries for part in parts):
+                yield from self._in_parts(parts, state, outcome)
 
     def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         progress.check()

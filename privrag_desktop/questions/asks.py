@@ -38,7 +38,15 @@ from privrag_desktop.questions.query import (
     Who,
 )
 from privrag_desktop.questions.selection import Selection
-from privrag_desktop.questions.time_asks import days_counted, first_of, gap, lasted, passed, span
+from privrag_desktop.questions.time_asks import (
+    days_counted,
+    first_of,
+    first_of_each,
+    gap,
+    lasted,
+    passed,
+    span,
+)
 from privrag_desktop.questions.time_words import WINDOWS
 
 Queries = tuple[Query, ...]
@@ -183,15 +191,7 @@ def _begun(selection: Selection) -> tuple[Entries, ...]:
         raise NotUnderstood(started.words)  # the first entry may say that it was not so
     if any(not of.pick and not of.concepts for of in found):
         raise NotUnderstood(started.words)  # drugs that were started, or that were ordered
-    return tuple(_first_of_each(first_of(of), selection) for of in found)
-
-
-def _first_of_each(of: Entries, selection: Selection) -> Entries:
-    """“Which opioids is she on and since when?”: the first entry of each, and not of the class."""
-    is_class = any(one.is_class and set(one.concepts) == set(of.concepts) for one in selection.things)
-    return (
-        of.model_copy(update={"pick": Pick(nth=1, of="name")}) if is_class and of.pick == Pick(nth=1) else of
-    )
+    return tuple(first_of_each(first_of(of), selection) for of in found)
 
 
 def _whether(selection: Selection) -> Queries:

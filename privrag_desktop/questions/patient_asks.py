@@ -25,6 +25,8 @@ def who(selection: Selection) -> Queries:
         raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
     refuse_everybody(people, selection.text)
+    if people.alive is False or people.died:
+        selection.parts.take_all("dated")  # of who died the day is told
     return (Who(people=people, count=count),)
 
 

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from privrag_desktop.domain import STANDING, Category
 from privrag_desktop.questions.lexicon import FILLER, Lexicon
+from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Entries, Exists, Lasted, Pick, Query, Show
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.tokens import Token
 
 _THINGS = frozenset({"it", "its", "them", "one", "ones"})
 _BEFORE_A_KIND = frozenset({"this", "that", "these", "those"})
+_ASKING_FOR_MORE = frozenset({"WHEN", "DETAIL", "STARTED", "LAST", "PICK", "AGE"})
 _BEHIND_THAT = frozenset({FILLER, "NOW", "KIND", "VERB", "STARTED"})
 # What stays the same thing from one question to the next. "It" of a test is the one value that was told.
 _LASTING = STANDING | {
@@ -35,6 +37,12 @@ def pointed_at(reading: Reading) -> Thing | None:
     if of.pick and not _is_of_the_beginning(query):
         return None
     return reading.things[0] if of.concepts and of.categories <= _LASTING else None
+
+
+def asks_only_when_or_why(marks: Sequence[Mark]) -> bool:
+    """Whether a part asks for a time, an age, a dose or a reason, and names nothing: and why?"""
+    said = {mark.terminal for mark in marks} - {"AND", "PERSON"}
+    return bool(said) and said <= _ASKING_FOR_MORE
 
 
 def _is_of_the_beginning(query: Query) -> bool:

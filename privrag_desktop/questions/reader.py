@@ -11,6 +11,7 @@ from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import CANNOT, CONCEPT, UNKNOWN, Marker, People, is_of_now, is_of_past
 from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.pointing import asks_only_when_or_why
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.selection import Selection
 
@@ -51,6 +52,8 @@ class QuestionReader:
                 return Reading(unused=(before.words,))
             marker = replace(marker, before=named[0])
         marks = marker.marks(text, people)
+        if marker.before and asks_only_when_or_why(marks):
+            marks = [*(mark for mark in marks if mark.terminal != "AND"), marker.before]
         if unused := _of(marks, CANNOT):
             cannot = next(mark.value for mark in marks if mark.terminal == CANNOT)
             return Reading(unused=unused, cannot=cannot)

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from pydantic import TypeAdapter, ValidationError
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.parts import NotUnderstood, Part
-from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Unit
+from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.tokens import tokens_of
 
+_HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 # what is of one day, and cannot last for several
@@ -71,10 +73,20 @@ def first_of(entries: Entries) -> Entries:
     return entries if entries.pick else entries.model_copy(update={"pick": Pick(nth=1)})
 
 
+def first_of_each(of: Entries, selection: Selection) -> Entries:
+    """“Which opioids is she on and since when?”: the first entry of each, and not of the class."""
+    is_class = any(one.is_class and set(one.concepts) == set(of.concepts) for one in selection.things)
+    return (
+        of.model_copy(update={"pick": Pick(nth=1, of="name")}) if is_class and of.pick == Pick(nth=1) else of
+    )
+
+
 def lasted(selection: Selection) -> Queries:
     """How long stays, drugs and problems went on; "how many days" of a test counts the days with one."""
     parts = selection.parts
     lasted, measure = parts.take("lasted"), parts.take("measure")
+    if not parts.of("mention") and not (lasted and lasted.has("STAY")):
+        raise NotUnderstood(lasted.words if lasted else "")  # how many weeks is she: no stay is meant
     of = selection.target() if parts.of("mention") else selection.visits()
     if lasted and lasted.has("STAY") and not of.categories <= {Category.VISIT}:
         raise NotUnderstood(lasted.words)  # the stays of patients with COVID-19, not how long it lasted
@@ -82,6 +94,10 @@ def lasted(selection: Selection) -> Queries:
         if measure or not (lasted and lasted.has("HOW_MANY") and _unit(lasted) is Unit.DAY):
             raise NotUnderstood(lasted.words if lasted else "")
         return (Count(of=of, by="days"),)
+    if lasted and not (measure or lasted.has("LONGEST")) and _goes_on(of, selection.text):
+        first = first_of_each(first_of(of), selection)
+        years = (Passed(since=first, unit=_unit(lasted)),) if lasted.has("UNIT") else ()
+        return (*years, Show(of=first, what="days"))
     longest = lasted.values("LONGEST") if lasted else ()
     if measure and longest:
         raise NotUnderstood(measure.words)
@@ -91,6 +107,14 @@ def lasted(selection: Selection) -> Queries:
         return (_QUERY.validate_python(said),)
     except ValidationError as error:
         raise NotUnderstood(measure.words if measure else "") from error
+
+
+def _goes_on(of: Entries, text: str) -> bool:
+    """“How long has she had diabetes?” asks since when: what goes on has not lasted for any time yet."""
+    said = {token.word for token in tokens_of(text)}
+    return (
+        bool(said & _HAVE and said & _HAD and of.concepts) and of.categories <= STANDING and not of.is_limited
+    )
 
 
 def days_counted(selection: Selection) -> Queries:

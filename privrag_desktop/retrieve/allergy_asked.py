@@ -25,6 +25,7 @@ _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?)\b",
     r"\b(?:risk\w*|harm\w*|interact\w*|good enough)\b",
 )
+_WITHOUT = any_of(r"\bno (?!problems?\b|issues?\b|risk|harm|contraindicat|interact)")
 _NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
 _COUNTED = any_of(r"\b(?:no\.? of|numbers?|counts?|totals?|how many|how much|tally)\b")
 _PURPOSE = any_of(r"\bfor\b(.+)")  # drug allergies for the anaesthetic chart: no allergy to an anaesthetic
@@ -129,9 +130,9 @@ def _is_advice(asked: str, topics: Topics) -> bool:
 
 
 def _is_judged(sentence: str) -> bool:
-    """“Warfarin ok?”; not “on warfarin? kidneys ok?”, which asks for no advice."""
+    """“Warfarin ok?”; not “on warfarin? kidneys ok?” or “kidneys fine and no blood thinners?”."""
     is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(sentence)))
-    return is_of_drug and bool(_JUDGING.search(sentence))
+    return is_of_drug and bool(_JUDGING.search(sentence)) and not _WITHOUT.search(sentence)
 
 
 def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
+from privrag_desktop.language.verb_nouns import nouns_of
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
@@ -44,7 +45,8 @@ class VaultMeanings:
 
     def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
         """None unless every word is known and used: nothing is dropped because it is an everyday word."""
-        return self._named(words, None if categories is None else frozenset(categories))
+        wanted = None if categories is None else frozenset(categories)
+        return self._named(words, wanted) or self._done(words, wanted)
 
     def is_expression(self, words: str) -> bool:
         """Whether it is in the lists as it stands, from its first word to its last, be it misspelt."""
@@ -92,6 +94,16 @@ class VaultMeanings:
             return False  # nothing of it can be lost: a meningitis vaccine
         kinds = self._topics.understood(words).kinds
         return bool(kinds) and categories.isdisjoint(one.category for one in kinds)
+
+    def _done(self, words: str, categories: frozenset[Category] | None) -> Named | None:
+        """What was done, by the noun of its verb: cardioverted, by cardioversion. Only what records hold."""
+        if categories is not None and Category.PROCEDURE not in categories:
+            return None
+        for noun in nouns_of(words):
+            named = self._named(noun, frozenset({Category.PROCEDURE}))
+            if named is not None and named.concepts:
+                return named
+        return None
 
     def _named_state(self, status: Status, categories: frozenset[Category] | None) -> Named:
         """A state under all names that records have for it: an order not to resuscitate is a code status."""

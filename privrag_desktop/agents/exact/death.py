@@ -13,9 +13,9 @@ _LIFE = re.compile(
     r"\b(?:alive|living|rip|dead|deceased|dies?|died|death|pass(?:ed|es)?\s+(?:away|on)|expired|vital\s+status|still\s+(?:living|with\s+us))\b",
     re.IGNORECASE,
 )
-# what they died of is no matter of whether or when
+# what they died of is no matter of whether or when; "and" leads to a second question
 _WHY = re.compile(
-    r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b|\b(?:of|from)\W*$", re.IGNORECASE
+    r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b|\b(?:of|from)\W*(?:and\W*)?$", re.IGNORECASE
 )
 _STATUS_OF = re.compile(r"(?<=status) of\b", re.IGNORECASE)
 _DAY = len("2019-03-14")

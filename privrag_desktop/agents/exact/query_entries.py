@@ -242,11 +242,15 @@ def _groups(query: Show, facts: Iterable[Fact], reasons: Iterable[Fact]) -> list
 
 
 def _name(group: Group, wording: Wording) -> str:
-    """A name with its day, or on how many days and when last."""
+    """A name with its day, or on how many days and when last, and that the newest is over.
+
+    An allergy that was resolved was once listed as the one that is active.
+    """
     day, days = wording.day(group[0]), len({fact.day for fact in group})
+    name = wording.with_status(group[0])
     if days == 1:
-        return f"{wording.name(group[0])}{_behind(day)}"
-    return f"{wording.name(group[0])} – {counted(days, 'day')}, last {day}"
+        return f"{name}{_behind(day)}"
+    return f"{name} – {counted(days, 'day')}, last {day}"
 
 
 def _day(group: Group, wording: Wording, *, is_named: bool) -> str:
@@ -255,8 +259,14 @@ def _day(group: Group, wording: Wording, *, is_named: bool) -> str:
         return wording.day(group[0]) or "Without a day"
     names = list({fact.name.casefold(): fact for fact in group}.values())
     more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
-    named = ", ".join(map(wording.name, names[:_FEW]))
+    named = ", ".join(_on_its_day(fact, wording) for fact in names[:_FEW])
     return f"{wording.day(group[0]) or 'Without a day'} – {named}{more}"
+
+
+def _on_its_day(fact: Fact, wording: Wording) -> str:
+    """That an order is stopped says nothing of those that renewed it."""
+    is_order = fact.category is Category.MEDICATION
+    return wording.name(fact) if is_order else _found(fact, wording)
 
 
 def _end(fact: Fact, wording: Wording) -> str:
@@ -275,10 +285,13 @@ def _value(fact: Fact, wording: Wording) -> str:
 
 def _entry(group: Group, wording: Wording) -> str:
     """What it is called, its value and its day."""
-    fact = group[0]
+    return f"{_found(group[0], wording)}{_behind(wording.day(group[0]))}"
+
+
+def _found(fact: Fact, wording: Wording) -> str:
+    """What it is called, and its value, or that it is over."""
     value = wording.value(fact)
-    name = f"{wording.name(fact)} {value}" if value else wording.with_status(fact)
-    return f"{name}{_behind(wording.day(fact))}"
+    return f"{wording.name(fact)} {value}" if value else wording.with_status(fact)
 
 
 def entry_with_status(fact: Fact, wording: Wording) -> str:

@@ -28,19 +28,29 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     so = wording.people(query.people)
     ever = ", at any time" if _is_of_any_time(query.people.who) else ""
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
+    is_of_deaths = query.people.alive is False or query.people.died is not None
     if query.count:
         yield Line(many, outcome.facts)
-        yield from _deceased(query, outcome.patients, wording)
+        yield from () if is_of_deaths else _deceased(query, outcome.patients, wording)
         return
     yield Line(f"{many}:")
     newest = {fact.patient_id: fact for fact in outcome.facts}
     named = outcome.patients[:MOST_PEOPLE]
     for one in named:
-        yield Line(wording.person(one), (newest[one],) if one in newest else (), mark=ITEM)
+        told = _death_of(one, wording) if is_of_deaths else wording.person(one)
+        yield Line(told, (newest[one],) if one in newest else (), mark=ITEM)
     yield from left_out(number - len(named))
+    if is_of_deaths:
+        return
     died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
     if died:
         yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}{_ages(query)}")
+
+
+def _death_of(patient_id: str, wording: Wording) -> str:
+    """Of who is asked for because they died, when they did."""
+    told = deaths([wording.patient(patient_id)], wording.pseudonyms)
+    return told.rstrip(".") or wording.person(patient_id)
 
 
 def _ages(query: Who) -> str:

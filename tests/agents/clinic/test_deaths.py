@@ -163,3 +163,12 @@ def test_the_import_keeps_what_the_record_says(vault: Workspace) -> None:
         "Ole": "2011",
         "Pia": "2011-04",
     }
+
+
+def test_who_died_is_told_with_the_day(vault: Workspace) -> None:
+    told = ask(vault, "List the patients who have died, with dates", reads=True).answer.split("\n")
+    assert "- Will Zorbatch died on 2019-06-07" in told
+    assert "- Ole Brindlebeck died in 2011" in told
+    assert "- Ida Quetzalkamp is recorded as deceased, without a day" in told
+    counted = ask(vault, "How many patients died in 2019?", reads=True).answer
+    assert "recorded as deceased" not in counted

@@ -151,9 +151,8 @@ def test_who_is_heavier_asks_for_the_weights_and_who_is_bigger_for_nothing_known
 @pytest.mark.parametrize(
     "question",
     [
-        "How old is Nora Quillerby and what is she taking?",
         "Nora Quillerby: weight and HbA1c during asthma?",
-        "Highest HbA1c of Nora Quillerby in hospital?",
+        "Highest HbA1c of Nora Quillerby in the hospital?",
         "Which drugs were stopped for Nora Quillerby in 2019?",
         "Who was admitted with asthma?",
         "Who has diabetes and who has asthma?",

@@ -19,6 +19,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ]
     other = [condition("History of myocardial infarction (situation)", onsetDateTime="2017-07-07")]
     other += [procedure("Cataract surgery of left eye"), procedure("Bariatric surgery")]
+    other += [procedure("Electrical cardioversion"), procedure("Removal of intrauterine device")]
     other += [condition("Sinusitis", onsetDateTime=f"20{year}-03-03") for year in range(10, 19)]
     people = [*person("Nora", "Quillerby", *about), *person("Ulla", "Zorbatch", *other)]
     with vault_of(tmp_path_factory.mktemp("operations"), people) as workspace:
@@ -100,3 +101,16 @@ def test_what_is_an_operation_by_its_name_stands_first(
 
 def test_the_last_of_what_records_do_not_tell_apart_is_refused(vault: Workspace) -> None:
     assert ask(vault, "When was Ulla Zorbatch last operated on?", reads=True).answer == ""
+
+
+def test_what_was_done_is_asked_for_by_its_verb(vault: Workspace) -> None:
+    assert "Yes: Electrical cardioversion" in ask(vault, "Was Ulla Zorbatch cardioverted?", reads=True).answer
+    assert ask(vault, "When was Ulla Zorbatch's coil removed?", reads=True).answer.startswith("2018-08-08")
+    assert "Ulla Zorbatch" in ask(vault, "Who had a coil removed?", reads=True).answer
+
+
+@pytest.mark.parametrize(
+    "question", ["Was Nora Quillerby debrided?", "Was Ulla Zorbatch's left eye removed?"]
+)
+def test_what_is_found_by_no_noun_is_not_denied(vault: Workspace, question: str) -> None:
+    assert not ask(vault, question, reads=True).answer
