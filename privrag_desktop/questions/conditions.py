@@ -26,6 +26,8 @@ from privrag_desktop.questions.limits import (
     status_of,
     times_of,
 )
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.marks import is_of_past, says_now
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
@@ -87,6 +89,8 @@ class Conditions:
         """All of them joined as the words join them; "and" and "or" together are not guessed at."""
         for one, other in pairwise(things):
             self._refuse_side_by_side(one.mention, other.mention)
+        if self.is_of_past:
+            self._refuse_two_tenses(things)
         conditions: list[Condition] = []
         joins: set[str] = set()
         before: Thing | None = None
@@ -114,6 +118,27 @@ class Conditions:
             between = self.naming.text[one.things[-1].end : other.things[0].start]
             if between and not between.strip():
                 raise NotUnderstood(f"{one.things[-1].words}{between}{other.things[0].words}")
+
+    def _refuse_two_tenses(self, things: Sequence[Thing]) -> None:
+        """“Who had a stroke and are on clopidogrel”: had is not said of the drug, whose order may be over.
+
+        It was read as whoever once had an order of it.
+        """
+        if not [mark for thing in things for mark in thing.mention.things][1:]:
+            return
+        behind = 0
+        for thing in things:
+            for mark in thing.mention.things:
+                said = self.naming.text[behind : mark.start]
+                behind = mark.end
+                is_open = not (_ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
+                if is_open and (self._is_of_drugs(mark) or says_now(said)):
+                    raise NotUnderstood(mark.words)
+
+    def _is_of_drugs(self, mark: Mark) -> bool:
+        named = self.naming.meanings.named(mark.words)
+        categories = {one.category for one in named.concepts} if named else set()
+        return bool(categories) and categories <= _DRUGS
 
     def _refuse_kind_denied(self, thing: Thing) -> None:
         """“And no treatment”: drugs are one, too."""

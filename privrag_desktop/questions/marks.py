@@ -26,6 +26,7 @@ _PRESENT, _PAST = (
     frozenset({"is", "are", "do", "does"}),
     frozenset({"was", "were", "did", "been", "had", "ever", "took", "suffered"}),
 )
+_HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
     {"in", "of", "since", "during", "until", "till", "before", "after", "from", "to", "last", "this", "and"}
@@ -307,6 +308,11 @@ def is_of_past(text: str) -> bool:
     """Whether a question asks how it was: “who got thrombolysis”, and not “who has got asthma”."""
     words = {token.word for token in tokens_of(text)}
     return not words.isdisjoint(_PAST) or "got" in words and words.isdisjoint({"has", "have", "'s"})
+
+
+def says_now(text: str) -> bool:
+    """Whether words say that something holds: are on, has, takes."""
+    return not {token.word for token in tokens_of(text)}.isdisjoint(_PRESENT | _HOLDING)
 
 
 def is_of_having(text: str) -> bool:

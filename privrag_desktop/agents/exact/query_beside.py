@@ -12,6 +12,7 @@ from functools import cache
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
 from privrag_desktop.agents.exact.query_given import beside_orders, given_beside
+from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
 from privrag_desktop.agents.exact.query_reasons import (
     beside_drugs,
     beside_patients,
@@ -79,7 +80,7 @@ from privrag_desktop.agents.exact.query_visits import (
 )
 from privrag_desktop.agents.exact.query_wording import Line, Wording
 from privrag_desktop.domain import Fact
-from privrag_desktop.questions.query import Entries, People, Query, Show, Who
+from privrag_desktop.questions.query import Entries, Lasted, People, Query, Show, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import PRESENT
 from privrag_desktop.retrieve.statuses import statuses_called
@@ -109,6 +110,7 @@ class Beside:
         yield from self._of_other_status(query, outcome)
         yield from self._of_nobody_else(query, outcome)
         yield from self._of_no_end(query, outcome)
+        yield from self._of_no_length(query, outcome)
         yield from self._of_visits(query, outcome)
         yield from self._of_removals(query, outcome)
         yield from self._of_put_in(query, outcome)
@@ -148,6 +150,12 @@ class Beside:
                 for name in dict.fromkeys(fact.name for fact in held if _goes_on(fact)):
                     called = self._wording.named(name)
                     yield Line(f"{called} has no recorded end: all since it began counts as during it")
+
+    def _of_no_length(self, query: Query, outcome: Outcome) -> Iterator[Line]:
+        """Since when there is what has no end, where it is asked how long that lasted."""
+        if isinstance(query, Lasted) and not outcome.figures and query.of.people.ids:
+            held, wording = newest_of_each(self._all(query.of)), self._wording
+            yield from listed("Recorded of it, without an end:", held, wording, tell=wording.with_status)
 
     def _of_visits(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Visits beside stays that may be called admissions, and those for a problem beside its entries."""

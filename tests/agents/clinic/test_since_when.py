@@ -39,3 +39,10 @@ def test_the_newest_order_stands_beside_the_first(vault: Workspace, question: st
 def test_that_it_holds_is_told(vault: Workspace, what: str) -> None:
     """“He takes still the Valium, and since when?” was answered by the day alone."""
     assert "(active) – " in ask(vault, f"Since when does Nora Quillerby have {what}?", reads=True).answer
+
+
+def test_what_has_no_end_is_told_with_its_beginning(vault: Workspace) -> None:
+    """“How long did it last?” was answered by “the records do not tell” alone."""
+    told = ask(vault, "How long did Nora Quillerby's gout last?", reads=True).answer
+    assert "Recorded of it, without an end:\n- Gout" in told
+    assert "2001-02-02" in told

@@ -58,7 +58,7 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
             "- 79.31 kg – 2020-05-06 [3]\n- 74.62 kg – 2017-03-04 [2]\n- 69.43 kg – 2014-02-03 [1]",
         ),
         (Show(of=of(SMOKING, pick=LAST)), "Former smoker on 2020-01-02 (Tobacco smoking status) [1]."),
-        (Show(of=of(WEIGHT, pick=FIRST), what="days"), "2014-02-03 – Body weight [1]."),
+        (Show(of=of(WEIGHT, pick=FIRST), what="days"), "2014-02-03 – Body weight 69.43 kg [1]."),
         (
             Show(of=of(WEIGHT), what="days"),
             "3 days of Body weight, the newest first:\n- 2020-05-06 [3]\n- 2017-03-04 [2]\n- 2014-02-03 [1]",
