@@ -90,6 +90,10 @@ def lasted(selection: Selection) -> Queries:
     of = selection.target() if parts.of("mention") else selection.visits()
     if lasted and lasted.has("STAY") and not of.categories <= {Category.VISIT}:
         raise NotUnderstood(lasted.words)  # the stays of patients with COVID-19, not how long it lasted
+    is_in_visits = of.visit_classes and not of.categories <= {Category.VISIT}
+    if is_in_visits or any(one.category is Category.PROCEDURE for one in of.reasons):
+        # in hospital with COVID-19, for a ligation: the stay is asked for, whose reason records may not name
+        raise NotUnderstood(lasted.words if lasted else "")
     if of.concepts and all(one.category in _OF_A_DAY for one in of.concepts):
         if measure or not (lasted and lasted.has("HOW_MANY") and _unit(lasted) is Unit.DAY):
             raise NotUnderstood(lasted.words if lasted else "")
