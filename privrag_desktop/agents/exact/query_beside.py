@@ -152,10 +152,10 @@ class Beside:
                     yield Line(f"{called} has no recorded end: all since it began counts as during it")
 
     def _of_no_length(self, query: Query, outcome: Outcome) -> Iterator[Line]:
-        """Since when there is what has no end, where it is asked how long that lasted."""
+        """What is recorded of that whose length the records do not tell, with its first day."""
         if isinstance(query, Lasted) and not outcome.figures and query.of.people.ids:
             held, wording = newest_of_each(self._all(query.of)), self._wording
-            yield from listed("Recorded of it, without an end:", held, wording, tell=wording.with_status)
+            yield from listed("Recorded of it:", held, wording, tell=wording.with_status)
 
     def _of_visits(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """Visits beside stays that may be called admissions, and those for a problem beside its entries."""

@@ -100,7 +100,7 @@ _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry.
         (
             Lasted(of=kinds(Category.VISIT, pick=FIRST)),
             f"The records do not tell how long this lasted.\n{_LEFT_OUT}\n"
-            "Recorded of it, without an end:\n- Encounter for symptom – 2018-03-12 [1]",
+            "Recorded of it:\n- Encounter for symptom – 2018-03-12 [1]",
         ),
         (AgeAt(of=of(WEIGHT, pick=LAST)), "70 years old on 2020-05-06 (Body weight) [1]."),
         (
