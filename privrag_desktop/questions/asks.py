@@ -163,11 +163,14 @@ def _days(selection: Selection) -> Queries:
     what = "entries" if selection.parts.take_all("valued", "dated") else "days"
     if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):
         what = "ends"
+    is_started = bool(selection.parts.of("started"))
     asked = _begun(selection)
     if len({of.categories for of in asked}) > 1:
         raise NotUnderstood("")  # when was the stroke, and is she on aspirin
-    if what != "ends" and any(of.status == "over" for of in asked):
-        raise NotUnderstood("")  # when it was stopped is not the day of the order
+    if any(of.status == "over" for of in asked):
+        if is_started:
+            raise NotUnderstood("")  # when was what is over begun
+        what = "ends"  # when it was stopped is not the day of the order
     found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in asked]
     return tuple(found)
 
@@ -199,8 +202,9 @@ def _whether(selection: Selection) -> Queries:
 
     To "she does not smoke, does she?" neither yes nor no is clear: the entries are shown. So are those of a
     finding that is asked to be positive. Twice within a year is a matter of the patient: entries of one who
-    has so many.
+    has so many. Of what is over, "and when" asks for its end: its first day was once told for that.
     """
+    asks_when = bool(selection.parts.of("when"))
     if _is_as_it_stands(selection.parts) and not selection.parts.of(*WINDOWS):
         selection.parts.take_all("not_", "result", "found")
         return _shown(selection)
@@ -221,6 +225,7 @@ def _whether(selection: Selection) -> Queries:
         refuse_verdict(of, selection.text)
         if often is None:
             found.append(_stands_or_exists(of, selection))
+            found += [Show(of=of, what="ends")] if asks_when and of.status == "over" else []
             found += [Show(of=first_of(of), what="days")] if started else []
             continue
         if of.pick or of.people.ids is None or of.people.who:
@@ -247,15 +252,18 @@ def _stands_or_exists(of: Entries, selection: Selection) -> Query:
 def _shown(selection: Selection) -> Queries:
     """The entries themselves; of a reading the newest if neither a time nor a place in a row is said."""
     often = selection.parts.take("often")
-    selection.parts.take("when")  # each entry has its day
+    asks_when = selection.parts.take("when") is not None  # each entry has its day, and not its end
     whole_entries = selection.parts.take_all("valued", "dated")
     found = []
     for of in map(selection.holding, _begun(selection)):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
-        what: Literal["names", "entries", "days"] = "names" if of.kinds and not whole_entries else "entries"
+        what: Literal["names", "entries", "days", "ends"]
+        what = "names" if of.kinds and not whole_entries else "entries"
         if selection.parts.of("started") and not of.is_of_readings:
             what = "days"  # since when: the first entry may have been stopped since
+        elif asks_when and of.status == "over":
+            what = "ends"
         newest = selection.of_panel(of.model_copy(update={"pick": Pick(nth=-1)}))
         shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
         if set(of.kinds) == {Category.VITAL} and what == "names" and of.pick in {None, Pick(nth=-1)}:

@@ -70,6 +70,7 @@ _KINDS: MappingProxyType[Category, str] = MappingProxyType(
         Category.DEVICE: "devices",
     }
 )
+_STATUSES: MappingProxyType[str, str] = MappingProxyType({"active": "active", "over": "former"})
 _SINGULAR: MappingProxyType[Category, str] = MappingProxyType(
     {
         Category.SURVEY: "survey",
@@ -187,7 +188,7 @@ class InWords:
         return " ".join(
             [
                 *_picked(entries.pick),
-                *([entries.status] if entries.status != "any" else []),
+                *([_STATUSES[entries.status]] if entries.status != "any" else []),
                 self._called(entries),
                 *([f"other than {_or(map(_concept, entries.besides))}"] if entries.besides else []),
                 *([f"that are {entries.found}"] if entries.found else []),

@@ -11,7 +11,7 @@ from functools import cache
 
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
-from privrag_desktop.agents.exact.query_given import beside_orders, given_beside
+from privrag_desktop.agents.exact.query_given import beside_doses, beside_orders, given_beside, ordered_beside
 from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
 from privrag_desktop.agents.exact.query_reasons import (
     beside_drugs,
@@ -218,11 +218,13 @@ class Beside:
                 yield from beside_patients(len(outcome.patients), len(found))
 
     def _of_given(self, query: Query, outcome: Outcome, words: Collection[str]) -> Iterator[Line]:
-        """Doses given of drugs whose orders are told."""
-        given = given_beside(query)
+        """Doses given of drugs whose orders are told, and orders where doses are asked for."""
+        given, ordered = given_beside(query), ordered_beside(query)
         if given is not None and isinstance(query, Selecting):
             held = self._all(given)
             yield from beside_orders(query.of, outcome.facts, held, words, self._wording)
+        if ordered is not None:
+            yield from beside_doses(outcome.facts, self._all(ordered), self._wording)
 
     def _of_time(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is from before a time and goes on in it; of what is new that which is not."""

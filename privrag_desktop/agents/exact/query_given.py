@@ -1,7 +1,7 @@
-"""Doses given, told beside orders of drugs: records of a hospital may hold a dose and no order of it.
+"""Doses given, told beside orders of drugs, and orders beside doses: records may hold one without the other.
 
-“Her drugs in May 2020” once left out what was given and never ordered, and “last prescribed” told an order
-where a dose was given later.
+“Her drugs in May 2020” once left out what was given and never ordered, “last prescribed” told an order
+where a dose was given later, and “what was she given?” denied drugs that were ordered.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -12,7 +12,7 @@ from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Pick, Query, Show
 from privrag_desktop.retrieve.standing import counts
 
-_ORDERS = frozenset({Category.MEDICATION})
+_ORDERS, _DOSES = frozenset({Category.MEDICATION}), frozenset({Category.GIVEN})
 
 
 def given_beside(query: Query) -> Entries | None:
@@ -26,6 +26,21 @@ def given_beside(query: Query) -> Entries | None:
     if isinstance(query, Exists) and query.now or of.pick is not None and abs(of.pick.nth) != 1:
         return None
     return of.model_copy(update={"concepts": (), "kinds": (Category.GIVEN,), "pick": None})
+
+
+def ordered_beside(query: Query) -> Entries | None:
+    """All orders for one patient of whom it is asked what was given, under the same conditions."""
+    of = query.of if isinstance(query, Count | Exists | Show) else None
+    if of is None or of.categories != _DOSES or not of.kinds or of.pick or len(of.people.ids or ()) != 1:
+        return None
+    return of.model_copy(update={"kinds": (Category.MEDICATION,)})
+
+
+def beside_doses(doses: Sequence[Fact], orders: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """The newest order of each drug of which no dose is told."""
+    told = {one.name.casefold() for one in doses}
+    others = [one for one in filter(counts, orders) if one.name.casefold() not in told]
+    yield from listed("Ordered, without a dose among these:", newest_of_each(others), wording)
 
 
 def beside_orders(

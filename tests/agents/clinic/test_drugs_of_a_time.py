@@ -1,4 +1,4 @@
-"""Of drugs in a time: what was given without an order, what went on from before, what was stopped."""
+"""Of drugs in a time: what was only given or only ordered, what went on from before, what stopped when."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,7 @@ from tests.agents.clinic.patients import Resource, ask, coded, condition, drug, 
 
 _GIVEN = "Doses given, without an order among these:"
 _BEFORE = "From before, and not recorded as over by then:"
+_ORDERED = "Ordered, without a dose among these:"
 _NOT_NEW = "Recorded in this time, too, under names that are not new:"
 _OVER = "Over by an earlier entry, and going on by the newest:"
 
@@ -102,3 +103,41 @@ def test_what_is_taken_now_is_told_without_doses_given(vault: Workspace) -> None
     answer = ask(vault, "What drugs does Nora Quillerby take?", reads=True).answer
     assert "Metformin" in answer
     assert _GIVEN not in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What was Nora Quillerby given?", "Does Nora Quillerby have gout, and what was she given?"],
+)
+def test_what_was_ordered_is_told_beside_what_was_given(vault: Workspace, question: str) -> None:
+    """“What was she given?” told three doses, and none of the drugs that were only ordered."""
+    answer = ask(vault, question, reads=True).answer
+    assert "Gentamicin" in answer.partition(_ORDERED)[0]
+    assert _told_under(_ORDERED, answer) == [
+        "Metformin 500 MG Oral Tablet",
+        "Digoxin 0.125 MG Oral Tablet",
+        "Ramipril 5 MG Oral Tablet",
+        "Warfarin 5 MG Oral Tablet",
+    ]
+
+
+def test_orders_of_other_times_are_not_told_beside_the_doses_of_a_time(vault: Workspace) -> None:
+    assert _ORDERED not in ask(vault, "What was Nora Quillerby given in May 2020?", reads=True).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is Nora Quillerby's sinusitis resolved, and when?", "2016-01-01 (Sinusitis, since 2015-05-05)"),
+        ("When did Nora Quillerby's sinusitis resolve?", "2016-01-01 (Sinusitis, since 2015-05-05)"),
+        ("Has Nora Quillerby had sinusitis, and when was it resolved?", "2016-01-01 (Sinusitis"),
+        ("Was Nora Quillerby's ramipril stopped, and when?", "No end is recorded (Ramipril"),
+        ("Which of Nora Quillerby's drugs were stopped, and when?", "No end is recorded (Ramipril"),
+        ("When was Nora Quillerby's metformin stopped?", "No entry fits “Ends of former Metformin"),
+    ],
+)
+def test_when_something_was_over_is_its_end_and_not_its_first_day(
+    vault: Workspace, question: str, told: str
+) -> None:
+    """“Resolved, and when?” told the day on which it began, beside “(resolved)”."""
+    assert told in ask(vault, question, reads=True).answer
