@@ -128,7 +128,7 @@ class AskPipeline:
             yield from self._without_what_stands_around(state, outcome)
         if self._headings and outcome.is_not_understood:
             started = outcome.clock.elapsed
-            told = yield from self._headings.look_up(state, outcome.clock, progress)
+            told = yield from self._headings.look_up(state, outcome.reason, outcome.clock, progress)
             if told.rounded:
                 yield from self._told_twice(told, state, outcome, started)
 

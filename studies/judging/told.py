@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from privrag_desktop.agents.headings.lookup import is_shown_only
 from privrag_desktop.domain import Answer
 
 
@@ -49,11 +50,13 @@ _DEATH = re.compile(r"\A[^\n]*(?: died (?:on|in) \S+| is recorded as deceased, w
 
 
 def told(answer: Answer) -> Told:
-    """What is judged of an answer."""
+    """What is judged of an answer; what is only shown beside a question is none, be it right."""
+    text = _DEATH.sub("", answer.answer)
+    is_shown = is_shown_only(text)
     return Told(
-        text=_DEATH.sub("", answer.answer),
-        withheld=answer.withheld,
-        reason=answer.reason,
+        text="" if is_shown else text,
+        withheld=answer.withheld or is_shown,
+        reason=text if is_shown else answer.reason,
         cited=tuple(Cited(c.number, c.patient_id, c.document_id, c.text) for c in answer.citations),
         values=tuple(
             Shown(v.patient_id, v.name, v.value, v.day.isoformat() if v.day else "", v.released)

@@ -5,8 +5,10 @@ from decimal import Decimal
 
 import pytest
 
+from privrag_desktop.agents.headings.lookup import OF_WHAT_IT_NAMES
+from privrag_desktop.domain import Answer
 from studies.judge import Judge, Verdict
-from studies.judging.told import Cited, Shown, Told
+from studies.judging.told import Cited, Shown, Told, told
 from studies.questions import Asked, Question, Reading, Truth, TruthKind
 from studies.questions.corpus import Corpus
 from studies.questions.question import Direction, Form
@@ -183,6 +185,25 @@ def test_what_was_withheld_is_not_answered() -> None:
         JUDGE.judge(question(WEIGHT), Told("", True, "It would name somebody.")).verdict is Verdict.ABSTAINED
     )
     assert JUDGE.judge(question(NOTHING), Told("", True, "Nothing fits.")).verdict is Verdict.RIGHT
+
+
+def test_what_is_only_shown_beside_a_question_is_no_answer() -> None:
+    """It may be right by chance."""
+    shown = f"Not understood: “wug”.\n{OF_WHAT_IT_NAMES}\n70.4 kg on 2014-05-06 (Body Weight) [1]."
+    answer = Answer(
+        question="?",
+        answer=shown,
+        citations=(),
+        released=None,
+        withheld=False,
+        reason="",
+        steps=(),
+        seconds=1.0,
+    )
+    assert JUDGE.judge(question(WEIGHT), told(answer)).verdict is Verdict.ABSTAINED
+    assert JUDGE.judge(question(NOTHING), told(answer)).verdict is Verdict.RIGHT
+    answered = replace(answer, answer="70.4 kg on 2014-05-06 (Body Weight) [1].")
+    assert JUDGE.judge(question(WEIGHT), told(answered)).verdict is Verdict.RIGHT
 
 
 def test_a_number_from_nowhere_is_unsupported_and_one_of_another_day_uncited() -> None:

@@ -72,6 +72,10 @@ class QueryReader(Protocol):
         """Whether some words hold nothing that a query can say."""
         ...
 
+    def things_named(self, text: str, people: Mapping[Span, frozenset[str]]) -> tuple[str, ...]:
+        """The words by which it names things that the vault holds entries of."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class QueryAnswer:
@@ -112,6 +116,10 @@ class Queries:
     def asks_nothing(self, text: str) -> bool:
         """Whether some words hold nothing that a query can say."""
         return self._reader.asks_nothing(text)
+
+    def things_named(self, words: QuestionWords) -> tuple[str, ...]:
+        """The words by which the question names things, whatever it asks of them."""
+        return self._reader.things_named(words.text, dict(words.people))
 
     def read_words(self, text: str, patients: frozenset[str]) -> Reading:
         """Words of the program's own about these patients, as queries."""

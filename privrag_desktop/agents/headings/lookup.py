@@ -1,6 +1,7 @@
-"""What the record of one patient holds under a heading, shown beside a question that was not understood.
+"""What a record holds of the things that a question names, or under a heading, where it was not understood.
 
-It never says that nothing is recorded, and no yes or no: what was not understood is not answered.
+It never says that nothing is recorded, and no yes or no: what was not understood is not answered. Of 480
+questions in the words of strangers 237 were refused, and 85 of these name what they ask for.
 """
 
 from collections.abc import Generator, Sequence
@@ -18,14 +19,24 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 
+NOT_ALL = "The program did not understand all of this question."
+OF_WHAT_IT_NAMES = "What the record holds of the things that it names, which may not answer the question:"
+_UNDER = "Some of what the record holds under “"
+_MOST_NAMED = 4
 MAY_GIVE = "may a drug be given"
 _ALLERGIES = "allergies"
 # what is counted, compared or computed would be lost: of four admissions the last one was shown
 _TELLING = frozenset({Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO})
 Looked = Generator[Step, None, ToldTwice]
+
+
+def is_shown_only(text: str) -> bool:
+    """Whether an answer only shows what is recorded, beside a question that was not understood."""
+    return OF_WHAT_IT_NAMES in text or _UNDER in text
 
 
 class HeadingLookup:
@@ -41,27 +52,54 @@ class HeadingLookup:
         self._exactly = exactly
         self._queries = queries
 
-    def look_up(self, state: AskState, clock: Clock, progress: Progress) -> Looked:
-        """What stands under the heading that a model chooses; empty without a heading, or an entry.
+    def look_up(self, state: AskState, not_understood: str, clock: Clock, progress: Progress) -> Looked:
+        """What the record holds of the things that the question names, and under the heading that a model
+        chooses; empty without an entry.
 
-        Raises Cancelled.
+        It begins with what was `not_understood`, which the history does not keep: it may hold a name. Raises
+        Cancelled.
         """
-        if not _may_be_looked_up(state):
+        if not _is_of_one_without_numbers(state):
             return ToldTwice()
+        named = yield from self._all_of(self._named(state), ToldTwice(), state, clock)
+        heading = (yield from self._chosen(state, clock, progress)) if _is_told(state) else None
+        under = (yield from self._all_of(heading.asks, named, state, clock)) if heading else ToldTwice()
+        noted = [(OF_WHAT_IT_NAMES, named), (_note(heading) if heading else "", under)]
+        told = [(Statement(note), one) for note, one in noted if one.rounded]
+        if not told:
+            return ToldTwice()
+        return ToldTwice(
+            (Statement(NOT_ALL), *(said for note, one in told for said in (note, *one.rounded))),
+            (Statement(not_understood), *(said for note, one in told for said in (note, *one.exact))),
+        )
+
+    def _chosen(
+        self, state: AskState, clock: Clock, progress: Progress
+    ) -> Generator[Step, None, Heading | None]:
+        """The heading that the model chooses, unless it is far from the question in meaning."""
         started = clock.elapsed
         heading = choose_heading(self._model, state.question, clock.left, progress)
         chosen = f"chose “{heading.name}”" if heading else "chose none"
         words = f"Asked the model under which heading of the record to look: it {chosen}."
         yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
-        if heading is None or is_far(heading, state.question, self._likeness):
-            return ToldTwice()
-        note = _note(heading)
-        rounded, exact = list[Statement](), list[Statement]()
-        for ask in heading.asks:
-            told = yield from self._looked_up(ask, state, clock)
-            rounded += told.rounded
-            exact += told.exact
-        return ToldTwice((note, *rounded), (note, *exact)) if rounded else ToldTwice()
+        return None if heading is None or is_far(heading, state.question, self._likeness) else heading
+
+    def _named(self, state: AskState) -> tuple[str, ...]:
+        """The words of the question that name things, and allergies where it speaks of them."""
+        if state.words is None:
+            return ()
+        things = self._queries.things_named(state.words)[:_MOST_NAMED]
+        return (*things, _ALLERGIES) if speaks_of_allergies(state.words.text) else things
+
+    def _all_of(self, asks: Sequence[str], before: ToldTwice, state: AskState, clock: Clock) -> Looked:
+        """What is looked up, but for what was told `before`."""
+        said, told = set(before.rounded), ToldTwice()
+        for ask in asks:
+            own = yield from self._looked_up(ask, state, clock)
+            if not said.issuperset(own.rounded):
+                told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+                said.update(own.rounded)
+        return told
 
     def _looked_up(self, ask: str, state: AskState, clock: Clock) -> Looked:
         patients = state.original.patient_ids
@@ -89,23 +127,25 @@ class HeadingLookup:
         return ToldTwice.alike((yield from self._exactly.allergies(state, clock)))
 
 
-def _may_be_looked_up(state: AskState) -> bool:
+def _is_of_one_without_numbers(state: AskState) -> bool:
     """Of one patient, and no question with a number: what it counts or compares would be lost."""
     asked = state.words.text if state.words else ""
     names = state.words.known if state.words else ()
     rest = "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
-    is_of_one = len(state.original.patient_ids) == 1 and state.original.shape in _TELLING
+    is_of_one = len(state.original.patient_ids) == 1
     return is_of_one and bool(rest.strip()) and not any(letter.isdigit() for letter in rest)
+
+
+def _is_told(state: AskState) -> bool:
+    """Whether it asks to be told something: a heading would not show a number or a course."""
+    return state.original.shape in _TELLING
 
 
 def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= place < end for start, end in spans)
 
 
-def _note(heading: Heading) -> Statement:
+def _note(heading: Heading) -> str:
     if heading.name == MAY_GIVE:
-        return Statement(f"The program did not understand all of this question. {NO_ADVICE}")
-    return Statement(
-        "The program did not understand all of this question. Some of what the record holds under "
-        f"“{heading.name}”, which may not answer the question:"
-    )
+        return NO_ADVICE
+    return f"{_UNDER}{heading.name}”, which may not answer the question:"

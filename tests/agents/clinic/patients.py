@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from privrag_desktop.agents.exact.planner import TypedRecords
+from privrag_desktop.agents.headings.lookup import is_shown_only
 from privrag_desktop.agents.understanding import Understanding
 from privrag_desktop.domain import Answer
 from privrag_desktop.progress import Progress
@@ -152,3 +153,8 @@ def ask(
         reader=workspace.retriever.reader if reads else None,
     )
     return run(pipeline, question)
+
+
+def is_refused(answer: Answer) -> bool:
+    """Whether the question is not answered; what it names may be shown with a caution."""
+    return answer.withheld or is_shown_only(answer.answer)

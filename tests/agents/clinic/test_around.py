@@ -5,7 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
+from tests.agents.clinic.patients import (
+    allergy,
+    ask,
+    condition,
+    drug,
+    is_refused,
+    observation,
+    person,
+    vault_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -57,4 +66,4 @@ def test_what_may_matter_is_not_left_out(vault: Workspace, question: str) -> Non
 
 
 def test_a_long_text_of_pieces_is_not_cut(vault: Workspace) -> None:
-    assert not ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?", reads=True).answer
+    assert is_refused(ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?", reads=True))

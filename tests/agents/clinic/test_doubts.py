@@ -10,6 +10,7 @@ from tests.agents.clinic.patients import (
     ask,
     condition,
     drug,
+    is_refused,
     observation,
     person,
     procedure,
@@ -53,7 +54,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def _told(vault: Workspace, question: str) -> str:
     """Empty if it is refused."""
-    return ask(vault, question, reads=True).answer
+    answer = ask(vault, question, reads=True)
+    return "" if is_refused(answer) else answer.answer
 
 
 @pytest.mark.parametrize(
@@ -82,13 +84,12 @@ def test_of_the_last_value_the_last_is_told_and_no_yes(vault: Workspace, questio
         "Was every HbA1c of Nora Quillerby above 5?",
         "Is Nora Quillerby up to date on tetanus?",
         "Did Nora Quillerby miss the tetanus shot?",
-        "When was Nora Quillerby's warfarin stopped?",
         "Nora Quillerby drugs from Dr Zorbatch",
         "Nora Quillerby HbA1c in early 2019",
     ],
 )
 def test_what_is_hardly_meant_is_refused(vault: Workspace, question: str) -> None:
-    assert _told(vault, question) == "" or "did not understand" in _told(vault, question)
+    assert _told(vault, question) == ""
 
 
 def test_an_examination_of_a_thing_is_not_the_thing(vault: Workspace) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import allergy, ask, note, person, vault_of
+from tests.agents.clinic.patients import allergy, ask, is_refused, note, person, vault_of
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,8 @@ def test_allergies_are_never_told_by_the_search(vault: Workspace) -> None:
     """Of six allergies the one of the passage was told: "she is going to theatre, what of latex"."""
     question = "Any allergies for Nora Quillerby? She goes to zorblax and we must know about latex."
     answer = ask(vault, question, reads=True)
-    assert (answer.answer, "zorblax" in answer.reason) == ("", True)
+    assert is_refused(answer)
+    assert "zorblax" in answer.answer + answer.reason
 
 
 def test_allergies_are_not_searched_for_where_their_word_stands_beside_a_name(vault: Workspace) -> None:

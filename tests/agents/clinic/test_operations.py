@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import ask, condition, person, procedure, vault_of
+from tests.agents.clinic.patients import ask, condition, is_refused, person, procedure, vault_of
 
 
 @pytest.fixture(scope="module")
@@ -113,4 +113,4 @@ def test_what_was_done_is_asked_for_by_its_verb(vault: Workspace) -> None:
     "question", ["Was Nora Quillerby debrided?", "Was Ulla Zorbatch's left eye removed?"]
 )
 def test_what_is_found_by_no_noun_is_not_denied(vault: Workspace, question: str) -> None:
-    assert not ask(vault, question, reads=True).answer
+    assert is_refused(ask(vault, question, reads=True))

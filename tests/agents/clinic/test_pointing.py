@@ -9,6 +9,7 @@ from tests.agents.clinic.patients import (
     ask,
     condition,
     drug,
+    is_refused,
     observation,
     person,
     procedure,
@@ -79,7 +80,7 @@ def test_it_is_what_the_part_before_asks_for(vault: Workspace, question: str, to
 def test_where_it_may_be_several_or_one_of_several_nothing_is_answered(
     vault: Workspace, question: str
 ) -> None:
-    assert not ask(vault, question, reads=True).answer
+    assert is_refused(ask(vault, question, reads=True))
 
 
 def test_a_removal_is_not_what_was_removed(vault: Workspace) -> None:

@@ -6,7 +6,16 @@ from typing import Any
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import Resource, ask, condition, drug, observation, person, vault_of
+from tests.agents.clinic.patients import (
+    Resource,
+    ask,
+    condition,
+    drug,
+    is_refused,
+    observation,
+    person,
+    vault_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +126,7 @@ def test_a_reason_need_not_be_a_recorded_problem(vault: Workspace, question: str
     ["What is Nora Quillerby on for her weight?", "Why was metformin stopped in Nora Quillerby?"],
 )
 def test_what_is_no_reason_is_refused(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer == ""
+    assert is_refused(ask(vault, question, reads=True))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +137,7 @@ def test_what_is_no_reason_is_refused(vault: Workspace, question: str) -> None:
     ],
 )
 def test_what_a_drug_is_for_is_never_left_out(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer == ""
+    assert is_refused(ask(vault, question, reads=True))
 
 
 @pytest.mark.parametrize(
@@ -147,4 +156,4 @@ def test_the_reason_is_asked_for_in_many_ways(vault: Workspace, question: str) -
 def test_half_of_a_question_for_a_reason_is_not_left_out(vault: Workspace) -> None:
     """“Why was she admitted in June, and what was done?” told the reason, and not the transplant."""
     answer = ask(vault, "Why is Nora Quillerby on lisinopril, and what was zorblaxed?", reads=True)
-    assert answer.answer == ""
+    assert is_refused(answer)

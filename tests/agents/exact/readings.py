@@ -26,6 +26,11 @@ class OneReading:
         assert text
         return False
 
+    def things_named(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> tuple[str, ...]:
+        assert text
+        assert people is not None
+        return ()
+
     def read(
         self,
         text: str,

@@ -1,4 +1,4 @@
-"""Under a heading only what is recorded is shown, with a caution: no denial, no verdict."""
+"""Of what a question names, or under a heading, records are shown with a caution: no denial, no verdict."""
 
 from collections.abc import Iterator
 
@@ -6,15 +6,20 @@ import pytest
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
+from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
 from tests.hostile.models import Recorder
 
-_NOTE = "The program did not understand all of this question."
+_NOTE = "The program did not understand “"
 
 
 @pytest.fixture(scope="module")
 def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    nora = [observation("Tobacco smoking status", "Former smoker", "2021-03-12"), drug("Warfarin 5 MG")]
+    nora = [
+        observation("Tobacco smoking status", "Former smoker", "2021-03-12"),
+        drug("Warfarin 5 MG"),
+        condition("Asthma", "resolved", abatementDateTime="2016-01-01"),
+        allergy("Penicillin V"),
+    ]
     people = [*person("Nora", "Quillerby", *nora), *person("Will", "Zorbatch", condition("Gout"))]
     with vault_of(tmp_path_factory.mktemp("headings"), people) as workspace:
         yield workspace
@@ -43,7 +48,7 @@ def test_what_is_recorded_is_shown_with_a_caution(vault: Workspace, heading: str
     assert any(f"it chose “{heading}”" in step.summary for step in answer.steps)
 
 
-@pytest.mark.parametrize("heading", ["allergies", "alcohol", "pregnancy", "devices", "other", "nonsense"])
+@pytest.mark.parametrize("heading", ["alcohol", "pregnancy", "devices", "other", "nonsense"])
 def test_what_is_not_recorded_is_not_denied(vault: Workspace, heading: str) -> None:
     answer, _ = _ask(vault, "Has Nora Quillerby zorblaxed the wug?", heading)
     assert answer.withheld
@@ -69,3 +74,42 @@ def test_no_name_is_in_the_prompt(vault: Workspace) -> None:
     _, private = _ask(vault, "Has Nora Quillerby zorblaxed the wug?", "smoking")
     assert private.prompts
     assert "Quillerby" not in private.seen
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Fell off a ladder, Nora Quillerby, warfarin zorblaxed?", ["Warfarin 5 MG"]),
+        ("Does Nora Quillerby smoke, and her zorblax?", ["Former smoker on 2021-03-12"]),
+        ("Nora Quillerby asthma wugged, warfarin too?", ["Asthma", "resolved", "Warfarin 5 MG"]),
+        ("Kindly tell total no. of allergies zorblaxed for Nora Quillerby", ["Penicillin V"]),
+    ],
+)
+def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
+    vault: Workspace, question: str, told: list[str]
+) -> None:
+    answer, _ = _ask(vault, question, "other")
+    assert answer.answer.startswith("The program did not understand")
+    assert "of the things that it names, which may not answer the question" in answer.answer
+    assert [one for one in told if one not in answer.answer] == [], answer.answer
+    assert "Yes" not in answer.answer
+    assert answer.citations
+
+
+def test_what_it_names_and_the_heading_are_told_once(vault: Workspace) -> None:
+    answer, _ = _ask(vault, "Nora Quillerby: warfarin zorblaxed?", "blood thinners")
+    assert answer.answer.count("Warfarin 5 MG") == 1
+
+
+def test_nothing_is_denied_of_what_it_names(vault: Workspace) -> None:
+    """Will has no asthma, which another patient of the vault has."""
+    answer, _ = _ask(vault, "Has Will Zorbatch wugged his asthma?", "other")
+    assert answer.withheld
+
+
+def test_words_that_were_not_understood_are_not_kept(vault: Workspace) -> None:
+    """They may hold a name."""
+    answer, _ = _ask(vault, "Nora Quillerby's warfarin, asks Mr Wugwort?", "other")
+    assert answer.hidden is not None
+    assert "Wugwort" not in answer.hidden.answer
+    assert answer.hidden.answer.startswith("The program did not understand all of this question.")
