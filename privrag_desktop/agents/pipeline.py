@@ -341,6 +341,10 @@ class AskPipeline:
     def _of_allergies(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
         """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
         started = outcome.clock.elapsed
+        asked = self._exactly.allergies_asked(state) if self._exactly else None
+        if asked and not asked.is_advice and self._headings and self._headings.names(asked.unknown, state):
+            refuse_unused(asked.unknown, outcome)  # allergies and code status: both are shown
+            return True
         told = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
         if told:
             yield from self._told_by_code(told, state, outcome, started)

@@ -4,7 +4,7 @@ It never says that nothing is recorded, and no yes or no: what was not understoo
 questions in the words of strangers 237 were refused, and 85 of these name what they ask for.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.exact.allergies import NO_ADVICE
@@ -20,6 +20,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
 from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
+from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 
@@ -83,6 +84,11 @@ class HeadingLookup:
         words = f"Asked the model under which heading of the record to look: it {chosen}."
         yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
         return None if heading is None or is_far(heading, state.question, self._likeness) else heading
+
+    def names(self, words: Collection[str], state: AskState) -> bool:
+        """Whether these words of the question are all of a thing that it names and that would be shown."""
+        shown = self._named(state) if _is_of_one_without_numbers(state) else ()
+        return any(thing != _ALLERGIES and set(tokens(thing)) <= set(words) for thing in shown)
 
     def _named(self, state: AskState) -> tuple[str, ...]:
         """The words of the question that name things, and allergies where it speaks of them."""

@@ -96,6 +96,13 @@ def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
     assert answer.citations
 
 
+def test_of_allergies_and_something_else_both_are_shown(vault: Workspace) -> None:
+    """“Need allergies and code status for the H&P” told the allergies alone."""
+    answer, _ = _ask(vault, "Wug the allergies and smoking status of Nora Quillerby", "other")
+    assert answer.answer.startswith("The program did not understand “")
+    assert [one for one in ("Former smoker", "Penicillin V") if one not in answer.answer] == []
+
+
 def test_what_it_names_and_the_heading_are_told_once(vault: Workspace) -> None:
     answer, _ = _ask(vault, "Nora Quillerby: warfarin zorblaxed?", "blood thinners")
     assert answer.answer.count("Warfarin 5 MG") == 1
