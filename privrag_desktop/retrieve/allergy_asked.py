@@ -97,6 +97,11 @@ def speaks_of_allergies(asked: str) -> bool:
     return _ALLERGY.search(asked) is not None
 
 
+def names_a_drug(asked: str) -> bool:
+    """Whether a word of it is a drug, or a class of drugs, by the list of allergens."""
+    return any(one.kind == "drug" for one in all_of(substances_in(asked)))
+
+
 def allergies_to(topics: Topics, words: str) -> tuple[Kind, ...]:
     """The allergies of this vault to what the words name, by ingredient and class: amoxicillin is one to
     penicillin. None where a word names no substance.
@@ -116,7 +121,7 @@ def _is_advice(asked: str, topics: Topics) -> bool:
     """Whether it is asked if a drug may be given: a drug is named, or "give" and the like."""
     if _TELLING.search(asked):
         return False
-    is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(asked)))
+    is_of_drug = names_a_drug(asked)
     if any(_is_judged(sentence) for sentence in asked.split("?")):
         return True
     if not (_MAY.search(asked) and _GIVING.search(asked)):
@@ -131,8 +136,7 @@ def _is_advice(asked: str, topics: Topics) -> bool:
 
 def _is_judged(sentence: str) -> bool:
     """“Warfarin ok?”; not “on warfarin? kidneys ok?” or “kidneys fine and no blood thinners?”."""
-    is_of_drug = any(one.kind == "drug" for one in all_of(substances_in(sentence)))
-    return is_of_drug and bool(_JUDGING.search(sentence)) and not _WITHOUT.search(sentence)
+    return names_a_drug(sentence) and bool(_JUDGING.search(sentence)) and not _WITHOUT.search(sentence)
 
 
 def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:

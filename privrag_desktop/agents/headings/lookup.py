@@ -19,7 +19,7 @@ from privrag_desktop.domain import Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
+from privrag_desktop.retrieve.allergy_asked import names_a_drug, speaks_of_allergies
 from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
@@ -91,11 +91,15 @@ class HeadingLookup:
         return any(thing != _ALLERGIES and set(tokens(thing)) <= set(words) for thing in shown)
 
     def _named(self, state: AskState) -> tuple[str, ...]:
-        """The words of the question that name things, and allergies where it speaks of them."""
+        """The words of the question that name things, and allergies where it speaks of them, or of a drug.
+
+        “Ibuprofen drawn up, good to go?” must not show an order of years ago alone.
+        """
         if state.words is None:
             return ()
         things = self._queries.things_named(state.words)[:_MOST_NAMED]
-        return (*things, _ALLERGIES) if speaks_of_allergies(state.words.text) else things
+        text = state.words.text
+        return (*things, _ALLERGIES) if speaks_of_allergies(text) or names_a_drug(text) else things
 
     def _all_of(self, asks: Sequence[str], before: ToldTwice, state: AskState, clock: Clock) -> Looked:
         """What is looked up, but for what was told `before`."""

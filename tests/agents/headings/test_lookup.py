@@ -79,7 +79,7 @@ def test_no_name_is_in_the_prompt(vault: Workspace) -> None:
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("Fell off a ladder, Nora Quillerby, warfarin zorblaxed?", ["Warfarin 5 MG"]),
+        ("Fell off a ladder, Nora Quillerby, warfarin zorblaxed?", ["Warfarin 5 MG", "Penicillin V"]),
         ("Does Nora Quillerby smoke, and her zorblax?", ["Former smoker on 2021-03-12"]),
         ("Nora Quillerby asthma wugged, warfarin too?", ["Asthma", "resolved", "Warfarin 5 MG"]),
         ("Kindly tell total no. of allergies zorblaxed for Nora Quillerby", ["Penicillin V"]),
