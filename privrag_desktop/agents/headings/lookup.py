@@ -25,7 +25,9 @@ from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
 
 NOT_ALL = "The program did not understand all of this question."
-OF_WHAT_IT_NAMES = "What the record holds of the things that it names, which may not answer the question:"
+OF_WHAT_IT_NAMES = (
+    "What the patient's own record holds of the things that it names, which may not answer the question:"
+)
 _UNDER = "Some of what the record holds under “"
 _MOST_NAMED = 4
 MAY_GIVE = "may a drug be given"
