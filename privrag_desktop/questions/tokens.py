@@ -3,14 +3,35 @@
 import re
 from dataclasses import dataclass
 
+_BEFORE_NOT = [
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "have",
+    "had",
+    "does",
+    "do",
+    "did",
+    "ca",
+    "could",
+    "wo",
+    "would",
+    "should",
+]  # isnt, cant, wont
+_NT = "|".join(rf"(?<=\b{verb})nt\b" for verb in _BEFORE_NOT)
+_BEFORE_S = ["what", "how", "who", "where", "when", "that", "there"]  # whats, hows
+_S = "|".join(rf"(?<=\b{word})s\b" for word in _BEFORE_S)
+_CUT = rf"\b(?:(?:{'|'.join(_BEFORE_NOT)})(?=nt\b)|(?:{'|'.join(_BEFORE_S)})(?=s\b))"
 _TOKEN = re.compile(
     r"(?P<years>(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?![\w-]))"  # noqa: RUF001 - people type it
     r"|(?P<date>\d{4}-\d{1,2}-\d{1,2}|\d{4}-\d{1,2}(?![\w-])|\d{1,2}/\d{1,2}/\d{4}|\d{1,2}/\d{4}|\d{1,2}\.\d{1,2}\.\d{4})"
     r"|(?P<decade>(?:\d\d)?\d0['’]?s\b)"
     r"|(?P<number>(?<![\w.)-])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?)(?=[\s,;:?!/)%.-]|$|[a-z]+\b)"
-    r"|(?P<not>n['’]t\b)"
-    r"|(?P<possessive>['’]s?(?![^\W_]))"
-    r"|(?P<word>[^\W\d_]&[^\W\d_]s?(?![^\W_])|[^\W\d_]+?(?=n['’]t\b)|[^\W_]+\+?)"  # U&Es is one word
+    rf"|(?P<not>n['’]t\b|{_NT})"
+    rf"|(?P<possessive>['’]s?(?![^\W_])|{_S})"
+    rf"|(?P<word>{_CUT}|[^\W\d_]&[^\W\d_]s?(?![^\W_])|[^\W\d_]+?(?=n['’]t\b)|[^\W_]+\+?)"  # U&Es is one word
     r"|(?P<sign>[&<>%]|(?<!\S)\+(?!\S))",
     re.IGNORECASE,
 )
@@ -27,7 +48,10 @@ class Token:
 
 
 def tokens_of(text: str) -> list[Token]:
-    """In reading order; a "not" that hangs on a verb is a word of its own, and a possessive is one "'s"."""
+    """In reading order; a "not" that hangs on a verb is a word of its own, and a possessive is one "'s".
+
+    So it is where the apostrophe is left out: isnt, whats.
+    """
     found = []
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or ""
