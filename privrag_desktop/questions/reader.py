@@ -32,10 +32,11 @@ class QuestionReader:
             return False
         return bool(marks) and all(mark.terminal in {UNKNOWN, CANNOT} for mark in marks)
 
-    def things_named(self, text: str, people: People) -> tuple[str, ...]:
-        """The words by which it names things that this vault holds entries of, whatever it asks of them."""
+    def things_named(self, text: str, people: People) -> tuple[Thing, ...]:
+        """What it names and this vault holds entries of, whatever it asks of them."""
         marks = Marker(question_words(), self.names, self.meanings).marks(text, people)
-        return tuple(dict.fromkeys(one.words for one in marks if one.terminal == CONCEPT and one.concepts))
+        named = (one for one in marks if one.terminal == CONCEPT and one.concepts)
+        return tuple(dict.fromkeys(Thing(one.words, one.concepts) for one in named))
 
     def read(
         self,

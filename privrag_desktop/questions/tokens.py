@@ -3,27 +3,12 @@
 import re
 from dataclasses import dataclass
 
-_BEFORE_NOT = [
-    "is",
-    "are",
-    "was",
-    "were",
-    "has",
-    "have",
-    "had",
-    "does",
-    "do",
-    "did",
-    "ca",
-    "could",
-    "wo",
-    "would",
-    "should",
-]  # isnt, cant, wont
-_NT = "|".join(rf"(?<=\b{verb})nt\b" for verb in _BEFORE_NOT)
-_BEFORE_S = ["what", "how", "who", "where", "when", "that", "there"]  # whats, hows
-_S = "|".join(rf"(?<=\b{word})s\b" for word in _BEFORE_S)
-_CUT = rf"\b(?:(?:{'|'.join(_BEFORE_NOT)})(?=nt\b)|(?:{'|'.join(_BEFORE_S)})(?=s\b))"
+# isnt, cant, wont; whats, hows
+_BEFORE_NOT = "is|are|was|were|has|have|had|does|do|did|ca|could|wo|would|should"
+_BEFORE_S = "what|how|who|where|when|that|there"
+_NT = "|".join(rf"(?<=\b{verb})nt\b" for verb in _BEFORE_NOT.split("|"))
+_S = "|".join(rf"(?<=\b{word})s\b" for word in _BEFORE_S.split("|"))
+_CUT = rf"\b(?:(?:{_BEFORE_NOT})(?=nt\b)|(?:{_BEFORE_S})(?=s\b))"
 _TOKEN = re.compile(
     r"(?P<years>(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?![\w-]))"  # noqa: RUF001 - people type it
     r"|(?P<date>\d{4}-\d{1,2}-\d{1,2}|\d{4}-\d{1,2}(?![\w-])|\d{1,2}/\d{1,2}/\d{4}|\d{1,2}/\d{4}|\d{1,2}\.\d{1,2}\.\d{4})"

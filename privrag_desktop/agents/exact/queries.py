@@ -72,8 +72,8 @@ class QueryReader(Protocol):
         """Whether some words hold nothing that a query can say."""
         ...
 
-    def things_named(self, text: str, people: Mapping[Span, frozenset[str]]) -> tuple[str, ...]:
-        """The words by which it names things that the vault holds entries of."""
+    def things_named(self, text: str, people: Mapping[Span, frozenset[str]]) -> tuple[Thing, ...]:
+        """What it names and the vault holds entries of."""
         ...
 
 
@@ -117,8 +117,8 @@ class Queries:
         """Whether some words hold nothing that a query can say."""
         return self._reader.asks_nothing(text)
 
-    def things_named(self, words: QuestionWords) -> tuple[str, ...]:
-        """The words by which the question names things, whatever it asks of them."""
+    def things_named(self, words: QuestionWords) -> tuple[Thing, ...]:
+        """What the question names, whatever it asks of it."""
         return self._reader.things_named(words.text, dict(words.people))
 
     def read_words(self, text: str, patients: frozenset[str]) -> Reading:

@@ -15,7 +15,7 @@ from privrag_desktop.agents.headings.choice import WHOLE, Heading, Likeness, cho
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.told_twice import ToldTwice
-from privrag_desktop.domain import Step, StepKind
+from privrag_desktop.domain import READINGS, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.progress import Progress
@@ -32,7 +32,6 @@ _UNDER = "Some of what the record holds under “"
 _MOST_NAMED = 4
 MAY_GIVE = "may a drug be given"
 _ALLERGIES = "allergies"
-# what is counted, compared or computed would be lost: of four admissions the last one was shown
 _TELLING = frozenset({Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO})
 Looked = Generator[Step, None, ToldTwice]
 
@@ -62,7 +61,7 @@ class HeadingLookup:
         It begins with what was `not_understood`, which the history does not keep: it may hold a name. Raises
         Cancelled.
         """
-        if not _is_of_one_without_numbers(state):
+        if not _is_of_one(state):
             return ToldTwice()
         named = yield from self._all_of(self._named(state), ToldTwice(), state, clock)
         heading = (yield from self._chosen(state, clock, progress)) if _is_told(state) else None
@@ -89,19 +88,25 @@ class HeadingLookup:
 
     def names(self, words: Collection[str], state: AskState) -> bool:
         """Whether these words of the question are all of a thing that it names and that would be shown."""
-        shown = self._named(state) if _is_of_one_without_numbers(state) else ()
+        shown = self._named(state) if _is_of_one(state) else ()
         return any(thing != _ALLERGIES and set(tokens(thing)) <= set(words) for thing in shown)
 
     def _named(self, state: AskState) -> tuple[str, ...]:
         """The words of the question that name things, and allergies where it speaks of them, or of a drug.
 
-        “Ibuprofen drawn up, good to go?” must not show an order of years ago alone.
+        “Ibuprofen drawn up, good to go?” must not show an order of years ago alone. Of a question with a
+        number no test is shown: one value would stand for those of the time or limit that is asked for.
         """
         if state.words is None:
             return ()
-        things = self._queries.things_named(state.words)[:_MOST_NAMED]
-        text = state.words.text
-        return (*things, _ALLERGIES) if speaks_of_allergies(text) or names_a_drug(text) else things
+        has_number, text = _has_number(state), state.words.text
+        things = [
+            one.words
+            for one in self._queries.things_named(state.words)
+            if not (has_number and any(concept.category in READINGS for concept in one.concepts))
+        ][:_MOST_NAMED]
+        is_of_allergies = speaks_of_allergies(text) or names_a_drug(text)
+        return (*things, _ALLERGIES) if is_of_allergies else tuple(things)
 
     def _all_of(self, asks: Sequence[str], before: ToldTwice, state: AskState, clock: Clock) -> Looked:
         """What is looked up, but for what was told `before`."""
@@ -139,18 +144,27 @@ class HeadingLookup:
         return ToldTwice.alike((yield from self._exactly.allergies(state, clock)))
 
 
-def _is_of_one_without_numbers(state: AskState) -> bool:
-    """Of one patient, and no question with a number: what it counts or compares would be lost."""
+def _is_of_one(state: AskState) -> bool:
+    """Of one patient, and not the name alone."""
+    return len(state.original.patient_ids) == 1 and bool(_without_names(state).strip())
+
+
+def _has_number(state: AskState) -> bool:
+    return any(letter.isdigit() for letter in _without_names(state))
+
+
+def _without_names(state: AskState) -> str:
     asked = state.words.text if state.words else ""
     names = state.words.known if state.words else ()
-    rest = "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
-    is_of_one = len(state.original.patient_ids) == 1
-    return is_of_one and bool(rest.strip()) and not any(letter.isdigit() for letter in rest)
+    return "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
 
 
 def _is_told(state: AskState) -> bool:
-    """Whether it asks to be told something: a heading would not show a number or a course."""
-    return state.original.shape in _TELLING
+    """Whether it asks to be told something: a heading would not show a number, a limit or a course.
+
+    Of four admissions the last one was shown.
+    """
+    return state.original.shape in _TELLING and not _has_number(state)
 
 
 def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:

@@ -26,7 +26,7 @@ class OneReading:
         assert text
         return False
 
-    def things_named(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> tuple[str, ...]:
+    def things_named(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> tuple[Thing, ...]:
         assert text
         assert people is not None
         return ()

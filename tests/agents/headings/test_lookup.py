@@ -81,6 +81,7 @@ def test_no_name_is_in_the_prompt(vault: Workspace) -> None:
     [
         ("Fell off a ladder, Nora Quillerby, warfarin zorblaxed?", ["Warfarin 5 MG", "Penicillin V"]),
         ("Does Nora Quillerby smoke, and her zorblax?", ["Former smoker on 2021-03-12"]),
+        ("Has Nora Quillerby's asthma wugged 3 times since 2014?", ["Asthma", "resolved"]),
         ("Nora Quillerby asthma wugged, warfarin too?", ["Asthma", "resolved", "Warfarin 5 MG"]),
         ("Kindly tell total no. of allergies zorblaxed for Nora Quillerby", ["Penicillin V"]),
     ],
@@ -94,6 +95,12 @@ def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
     assert [one for one in told if one not in answer.answer] == [], answer.answer
     assert "Yes" not in answer.answer
     assert answer.citations
+
+
+def test_of_a_question_with_a_number_no_test_is_shown(vault: Workspace) -> None:
+    """The newest value is none of the day that is asked for."""
+    answer, _ = _ask(vault, "Nora Quillerby's smoking status, wugged on 3 May 2019?", "smoking")
+    assert answer.withheld
 
 
 def test_of_allergies_and_something_else_both_are_shown(vault: Workspace) -> None:
