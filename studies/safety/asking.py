@@ -22,6 +22,8 @@ from studies.vaults import PASSPHRASE
 from tests.hostile.models.base import Prompt, Recorder
 from tests.word_embedder import with_words
 
+_CHECKOUT, _LENGTH = Path(__file__).parents[2], 12
+_PROGRAM = (".", ":(exclude)studies/figures", ":(exclude)docs")  # but for what studies write
 STAND_INS = {"unknowing": "I do not know.", "hostile": "Yes."}
 
 
@@ -101,8 +103,11 @@ def store(lines: Iterable[Line], file: Path, asked_of: str) -> None:
 
 
 def commit() -> str:
-    """The checked-out commit, marked where files differ from it."""
-    command = ["git", "describe", "--always", "--dirty", "--abbrev=12"]
-    return subprocess.run(
-        command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True
-    ).stdout.strip()
+    """The checked-out commit, marked where files differ from it; results of other studies do not count."""
+    changed = _git("status", "--porcelain", "--untracked-files=no", "--", *_PROGRAM)
+    return _git("rev-parse", f"--short={_LENGTH}", "HEAD") + ("-dirty" if changed else "")
+
+
+def _git(*words: str) -> str:
+    command = ["git", *words]
+    return subprocess.run(command, cwd=_CHECKOUT, capture_output=True, text=True, check=True).stdout.strip()
