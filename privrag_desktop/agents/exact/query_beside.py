@@ -12,6 +12,7 @@ from functools import cache
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
 from privrag_desktop.agents.exact.query_given import beside_doses, beside_orders, given_beside, ordered_beside
+from privrag_desktop.agents.exact.query_injections import beside_injected, injections_beside
 from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
 from privrag_desktop.agents.exact.query_reasons import (
     beside_drugs,
@@ -225,6 +226,8 @@ class Beside:
             yield from beside_orders(query.of, outcome.facts, held, words, self._wording)
         if ordered is not None:
             yield from beside_doses(outcome.facts, self._all(ordered), self._wording)
+        if (injections := injections_beside(query)) is not None:
+            yield from beside_injected(self._all(injections), self._wording)
 
     def _of_time(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is from before a time and goes on in it; of what is new that which is not."""

@@ -264,9 +264,12 @@ def _day(group: Group, wording: Wording, *, is_named: bool) -> str:
 
 
 def _on_its_day(fact: Fact, wording: Wording) -> str:
-    """That an order is stopped says nothing of those that renewed it."""
+    """That an order is stopped says nothing of those that renewed it, and its day is that of no dose.
+
+    “When was her last Depo injection?” told the day of the only order; the injections were procedures.
+    """
     is_order = fact.category is Category.MEDICATION
-    return wording.name(fact) if is_order else _found(fact, wording)
+    return f"{wording.name(fact)}, ordered" if is_order else _found(fact, wording)
 
 
 def _end(fact: Fact, wording: Wording) -> str:
