@@ -13,6 +13,7 @@ from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries
 from privrag_desktop.agents.headings.choice import WHOLE, Heading, Likeness, choose_heading, is_far
 from privrag_desktop.agents.limits import Clock
+from privrag_desktop.agents.refusing import NOT_USED
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.domain import READINGS, Step, StepKind
@@ -23,7 +24,9 @@ from privrag_desktop.retrieve.allergy_asked import names_a_drug, speaks_of_aller
 from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.sentences import Told
 
+WORDS_NOT_USED = "The program did not understand “{words}” in this question."
 NOT_ALL = "The program did not understand all of this question."
 OF_WHAT_IT_NAMES = (
     "What the patient's own record holds of the things that it names, which may not answer the question:"
@@ -55,24 +58,25 @@ class HeadingLookup:
         self._queries = queries
 
     def look_up(self, state: AskState, not_understood: str, clock: Clock, progress: Progress) -> Looked:
-        """What the record holds of the things that the question names, and under the heading that a model
-        chooses; empty without an entry.
+        """What the record holds of the things that the question names; where it holds nothing of them, under
+        the heading that a model chooses. Empty without an entry.
 
         It begins with what was `not_understood`, which the history does not keep: it may hold a name. Raises
         Cancelled.
         """
         if not _is_of_one(state):
             return ToldTwice()
-        named = yield from self._all_of(self._named(state), ToldTwice(), state, clock)
-        heading = (yield from self._chosen(state, clock, progress)) if _is_told(state) else None
-        under = (yield from self._all_of(heading.asks, named, state, clock)) if heading else ToldTwice()
-        noted = [(OF_WHAT_IT_NAMES, named), (_note(heading) if heading else "", under)]
-        told = [(Statement(note), one) for note, one in noted if one.rounded]
-        if not told:
+        note = OF_WHAT_IT_NAMES
+        told = yield from self._all_of(self._named(state), state, clock)
+        if not told.rounded and _is_told(state):
+            heading = yield from self._chosen(state, clock, progress)
+            note = _note(heading) if heading else ""
+            told = (yield from self._all_of(heading.asks, state, clock)) if heading else told
+        if not told.rounded:
             return ToldTwice()
         return ToldTwice(
-            (Statement(NOT_ALL), *(said for note, one in told for said in (note, *one.rounded))),
-            (Statement(not_understood), *(said for note, one in told for said in (note, *one.exact))),
+            (Statement(NOT_ALL), Statement(note), *told.rounded),
+            (Statement(_in_short(not_understood)), Statement(note), *told.exact),
         )
 
     def _chosen(
@@ -108,14 +112,13 @@ class HeadingLookup:
         is_of_allergies = speaks_of_allergies(text) or names_a_drug(text)
         return (*things, _ALLERGIES) if is_of_allergies else tuple(things)
 
-    def _all_of(self, asks: Sequence[str], before: ToldTwice, state: AskState, clock: Clock) -> Looked:
-        """What is looked up, but for what was told `before`."""
-        said, told = set(before.rounded), ToldTwice()
+    def _all_of(self, asks: Sequence[str], state: AskState, clock: Clock) -> Looked:
+        """What is looked up, each thing once."""
+        told = ToldTwice()
         for ask in asks:
             own = yield from self._looked_up(ask, state, clock)
-            if not said.issuperset(own.rounded):
+            if not set(told.rounded).issuperset(own.rounded):
                 told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
-                said.update(own.rounded)
         return told
 
     def _looked_up(self, ask: str, state: AskState, clock: Clock) -> Looked:
@@ -169,6 +172,13 @@ def _is_told(state: AskState) -> bool:
 
 def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= place < end for start, end in spans)
+
+
+def _in_short(reason: str) -> str:
+    """Which words were not understood, without advice how to ask for an answer."""
+    if isinstance(reason, Told) and reason.template == NOT_USED:
+        return Told(WORDS_NOT_USED, **reason.values)
+    return reason
 
 
 def _note(heading: Heading) -> str:

@@ -8,8 +8,6 @@ from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import ask, drug, person, procedure, vault_of
 
 _BESIDE = "name no drug: 2 injections, the last Intramuscular injection – 2021-01-14"
-    "Recorded as procedures that name no drug: 2 injections, the last Intramuscular injection – 2021-01-14"
-)
 
 
 @pytest.fixture(scope="module")
