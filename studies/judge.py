@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from itertools import combinations
 
 from studies.judging.counted import counts_told
 from studies.judging.naming import is_named, is_named_whole, people_in
@@ -234,7 +235,8 @@ class Judge:
         truth = question.truth
         texts = " ".join([question.text, *(turn.text for turn in question.before)])
         held = [n for cited in told.cited for n in numbers_in(_loose(cited.text))] + numbers_in(texts)
-        held += [Decimal(one.number) for one in truth.readings if one.number]
+        values = [Decimal(one.number) for one in truth.readings if one.number]
+        held += [*values, *(abs(one - other) for one, other in combinations(values, 2))]  # fell by 2.6
         held += [Decimal(len(truth.patients)), Decimal(len(told.cited)), Decimal(len(truth.names))]
         held += [Decimal(len(truth.patients) + len(truth.also_patients))]
         held += [truth.number] if truth.number is not None else []

@@ -213,6 +213,13 @@ def test_a_number_from_nowhere_is_unsupported_and_one_of_another_day_uncited() -
     assert (found.unsupported, found.uncited) == (("133",), ("91",))
 
 
+def test_a_difference_of_the_values_that_are_asked_for_is_supported() -> None:
+    said = Told("Ben Harkness's is higher by 20.9 kg. Ben Harkness: 91.3 kg; Ada Moor: 70.4 kg.")
+    assert JUDGE.judge(question(HIGHER), said).unsupported == ()
+    wrong = replace(said, text=said.text.replace("20.9", "33"))
+    assert JUDGE.judge(question(HIGHER), wrong).unsupported == ("33",)
+
+
 def test_a_value_coarser_than_the_operators_counts_when_the_answer_shows_the_exact_one() -> None:
     shown = (Shown("a", "Body Weight", "70.4", "2014-05-06", "between 60 and 80"),)
     told = Told("It was between 60 and 80 kg [1].")
