@@ -7,8 +7,9 @@ question seems to ask for, and name the words.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from privrag_desktop.sentences import mark
+from privrag_desktop.sentences import Told, mark
 
+_IN_PASSING = ("future", "resources", "staff", "stock", "kitchen", "equipment", "effects", "judgement")
 CANNOT: Mapping[str, str] = MappingProxyType(
     {
         "future": mark(
@@ -58,3 +59,8 @@ CANNOT: Mapping[str, str] = MappingProxyType(
         ),
     }
 )
+
+
+def may_name_more(reason: str) -> bool:
+    """Whether a refusal rests on a word that may be said in passing: “BP of Ann Quill? The pharmacy asks”."""
+    return isinstance(reason, Told) and any(reason.template == CANNOT[kind] for kind in _IN_PASSING)

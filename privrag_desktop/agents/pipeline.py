@@ -6,7 +6,7 @@ from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.cannot import CANNOT
+from privrag_desktop.agents.cannot import CANNOT, may_name_more
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody, leaves_out_whom
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
@@ -126,9 +126,11 @@ class AskPipeline:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
         if outcome.is_not_understood or outcome.reason and outcome.unanswered is Unanswered.REFUSED:
             yield from self._without_what_stands_around(state, outcome)
-        if self._headings and outcome.is_not_understood:
+        if self._headings and (outcome.is_not_understood or may_name_more(outcome.reason)):
             started = outcome.clock.elapsed
-            told = yield from self._headings.look_up(state, outcome.reason, outcome.clock, progress)
+            told = yield from self._headings.named(state, outcome.reason, outcome.clock)
+            if outcome.is_not_understood and not told.rounded:
+                told = yield from self._headings.under(state, outcome.reason, outcome.clock, progress)
             if told.rounded:
                 yield from self._told_twice(told, state, outcome, started)
 

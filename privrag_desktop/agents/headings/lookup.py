@@ -57,27 +57,28 @@ class HeadingLookup:
         self._exactly = exactly
         self._queries = queries
 
-    def look_up(self, state: AskState, not_understood: str, clock: Clock, progress: Progress) -> Looked:
-        """What the record holds of the things that the question names; where it holds nothing of them, under
-        the heading that a model chooses. Empty without an entry.
+    def named(self, state: AskState, reason: str, clock: Clock) -> Looked:
+        """What the record holds of the things that the question names; empty without an entry.
 
-        It begins with what was `not_understood`, which the history does not keep: it may hold a name. Raises
-        Cancelled.
+        It begins with the reason why there is no answer, which the history does not keep: it may hold a name.
         """
         if not _is_of_one(state):
             return ToldTwice()
-        note = OF_WHAT_IT_NAMES
         told = yield from self._all_of(self._named(state), state, clock)
-        if not told.rounded and _is_told(state):
-            heading = yield from self._chosen(state, clock, progress)
-            note = _note(heading) if heading else ""
-            told = (yield from self._all_of(heading.asks, state, clock)) if heading else told
-        if not told.rounded:
+        return _with_caution(told, reason, OF_WHAT_IT_NAMES)
+
+    def under(self, state: AskState, reason: str, clock: Clock, progress: Progress) -> Looked:
+        """What the record holds under the heading that a model chooses; empty without a heading or an entry.
+
+        Raises Cancelled.
+        """
+        if not (_is_of_one(state) and _is_told(state)):
             return ToldTwice()
-        return ToldTwice(
-            (Statement(NOT_ALL), Statement(note), *told.rounded),
-            (Statement(_in_short(not_understood)), Statement(note), *told.exact),
-        )
+        heading = yield from self._chosen(state, clock, progress)
+        if heading is None:
+            return ToldTwice()
+        told = yield from self._all_of(heading.asks, state, clock)
+        return _with_caution(told, reason, _note(heading))
 
     def _chosen(
         self, state: AskState, clock: Clock, progress: Progress
@@ -172,6 +173,15 @@ def _is_told(state: AskState) -> bool:
 
 def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= place < end for start, end in spans)
+
+
+def _with_caution(told: ToldTwice, reason: str, note: str) -> ToldTwice:
+    if not told.rounded:
+        return told
+    return ToldTwice(
+        (Statement(NOT_ALL), Statement(note), *told.rounded),
+        (Statement(_in_short(reason)), Statement(note), *told.exact),
+    )
 
 
 def _in_short(reason: str) -> str:

@@ -97,6 +97,21 @@ def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
     assert answer.citations
 
 
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("Warfarin of Nora Quillerby please, the pharmacy wants to know?", "“pharmacy”"),
+        ("When is Nora Quillerby's asthma review next due?", "what is to come"),
+    ],
+)
+def test_a_word_said_in_passing_hides_nothing(vault: Workspace, question: str, reason: str) -> None:
+    """“BP please, pharmacy wants to know” was refused as a question about the pharmacy's stock."""
+    answer, private = _ask(vault, question, "smoking")
+    assert reason in answer.answer
+    assert "of the things that it names, which may not answer the question" in answer.answer
+    assert not private.prompts
+
+
 def test_of_a_question_with_a_number_no_test_is_shown(vault: Workspace) -> None:
     """The newest value is none of the day that is asked for."""
     answer, _ = _ask(vault, "Nora Quillerby's smoking status, wugged on 3 May 2019?", "smoking")
