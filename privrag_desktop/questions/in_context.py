@@ -42,6 +42,8 @@ _VERBS = frozenset(
         "don",
     ]
 )
+_OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})
+_QUALITIES = frozenset({"heavy", "tall", "hot", "cold"})  # a weight, a height or a temperature by itself only
 _BEFORE_A_VERB = frozenset({"politeness"})
 _WITHIN = frozenset({"in", "during", "throughout"})
 _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
@@ -273,6 +275,25 @@ def _opens_a_length(behind: Sequence[Mark]) -> bool:
         and begins[1] in _BESIDE
         or (begins[:2] == ["NUMBER", "UNIT"] and begins[2:] != [] and begins[2] in _BESIDE)
     )
+
+
+def of_another(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """Words that mean something else where they stand: then nothing is understood by them.
+
+    “Smoking, then allergies” of one patient lists two things, and was read as smoking after an allergy; a
+    “heavy drinker” was read as a weight and a drinker.
+    """
+    found = list(marks)
+    is_of_many = any(mark.terminal in _OF_MANY for mark in marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):
+        is_behind_a_comma = text[: mark.start].rstrip().endswith((",", ";"))
+        is_of_a_list = mark.words.casefold() == "then" and is_behind_a_comma and not is_of_many
+        stands_before = (
+            behind.terminal in {"CONCEPT", "UNKNOWN"} and not text[mark.end : behind.start].strip()
+        )
+        if is_of_a_list or mark.words.casefold() in _QUALITIES and stands_before:
+            found[at] = replace(mark, terminal="UNKNOWN", concepts=())
+    return found
 
 
 def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
-from privrag_desktop.questions.in_context import in_context, listed, on_a_test
+from privrag_desktop.questions.in_context import in_context, listed, of_another, on_a_test
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.pointing import points
@@ -56,7 +56,7 @@ class Marker:
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = on_a_test(self._meant(text, marks))
         found = [mark for mark in meant if mark.terminal != FILLER]
-        return listed(text, found)
+        return listed(text, of_another(text, found))
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start

@@ -53,6 +53,7 @@ ASKED = {
     "When did Ole Brindlebeck die?": "Ole Brindlebeck died in 2011.",
     "When did Pia Crosswaite die?": "Pia Crosswaite died in 2011-04.",
     "Is Uma Twinfieldt alive?": "The record says that Uma Twinfieldt is not deceased.",
+    "Vital status for Nora Quillerby?": "No death of Nora Quillerby is recorded, which does not prove",
     "Is Nora Quillerby still alive?": "No death of Nora Quillerby is recorded, which does not prove",
     "Is Nora Quillerby dead?": "No death of Nora Quillerby is recorded, which does not prove",
 }

@@ -6,7 +6,16 @@ import pytest
 
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.unanswered import Unanswered
-from tests.agents.clinic.patients import ask, condition, drug, person, procedure, vaccine, vault_of
+from tests.agents.clinic.patients import (
+    ask,
+    condition,
+    drug,
+    is_refused,
+    person,
+    procedure,
+    vaccine,
+    vault_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +79,7 @@ def test_a_word_for_a_class_says_that_more_may_be_meant(vault: Workspace) -> Non
 
 
 def test_a_class_is_not_counted_by_its_word(vault: Workspace) -> None:
-    assert not ask(vault, "How many infections has Nora Quillerby had?", reads=True).answer
+    assert is_refused(ask(vault, "How many infections has Nora Quillerby had?", reads=True))
 
 
 def test_what_is_asked_besides_a_pregnancy_is_not_lost(vault: Workspace) -> None:
