@@ -15,7 +15,9 @@ _LIFE = re.compile(
 )
 # what they died of is no matter of whether or when; "and" leads to a second question
 _WHY = re.compile(
-    r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from)\b|\b(?:of|from)\W*(?:and\W*)?$", re.IGNORECASE
+    r"\b(?:cause[ds]?|why|how|of\s+what|what\s+of|what\s+from|die[ds]?\s+(?:of|from))\b"
+    r"|\b(?:of|from)\W*(?:and\W*)?$",
+    re.IGNORECASE,
 )
 _STATUS_OF = re.compile(r"(?<=status) of\b", re.IGNORECASE)
 _DAY = len("2019-03-14")

@@ -20,6 +20,8 @@ _FEW = 3
 _DETAILS = MappingProxyType(  # the words by which sentences of records tell it
     {"dose": ("dosage ", "dose "), "route": ("route ",)}
 )
+# "Still on warfarin, and what dose?" told the tablet of 5 mg, which is read as the dose
+_STRENGTH_ONLY = "no dose is recorded there but the strength in its name"
 _FOR = re.compile(r", for \S")
 _ONE_BY_ONE = 6  # entries told in the record's own words
 Group = Sequence[Fact]  # entries told as one
@@ -312,19 +314,17 @@ def _whole(fact: Fact, wording: Wording) -> str:
 
 
 def _detail(group: Group, what: str, wording: Wording) -> str:
-    """All that the record says, and that it says nothing of what is asked for; a name may hold a strength."""
+    """All that the record says, and that it says nothing of what is asked for; a strength is no dose."""
     fact = group[0]
     if what == "ends":
         return _end(fact, wording)
     if what == "reason":
         return _reason(group, wording)
     whole = _whole(fact, wording)
-    said = whole.casefold()
-    tells = (
-        any(word in said for word in _DETAILS[what]) or what == "dose" and any(map(str.isdigit, fact.name))
-    )
-    if tells:
+    if any(word in whole.casefold() for word in _DETAILS[what]):
         return whole
+    if what == "dose" and any(map(str.isdigit, fact.name)):
+        return f"{whole}; {_STRENGTH_ONLY}"
     return f"{whole}; no {what} is recorded there"
 
 
