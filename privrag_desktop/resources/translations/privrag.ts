@@ -7473,6 +7473,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_injections.py"/>
+    <source>injection</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/audit.py"/>
     <source>is missing</source>
     <translation type="unfinished"></translation>

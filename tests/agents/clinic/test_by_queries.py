@@ -6,7 +6,16 @@ import pytest
 
 from privrag_desktop.domain import Answer
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import ask, condition, drug, observation, person, procedure, vault_of
+from tests.agents.clinic.patients import (
+    ask,
+    condition,
+    drug,
+    is_refused,
+    observation,
+    person,
+    procedure,
+    vault_of,
+)
 
 _SMOKING, _EGFR = "Tobacco smoking status NHIS", "Glomerular filtration rate predicted by Creatinine formula"
 
@@ -126,5 +135,6 @@ def test_what_was_wholly_understood_is_denied_or_told_as_over(
 )
 def test_words_that_seem_to_ask_for_what_no_record_tells_are_named(vault: Workspace, question: str) -> None:
     answer = _ask(vault, question)
-    assert answer.withheld
-    assert "seems to ask for" in answer.reason
+    assert is_refused(answer)
+    assert "seems to ask for" in answer.answer
+    assert "Asthma" in answer.answer
