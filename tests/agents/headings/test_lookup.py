@@ -125,9 +125,11 @@ def test_of_allergies_and_something_else_both_are_shown(vault: Workspace) -> Non
     assert [one for one in ("Former smoker", "Penicillin V") if one not in answer.answer] == []
 
 
-def test_what_it_names_and_the_heading_are_told_once(vault: Workspace) -> None:
-    answer, _ = _ask(vault, "Nora Quillerby: warfarin zorblaxed?", "blood thinners")
+def test_where_it_names_something_recorded_no_model_is_asked(vault: Workspace) -> None:
+    """The heading that a model chose was noise beside it, and took up to 22 seconds."""
+    answer, private = _ask(vault, "Nora Quillerby: warfarin zorblaxed?", "current drugs")
     assert answer.answer.count("Warfarin 5 MG") == 1
+    assert not any("heading" in prompt[0].content for prompt in private.prompts)
 
 
 def test_nothing_is_denied_of_what_it_names(vault: Workspace) -> None:
