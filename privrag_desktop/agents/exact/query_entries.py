@@ -21,7 +21,8 @@ _DETAILS = MappingProxyType(  # the words by which sentences of records tell it
     {"dose": ("dosage ", "dose "), "route": ("route ",)}
 )
 # "Still on warfarin, and what dose?" told the tablet of 5 mg, which is read as the dose
-_STRENGTH_ONLY = "no dose is recorded there but the strength in its name"
+_STRENGTH_ONLY = "all it says of the dose is the strength in its name"
+_UNSAID = MappingProxyType({"dose": "how much", "route": "by which route"})
 _FOR = re.compile(r", for \S")
 _ONE_BY_ONE = 6  # entries told in the record's own words
 Group = Sequence[Fact]  # entries told as one
@@ -314,7 +315,10 @@ def _whole(fact: Fact, wording: Wording) -> str:
 
 
 def _detail(group: Group, what: str, wording: Wording) -> str:
-    """All that the record says, and that it says nothing of what is asked for; a strength is no dose."""
+    """All that the record says, and that it says nothing of what is asked for; a strength is no dose.
+
+    Who asks for "the last dose" may want its day: "no dose is recorded" would read as if none was given.
+    """
     fact = group[0]
     if what == "ends":
         return _end(fact, wording)
@@ -325,7 +329,7 @@ def _detail(group: Group, what: str, wording: Wording) -> str:
         return whole
     if what == "dose" and any(map(str.isdigit, fact.name)):
         return f"{whole}; {_STRENGTH_ONLY}"
-    return f"{whole}; no {what} is recorded there"
+    return f"{whole}; it does not say {_UNSAID[what]}"
 
 
 def _reason(group: Group, wording: Wording) -> str:
