@@ -205,6 +205,8 @@ def _whether(selection: Selection) -> Queries:
     has so many. Of what is over, "and when" asks for its end: its first day was once told for that.
     """
     asks_when = bool(selection.parts.of("when"))
+    if selection.parts.take("which"):
+        return _shown(selection)
     if _is_as_it_stands(selection.parts) and not selection.parts.of(*WINDOWS):
         selection.parts.take_all("not_", "result", "found")
         return _shown(selection)
@@ -254,8 +256,10 @@ def _shown(selection: Selection) -> Queries:
     often = selection.parts.take("often")
     asks_when = selection.parts.take("when") is not None  # each entry has its day, and not its end
     whole_entries = selection.parts.take_all("valued", "dated")
-    found = []
-    for of in map(selection.holding, _begun(selection)):
+    found, targets = [], _begun(selection)
+    is_of_readings = all(of.is_of_readings for of in targets)
+    unit = selection.parts.take("in_unit") if is_of_readings else None
+    for of in map(selection.holding, targets):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
         what: Literal["names", "entries", "days", "ends"]
@@ -269,8 +273,9 @@ def _shown(selection: Selection) -> Queries:
         if set(of.kinds) == {Category.VITAL} and what == "names" and of.pick in {None, Pick(nth=-1)}:
             newest = of.model_copy(update={"pick": Pick(nth=-1, of="name")})  # “vitals?” asks for the values
             shown, what = (of, "entries") if of.windows or of.near else (newest, "entries")
-        found.append(Show(of=shown, what=what, at_least=times_of(often)))
-    return tuple(found)
+        said = unit.words if unit else None
+        found.append(Show(of=shown, what=what, at_least=times_of(often), unit=said))
+    return tuple(dict.fromkeys(found))  # operations and procedures are one list
 
 
 def _is_as_it_stands(parts: Parts) -> bool:

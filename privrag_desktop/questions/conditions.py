@@ -336,6 +336,25 @@ def holding(entries: Entries) -> Entries:
     return entries
 
 
+def of_those_who_hold(entries: Entries) -> Entries:
+    """What patients take now who have a problem now: of what is over, nobody is treated at present."""
+    who = entries.people.who
+    if who is None or entries.status != "active":
+        return entries
+    return entries.model_copy(update={"people": entries.people.model_copy(update={"who": _now(who)})})
+
+
+def _now(condition: Condition) -> Condition:
+    """Of who has a problem or has several; who has none of it never had it, here as elsewhere."""
+    if isinstance(condition, And):
+        return And(all=tuple(map(_now, condition.all)))
+    if isinstance(condition, Or):
+        return Or(any=tuple(map(_now, condition.any)))
+    if isinstance(condition, Has) and condition.has.categories == {Category.CONDITION}:
+        return condition.model_copy(update={"has": holding(condition.has)})
+    return condition
+
+
 def lasting_or_newest(entries: Entries) -> Entries:
     """The current weight is the newest; no visit and no test is current, stopped or resolved."""
     if entries.status == "any" or entries.categories <= LASTING:

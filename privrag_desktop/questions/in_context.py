@@ -11,40 +11,14 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS
+from privrag_desktop.questions.asked_again import BEFORE_A_VERB, and_which, asked_again, at_its_worst, is_verb
 from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
 
 _OPENER, _WHETHER = "OPENER", "WHETHER"
-_VERBS = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "can",
-        "could",
-        "hasn",
-        "isn",
-        "didn",
-        "wasn",
-        "weren",
-        "aren",
-        "haven",
-        "hadn",
-        "doesn",
-        "don",
-    ]
-)
 _OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})
 _QUALITIES = frozenset({"heavy", "tall", "hot", "cold"})  # a weight, a height or a temperature by itself only
-_BEFORE_A_VERB = frozenset({"politeness"})
 _WITHIN = frozenset({"in", "during", "throughout"})
 _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
@@ -60,13 +34,8 @@ _VALUES = MappingProxyType(
         "WHO": "who",
     }
 )
-_AT = frozenset({"on", "at", "during", "in", "throughout"})
+_AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
 _THROUGH = frozenset({"during", "throughout"})
-_ASKING_WORDS = frozenset(
-    {"what", "which", "how", "how much", "what kind of", "what type of", "what sort of"}
-)
-# what may stand before the word that asks, which then opens the question
-_BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
 _FINDINGS = frozenset(READINGS)
@@ -78,7 +47,7 @@ _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
 def in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
-    found = kinds_in_context(_whether(_asked_again(_opened(marks))))
+    found = kinds_in_context(_whether(asked_again(at_its_worst(and_which(_opened(marks))))))
     return [_in_its_place(found, at) for at in range(len(found))]
 
 
@@ -91,42 +60,14 @@ def _opened(marks: Sequence[Mark]) -> list[Mark]:
     ]
 
 
-def _asked_again(marks: Sequence[Mark]) -> list[Mark]:
-    """“What” behind what is asked for, and nothing behind it, asks for more than the words say.
-
-    “Which inhalers is she on and what for?” was answered without what for.
-    """
-    found = list(marks)
-    for at in range(len(marks) - 1, -1, -1):
-        if marks[at].words.casefold() in _ASKING_WORDS and at + 1 < len(marks):
-            is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[:at])
-            found[at] = replace(marks[at], terminal="UNKNOWN") if is_behind else marks[at]
-        elif marks[at].terminal not in {FILLER, "PERSON", "NOW"}:
-            break
-    is_of_one = any(mark.terminal == "PERSON" for mark in marks)
-    for at, (before, mark) in enumerate(pairwise(marks), 1):
-        said = mark.words.casefold()
-        asks = said in _ASKING_WORDS or is_of_one and said in _VERBS
-        is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[: at - 1])
-        behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
-        is_own = is_behind and behind != "MORE"  # and which was the higher one
-        if before.terminal == "AND" and mark.terminal == FILLER and asks and is_own:
-            found[at] = replace(mark, terminal="UNKNOWN")  # and is she on warfarin: a question of its own
-    return found
-
-
 def _whether(marks: Sequence[Mark]) -> list[Mark]:
     """A verb that begins the question asks whether it is so."""
-    first = next((i for i, mark in enumerate(marks) if mark.value not in _BEFORE_A_VERB), None)
-    if first is None or not _is_verb(marks[first]):
+    first = next((i for i, mark in enumerate(marks) if mark.value not in BEFORE_A_VERB), None)
+    if first is None or not is_verb(marks[first]):
         return list(marks)
     asked = marks[first]
     whether = Mark(_WHETHER, "whether", asked.words, asked.start, asked.end)
     return [*marks[:first], whether, *marks[first + 1 :]]
-
-
-def _is_verb(mark: Mark) -> bool:
-    return mark.terminal == FILLER and mark.words.casefold() in _VERBS
 
 
 def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:

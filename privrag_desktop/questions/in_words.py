@@ -123,7 +123,8 @@ class InWords:
     def _(self, query: Show) -> str:
         what = "" if query.what == "entries" else f"{_capital(query.what)} of "
         often = f", each at least {_times(query.at_least)}" if query.at_least > 1 else ""
-        return _capital(f"{what}{self.entries(query.of)}{often}")
+        unit = f", in {query.unit}" if query.unit else ""
+        return _capital(f"{what}{self.entries(query.of)}{often}{unit}")
 
     @say.register
     def _(self, query: Count) -> str:

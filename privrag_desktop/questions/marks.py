@@ -12,6 +12,7 @@ from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tokens import Token, tokens_of
+from privrag_desktop.questions.totals import with_totals
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits
@@ -54,7 +55,7 @@ class Marker:
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
-        meant = on_a_test(self._meant(text, marks))
+        meant = on_a_test(with_totals(self._meant(text, marks)))
         found = [mark for mark in meant if mark.terminal != FILLER]
         return listed(text, of_another(text, found))
 

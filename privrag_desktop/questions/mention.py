@@ -82,6 +82,14 @@ _ALIKE = (
 
 
 @dataclass(frozen=True, slots=True)
+class At:
+    """Which visit of a row, and in which time: either may be missing."""
+
+    pick: Part | None
+    time: Part | None
+
+
+@dataclass(frozen=True, slots=True)
 class MentionOf:
     """Concepts by their marks (`joined` by "and" or "or"), kinds by their words, and verbs."""
 
@@ -93,7 +101,7 @@ class MentionOf:
     words: str
     place: int
     side: tuple[Mark, ...] = ()  # the words for kinds and the verbs
-    at: Part | None = None  # on which visit of a row: on the last visit
+    at: At | None = None  # on which visit: on the last visit, on that of 3 October
     visits: "MentionOf | None" = None  # how the question calls these visits
     reason: "MentionOf | None" = None  # what visits were for
 

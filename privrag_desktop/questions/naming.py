@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.questions.at_visits import PARTING, AtVisits
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.doubts import of_operations, refuse_measured, refuse_tested
 from privrag_desktop.questions.limits import pick_of
@@ -13,6 +15,7 @@ from privrag_desktop.questions.mention import MentionOf, categories_of, concepts
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near
 from privrag_desktop.questions.reading import Thing
+from privrag_desktop.questions.time_words import window_of
 
 _LED = re.compile(
     r"\b(?:during|throughout|for|in|at|via|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
@@ -22,11 +25,10 @@ _RELATION = re.compile(
 )
 _ARTICLES = frozenset({"a", "an", "the", "her", "his", "their"})
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
+_READINGS = frozenset(READINGS)
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
 _SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
-# words between two things that keep them apart
-_PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +38,23 @@ class Naming:
     parts: Parts
     meanings: Meanings
     text: str
+    today: date
     things: list[Thing]  # what the words that were taken name
 
     def mentions(self) -> list[MentionOf]:
         """What the question speaks of; a kind and its verb, apart from each other in it, are one."""
         found: list[MentionOf] = []
+        at_visits = AtVisits(self.parts)
         for mention in self._each():
             last = found[-1] if found else None
             self._refuse_relation(mention, found)
             self._refuse_with(last, mention)
-            if last and mention.is_visit and (picked := self._placed(last, mention)):
-                found[-1] = replace(last, at=picked, visits=mention)
+            if last and (placed := at_visits.behind(last, mention)):
+                found[-1] = placed
             elif last and self._is_reason(last, mention):
                 found[-1] = replace(last, reason=mention, classes=(*last.classes, *mention.classes))
-            elif last and last.is_visit and (picked := self._opening(last, mention)):
-                found[-1] = replace(mention, at=picked, visits=last)
+            elif last and (placed := at_visits.before(last, mention)):
+                found[-1] = placed
             elif last and self._is_denied_verb(last, mention):
                 found[-1] = replace(mention, verbs=(*last.verbs, *mention.verbs))
             elif (
@@ -106,18 +110,6 @@ class Naming:
         fits = all(concepts_of(one, mention.said, self.meanings) is not None for one in mention.things)
         return names_patients or is_of_verb or not fits
 
-    def _placed(self, first: MentionOf, visit: MentionOf) -> Part | None:
-        """Which visit of a row: "the creatinine on the last visit" is not the last creatinine."""
-        between = self.parts.between(first.place, visit.place)
-        if first.is_of_visits or first.visits or not between or between[-1].rule != "pick":
-            return None
-        if any(part.rule in _PARTING for part in between):
-            return None
-        for part in between:
-            if part.rule == "at_" or part is between[-1]:
-                self.parts.take_one(part)
-        return between[-1]
-
     def _is_one(self, first: MentionOf, second: MentionOf) -> bool:
         """A kind and its verb, a kind and a thing of it."""
         return first.fits(second) and not self._is_parted(first, second)
@@ -133,7 +125,8 @@ class Naming:
         if last.reason or mention.said:
             return False
         if last.is_of_visits:
-            return bool(mention.things) and self._is_led_by("for", mention)
+            is_test = all(_is_finding(thing) for thing in mention.things)
+            return bool(mention.things) and not is_test and self._is_led_by("for", mention)
         return (_is_of_drugs(last) or _is_of_what_is_done(last)) and self._has_reason(mention)
 
     def _has_reason(self, mention: MentionOf) -> bool:
@@ -153,17 +146,6 @@ class Naming:
             return False
         raise NotUnderstood(mention.words)
 
-    def _opening(self, visit: MentionOf, mention: MentionOf) -> Part | None:
-        """The same where the visit comes first: at her last visit, what was the creatinine?"""
-        before = [part for part in self.parts.all if part.place < visit.place and part.rule != "person"]
-        if mention.is_of_visits or visit.visits or [part.rule for part in before[-2:]] != ["at_", "pick"]:
-            return None
-        if any(part.rule in _PARTING for part in self.parts.between(visit.place, mention.place)):
-            return None
-        for part in before[-2:]:
-            self.parts.take_one(part)
-        return before[-1]
-
     def _kind_of_verb(self, found: Sequence[MentionOf], verb: MentionOf) -> MentionOf | None:
         """The kind that a verb at the end belongs to: what drugs do patients with angina take."""
         if not verb.verbs or verb.things or verb.kinds:
@@ -178,7 +160,7 @@ class Naming:
             for part in between:
                 if part.rule == "at_":
                     self.parts.take_one(part)
-        return any(part.rule in _PARTING or part.rule == "at_" and not is_one for part in between)
+        return any(part.rule in PARTING or part.rule == "at_" and not is_one for part in between)
 
     def _refuse_relation(self, mention: MentionOf, before: Sequence[MentionOf]) -> None:
         """“Procedures during pregnancy” have no such name; “admitted in the ICU” names a visit."""
@@ -255,7 +237,12 @@ class Naming:
         entries = self._called(mention, things, only)
         if mention.visits is None or mention.at is None:
             return entries
-        visits = self._called(mention.visits, ()).model_copy(update={"pick": pick_of(mention.at)})
+        pick, time = mention.at.pick, mention.at.time
+        which = {
+            "pick": pick_of(pick) if pick else None,
+            "windows": (window_of(time, self.today).model_copy(update={"lasts": True}),) if time else (),
+        }
+        visits = self._called(mention.visits, ()).model_copy(update=which)
         return entries.model_copy(update={"near": (Near(same="visit", entries=visits),)})
 
     def _called(
@@ -265,6 +252,8 @@ class Naming:
             raise NotUnderstood(mention.words)
         if not mention.things:
             own, _ = categories_of(mention.said)
+            if mention.words.casefold() == "found":
+                raise NotUnderstood(mention.words)  # what was found: values and procedures as well
             if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
                 raise NotUnderstood(mention.words)
             return Entries(
@@ -325,6 +314,11 @@ class Naming:
         if len(mention.things) > 1 and mention.joined != "or":
             raise NotUnderstood(event.words)
         return self.plain(mention, mention.things)
+
+
+def _is_finding(thing: Mark) -> bool:
+    """Whether it is a test or a sign, which no visit was for: “at that visit, what was found for sodium?”."""
+    return bool(thing.concepts) and _READINGS.issuperset(one.category for one in thing.concepts)
 
 
 def _is_of_drugs(mention: MentionOf) -> bool:

@@ -46,11 +46,16 @@ class Concept(_Frozen):
 
 
 class Window(_Frozen):
-    """From a day to a day, both included; an open end is None. `ends`: what ended then, not what began."""
+    """From a day to a day, both included; an open end is None. `ends`: what ended then, not what began.
+
+    `lasts`: what began no later than its end and ended no sooner than its beginning, so that a stay of a week
+    is of each of its days.
+    """
 
     first: date | None = None
     last: date | None = None
     ends: bool = False
+    lasts: bool = False
 
     @model_validator(mode="after")
     def _has_an_end(self) -> Self:
@@ -266,13 +271,14 @@ class Show(_Frozen):
     """Tell the entries: what they are called, when they were, or their values.
 
     "Ends" tells when they ended. By dose, route and reason all that the records say of each, and whether
-    they say that.
+    they say that. A `unit` is that of the question: values are told as they are recorded.
     """
 
     ask: Literal["show"] = "show"
     of: Entries
     what: Literal["names", "days", "values", "entries", "ends", "dose", "route", "reason"] = "entries"
     at_least: int = Field(default=1, ge=1, le=1000)  # only names that have so many entries
+    unit: str | None = None
 
 
 class Count(_Frozen):

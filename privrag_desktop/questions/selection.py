@@ -17,6 +17,7 @@ from privrag_desktop.questions.conditions import (
     at_the_end,
     holding,
     lasting_or_newest,
+    of_those_who_hold,
     without_place,
 )
 from privrag_desktop.questions.doubts import refuse_standing_in_time
@@ -58,7 +59,7 @@ class Selection:
 
     @property
     def naming(self) -> Naming:
-        return Naming(self.parts, self.meanings, self.text, self.things)
+        return Naming(self.parts, self.meanings, self.text, self.today, self.things)
 
     @property
     def beside(self) -> Beside:
@@ -241,7 +242,10 @@ class Selection:
 
     def holding(self, entries: Entries) -> Entries:
         """Only what holds now, if the question asks how it is, or names no more than a kind: "meds?"."""
-        return holding(entries) if self.is_of_now or self._is_bare(entries) else entries
+        if not (self.is_of_now or self._is_bare(entries)):
+            return entries
+        held = holding(entries)
+        return held if self.is_of_past else of_those_who_hold(held)
 
     def _is_bare(self, entries: Entries) -> bool:
         """Whether it lists problems or drugs without a verb: "drug list"."""

@@ -16,6 +16,7 @@ class Person:
     family: str
     gender: str
     born: str = ""  # ISO
+    died: bool = False
 
 
 @dataclass(frozen=True, slots=True)

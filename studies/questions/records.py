@@ -16,7 +16,7 @@ from studies.questions.other_records import other_entries
 
 __all__ = ["Entry", "Person", "Records", "Resource", "read_records", "records_of"]
 
-_VERSION = 3  # of the file kept
+_VERSION = 4  # of the file kept
 _VOID = frozenset({"entered-in-error", "refuted"})
 _PRESENT = frozenset({"active", "recurrence", "relapse"})
 _DAY = len("2020-01-01")
@@ -87,7 +87,8 @@ def _bundles(archive: Path) -> Iterator[Resource]:
 def _person(resource: Resource) -> Person:
     name = resource["name"][0]
     born = resource.get("birthDate", "")
-    return Person(resource["id"], name["given"][0], name["family"], resource.get("gender", ""), born)
+    died = bool(resource.get("deceasedDateTime") or resource.get("deceasedBoolean"))
+    return Person(resource["id"], name["given"][0], name["family"], resource.get("gender", ""), born, died)
 
 
 def _entries(resource: Resource, drugs: Mapping[str, str]) -> Iterator[Entry]:

@@ -17,7 +17,7 @@ from studies.questions.records import Entry, Person, Records
 PEOPLE = (
     Person("a", "Ada7", "Moor12", "female"),
     Person("b", "Ben", "Harkness", "male"),
-    Person("c", "Cleo", "Harkness", "female"),
+    Person("c", "Cleo", "Harkness", "female", died=True),
 )
 SYSTOLIC = "Systolic Blood Pressure"
 
@@ -260,6 +260,17 @@ def test_counts_may_be_of_those_whose_longer_name_holds_the_same_words_as_well()
     text = "Simvastatin 20 MG Oral Tablet is taken by 1, lisinopril 10 MG Oral Tablet is taken by {}."
     assert JUDGE.judge(wider, Told(text.format(1))).verdict is Verdict.RIGHT
     assert JUDGE.judge(wider, Told(text.format(0))).verdict is Verdict.WRONG  # neither nor
+
+
+@pytest.mark.parametrize(("died", "unsupported"), [("1 of them is", ()), ("2 of them are", ("2",))])
+def test_how_many_of_a_cohort_have_died_is_held_against_the_records(
+    died: str, unsupported: tuple[str, ...]
+) -> None:
+    truth = Truth(TruthKind.NUMBER, number=Decimal(3), patients=("a", "b", "c"))
+    found = JUDGE.judge(
+        replace(question(truth), patients=()), Told(f"3 patients. {died} recorded as deceased.")
+    )
+    assert (found.verdict, found.unsupported) == (Verdict.RIGHT, unsupported)
 
 
 def test_a_number_in_a_name_that_no_passage_holds_is_still_unsupported() -> None:

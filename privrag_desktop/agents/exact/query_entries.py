@@ -12,6 +12,7 @@ from privrag_desktop.language.operations import is_operation, is_removal
 from privrag_desktop.questions.query import Entries, Exists, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.readings import measured_in, plain_unit
 from privrag_desktop.retrieve.standing import is_in_words, is_unsure, said_of_state
 from privrag_desktop.store.facts import source_of
 
@@ -96,6 +97,9 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     “What infections has she had?” was once answered with two tests for infections, and nothing else.
     """
     yield from _shown(query, outcome, wording)
+    others = {} if query.unit is None else dict.fromkeys(map(measured_in, outcome.facts))
+    if query.unit and [*others] != [plain_unit(query.unit)]:
+        yield Line(f"Values are told as they are recorded: the program converts none to {query.unit}")
     if query.of.concepts and wording.is_open(query.of):
         named = wording.named_in(query.of)
         yield Line(f"More may be meant by {named}: only names with the word in them were looked for")

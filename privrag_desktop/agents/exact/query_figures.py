@@ -11,7 +11,7 @@ from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
-from privrag_desktop.retrieve.held_twice import occasions_of
+from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
 from privrag_desktop.retrieve.standing import is_present, newest
 
 _MOST_NAMES = 10
@@ -52,7 +52,8 @@ def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     of = f" {preposition} {wording.name(outcome.facts[0])}" if len(names) == 1 else ""
     days = wording.days(outcome.facts)
     number = f"{counted(figure.number, one, many)}{of}{_of_them_present(query, outcome.facts)}"
-    yield Line(f"{number}{f', {days}' if days else ''}", figure.facts)
+    held_twice = _with_repeats(query, outcome.facts, figure)
+    yield Line(f"{number}{f', {days}' if days else ''}{held_twice}", figure.facts)
     if query.by == "entries" and 1 < len(names) <= _MOST_NAMES:
         for group in sorted(names.values(), key=occasions_of, reverse=True):
             yield Line(f"{wording.name(group[0])}: {occasions_of(group):,}", tuple(group), mark=ITEM)
@@ -157,6 +158,16 @@ def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:
     if is_happening:
         return (f"{many[:-3]}y" if many.endswith("ies") else many[:-1]), many
     return "entry", "entries"
+
+
+def _with_repeats(query: Count, facts: Sequence[Fact], figure: Figure) -> str:
+    """How many entries there are with those that repeat another one, which count once."""
+    every = entries_of(facts)
+    return (
+        f"; {every:,} with those that are recorded twice"
+        if query.by == "entries" and every > figure.number
+        else ""
+    )
 
 
 def _of_them_present(query: Count, facts: Sequence[Fact]) -> str:

@@ -206,6 +206,9 @@ def _in_window(window: Window) -> Iterator[Sql]:
     if window.ends:
         yield Sql("f.ended IS NOT NULL")
         yield from _from_to(window, _ENDED_FIRST, _ENDED_LAST)
+    elif window.lasts:
+        yield Sql(f"{_FIRST_DAY} IS NOT NULL")
+        yield from _from_to(window, f"ifnull({_ENDED_FIRST}, {_FIRST_DAY})", _LAST_DAY)
     else:
         yield from _from_to(window, _FIRST_DAY, _LAST_DAY)
 

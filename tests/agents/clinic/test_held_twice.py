@@ -49,3 +49,10 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 )
 def test_one_reading_counts_once(vault: Workspace, question: str, counted: str) -> None:
     assert counted in ask(vault, question).answer
+
+
+def test_in_a_query_too_the_entries_are_told(vault: Workspace) -> None:
+    """“How often was her sodium measured in 2019?” told two of four entries, and nothing of the others."""
+    told = ask(vault, "Number of Nora Quillerby's systolic blood pressures in 2017", reads=True).answer
+    assert "3 entries" in told
+    assert "4 with those that are recorded twice" in told

@@ -58,7 +58,10 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("Does Nora Quillerby take metformin? What was the reason?", ("Yes: Metf", "knows no reason for it")),
         ("What did Nora Quillerby die of, and how old was she?", ("Stroke", "years old at death")),
         ("What did Nora Quillerby die of and when?", ("2021-06-07", "Stroke")),
-        ("Is Nora Quillerby on metformin, and what dose?", ("Yes: Metf", "all it says of the dose is the strength")),
+        (
+            "Is Nora Quillerby on metformin, and what dose?",
+            ("Yes: Metf", "all it says of the dose is the strength"),
+        ),
         ("What did Nora Quillerby die of, and does she have asthma?", ("Stroke", "Asthma")),
     ],
 )

@@ -50,3 +50,21 @@ def test_values_in_several_units_are_not_compared(vault: Workspace, question: st
 )
 def test_values_in_one_unit_are(vault: Workspace, question: str, told: str) -> None:
     assert told in ask(vault, question, reads=True).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "converted"),
+    [
+        ("Nora Quillerby's current weight in kg?", "90 kg", False),
+        ("Nora Quillerby's current weight in pounds?", "90 kg", True),
+        ("Nora Quillerby's creatinine in umol/l?", "120 umol/L", False),
+        ("Nora Quillerby's creatinine in mg/dl?", "120 umol/L", True),
+        ("Nora Quillerby's first creatinine in mg/dl?", "2 mg/dL", False),
+    ],
+)
+def test_a_unit_of_the_question_is_that_of_the_value_or_it_is_said_that_it_is_not(
+    vault: Workspace, question: str, told: str, converted: bool
+) -> None:
+    answer = ask(vault, question, reads=True).answer
+    assert told in answer.split("\n")[0]
+    assert ("the program converts none to" in answer) == converted

@@ -221,6 +221,8 @@ def _is_within(fact: Fact, window: Window) -> bool:
         return True
     if span is None:
         return False
+    if window.lasts and (end := _span_of((fact.ended or "")[:10])):
+        span = end[0], span[1]
     return (window.first is None or span[0] >= window.first) and (
         window.last is None or span[1] <= window.last
     )

@@ -95,8 +95,13 @@ def worlds(draw: st.DrawFn) -> World:
 _lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
 _windows = (
     st.builds(Window, first=_DAYS, ends=st.booleans())
-    | st.builds(Window, last=_DAYS)
-    | st.tuples(_DAYS, _DAYS).map(lambda days: Window(first=min(days), last=max(days)))
+    | st.builds(Window, first=_DAYS, lasts=st.booleans())
+    | st.builds(Window, last=_DAYS, lasts=st.booleans())
+    | st.builds(
+        lambda days, lasts: Window(first=min(days), last=max(days), lasts=lasts),
+        st.tuples(_DAYS, _DAYS),
+        st.booleans(),
+    )
 )
 _WINDOWS_OF_BIRTH = st.sampled_from(
     [Window(first=date(1990, 1, 1)), Window(last=date(1990, 2, 28)), Window(first=date(2000, 2, 29))]
