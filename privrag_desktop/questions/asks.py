@@ -112,7 +112,7 @@ def _cause(selection: Selection) -> Queries:
     assert cause is not None
     selection.parts.take_all("death")
     if selection.parts.of("people", "who") and not selection.parts.of("person"):
-        return (_died_of(selection, cause),)
+        return _died_of(selection, cause)
     is_of_day = bool(selection.parts.take_all("when"))
     concepts, ids = cause.marks[0].concepts, _ids(selection)
     if not concepts:
@@ -121,14 +121,17 @@ def _cause(selection: Selection) -> Queries:
     return (About(ids=ids, what="death"), told) if is_of_day else (told,)
 
 
-def _died_of(selection: Selection, cause: Part) -> Query:
-    """Who died of something, by the recorded cause of death."""
+def _died_of(selection: Selection, cause: Part) -> Queries:
+    """Who died of something, by the recorded cause of death; or who died, and of what."""
     count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     selection.parts.take_all("people", "who")
-    entries = Entries(concepts=cause.marks[0].concepts, said=selection.naming.reasons())
+    causes = Entries(concepts=cause.marks[0].concepts)
+    if causes.concepts and not count and not selection.parts.of("mention"):
+        return Who(people=People(alive=False)), Show(of=causes)
+    entries = causes.model_copy(update={"said": selection.naming.reasons()})
     if not entries.concepts or not entries.said:
         raise NotUnderstood(cause.words)
-    return Who(people=People(who=Has(has=entries)), count=count)
+    return (Who(people=People(who=Has(has=entries)), count=count),)
 
 
 def _age(selection: Selection) -> Queries:

@@ -6,8 +6,8 @@ from typing import Literal
 from privrag_desktop.domain import READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody
 from privrag_desktop.questions.limits import whole
-from privrag_desktop.questions.parts import NotUnderstood, Part, is_joined
-from privrag_desktop.questions.query import Most, Pick, Query, Share, Show, Spread, Top, Who
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
+from privrag_desktop.questions.query import Has, Most, People, Pick, Query, Share, Show, Spread, Top, Who
 from privrag_desktop.questions.selection import Selection
 
 Queries = tuple[Query, ...]
@@ -27,7 +27,34 @@ def who(selection: Selection) -> Queries:
     refuse_everybody(people, selection.text)
     if people.alive is False or people.died:
         selection.parts.take_all("dated")  # of who died the day is told
-    return (Who(people=people, count=count),)
+    return (Who(people=people, count=count), *(() if count else _days(selection.parts, people)))
+
+
+def _days(parts: Parts, people: People) -> Queries:
+    """“Who is on warfarin, and since when?”: of the one thing that they have the days, or the first day.
+
+    The first is that of any entry: an order that goes on may have renewed another one.
+    """
+    when = is_joined(parts, "when") and parts.take("when") or parts.take("dated")
+    since = is_joined(parts, "started") and parts.take("started")
+    has = people.who
+    if not (when or since) or not isinstance(has, Has) or has.at_least > 1 or has.has.pick and since:
+        return _nothing_taken(when or since or None)
+    if when:
+        return (
+            Show(
+                of=has.has.model_copy(update={"people": people.model_copy(update={"who": None})}), what="days"
+            ),
+        )
+    first = {"status": "any", "pick": Pick(nth=1), "people": people}
+    return (Show(of=has.has.model_copy(update=first), what="days"),)
+
+
+def _nothing_taken(part: Part | None) -> Queries:
+    """Raises NotUnderstood where a time was asked for that cannot be told."""
+    if part:
+        raise NotUnderstood(part.words)
+    return ()
 
 
 def shared(selection: Selection) -> Queries:

@@ -9,7 +9,7 @@ from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, coun
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.language.operations import is_operation, is_removal
-from privrag_desktop.questions.query import Entries, Exists, Show
+from privrag_desktop.questions.query import Entries, Exists, Pick, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.readings import measured_in, plain_unit
@@ -122,7 +122,8 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     if query.what == "names" and not name and query.of.people.ids is None:
         yield from _by_name(outcome.facts, people.keys(), wording)
         return
-    yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}:")
+    first = ", the first entry of each" if query.of.pick == Pick(nth=1) else ""
+    yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}{first}:")
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield Line(f"{wording.person(who)}:")
         groups = _groups(query, facts, outcome.reasons)

@@ -88,3 +88,18 @@ def test_who_has_the_highest_is_named(vault: Workspace) -> None:
 def test_or_is_no_and_where_tests_tell_of_one_of_them(vault: Workspace, question: str) -> None:
     """97 patients had COVID-19 or diabetes, and the 3 with both were told."""
     assert _told(vault, question).startswith("2 patients")
+
+
+def test_since_when_each_of_many_takes_it(vault: Workspace) -> None:
+    """“Who is on warfarin, and since when each?” was not understood."""
+    told = _told(vault, "Who is on metformin, and since when?")
+    assert told.startswith("2 patients with (active Metformin 500 MG")
+    assert "the first entry of each:" in told
+    assert "Zorbatch" in told.split("the first entry of each:")[1]
+
+
+def test_when_each_of_many_had_it(vault: Workspace) -> None:
+    told = _told(vault, "Who had a hemoglobin A1c above 7, and when?")
+    assert "2019-05-24" in told
+    assert "2021-01-14" in told
+    assert "2021-05-14" not in told
