@@ -1,7 +1,7 @@
 """Questions for allergies, and questions whether a drug may be given: what is asked for, word by word."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,6 +21,8 @@ _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
     r"\b(?:al+[ae]?r?g[er]*(?:y|ys|ies|ic|ics|es)|nkda|nka|intoleran(?:t|ces?)|hypersensitiv\w+)\b",
     r"\breact(?:s|ed|ions?)? to\b",
 )
+_ALLERGIC = r"(?:allerg|intoleran|hypersensitiv)"
+_APART = re.compile(r"[,;:&+/?!]")
 _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?)\b",
     r"\b(?:risk\w*|harm\w*|interact\w*|good enough)\b",
@@ -154,7 +156,8 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
     readings, unknown, kinds = tuple[Kind, ...](), tuple(rest), tuple[Kind, ...]()
     if rest:
         of_allergies = topics.understood(" ".join(rest), (Category.ALLERGY, Category.MEDICATION))
-        if of_allergies.kinds and of_allergies.sure and not of_allergies.absent:
+        is_named = of_allergies.kinds and of_allergies.sure and not of_allergies.absent
+        if is_named and (is_advice or _may_be_allergens(of_allergies.kinds, rest, asked)):
             kinds, unknown = _kinds(of_allergies.kinds), ()
             words = " ".join((words, *rest)).strip()
     if unknown:
@@ -166,6 +169,21 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
             return None  # it means something else: allergic rhinitis, an allergy test, whether they smoke
     drugs_only = bool(_OF_DRUGS.search(asked)) and not is_advice
     return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings)
+
+
+def _may_be_allergens(found: Iterable[Topic], words: Sequence[str], asked: str) -> bool:
+    """Whether recorded allergies have this name, or the question says that it is an allergy to this.
+
+    “Potassium and allergies?” was answered “No potassium allergy is recorded”, for a drug has it in its name.
+    """
+    if all(one.category is Category.ALLERGY for one in found):
+        return True
+    text, named = (
+        " | ".join(" ".join(tokens(one)) for one in _APART.split(asked)),
+        rf"{re.escape(words[0])}\b.*\b{re.escape(words[-1])}",
+    )
+    named = named if len(words) > 1 else re.escape(words[0])
+    return re.search(rf"\b(?:to|against) {named}\b|\b{named} {_ALLERGIC}", text) is not None
 
 
 def _is_of_a_state(word: str, asked: str) -> bool:

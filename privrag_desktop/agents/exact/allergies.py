@@ -4,8 +4,10 @@ Advice is declined; what bears on it is shown: the allergies that match by ingre
 that are recorded, then the drugs taken. Of interactions and doses the program knows nothing, and says so.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from privrag_desktop.agents.exact.absent import nothing_of_allergies
 from privrag_desktop.agents.exact.known import Known, joined
@@ -14,6 +16,7 @@ from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
+from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.standing import is_present, is_unsure
 
 NO_ADVICE = (
@@ -22,6 +25,7 @@ NO_ADVICE = (
 )
 NOT_ALL = "Whatever else this question asks is not answered here; ask for it by itself."
 _MOST_DRUGS = 5
+_BRAND, _LIKE = re.compile(r"\[[^\]]*\]"), 0.8
 _RELATIONS = (
     (Relation.SAME, "Recorded allergy that matches"),
     (Relation.SAME_CLASS, "Recorded allergy to another of the same class as"),
@@ -146,7 +150,19 @@ def _relation_of(fact: Fact, asked: AllergyAsked) -> Relation:
 
 def _of_kinds(asked: AllergyAsked) -> frozenset[Substance]:
     """What the kinds of this vault hold that the question names by other words."""
-    return frozenset(one for kind in asked.kinds for one in all_of(substances_in(kind.name)))
+    named = tokens(asked.words)
+    meant = (kind.name for kind in asked.kinds if not _is_of_salt(kind.name, named))
+    return frozenset(one for name in meant for one in all_of(substances_in(name)))
+
+
+def _is_of_salt(name: str, asked: Sequence[str]) -> bool:
+    """Whether a drug has what is asked for beside its substances: clavulanate potassium is clavulanate.
+
+    What stands in square brackets is the brand, which names all of the drug.
+    """
+    substances = {word for one in substances_in(name) for word in one.words}
+    beside = [word for word in tokens(_BRAND.sub(" ", name)) if word not in substances]
+    return bool(substances) and any(get_close_matches(word, beside, 1, _LIKE) for word in asked)
 
 
 def _holds(fact: Fact, asked: AllergyAsked) -> bool:

@@ -115,8 +115,8 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         if not named:  # who has the highest
             yield Line(f"{wording.person(who)}:")
         yield from _of_one(query, own, wording, outcome.reasons)
-        if query.what != "names" and conflicts_among(own):
-            yield Line("The records conflict: not all of these can be right")
+        if query.what != "names":
+            yield from _conflict(own, wording)
         return
     name = _one_name(outcome.facts, wording)
     if query.what == "names" and not name and query.of.people.ids is None:
@@ -130,6 +130,17 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         tell = _teller(query, groups, wording, is_named=bool(name))
         yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
+
+
+def _conflict(facts: Sequence[Fact], wording: Wording) -> Iterator[Line]:
+    """That not all can be right; of problems with what each says: “resolved” was told of one of two alone."""
+    found = [fact for conflict in conflicts_among(facts) for fact in conflict.facts]
+    standing = [fact for fact in found if fact.category in STANDING]
+    if standing:
+        said = dict.fromkeys(entry_with_status(fact, wording) for fact in standing)
+        yield Line(f"The records conflict: {' and '.join(said)}", tuple(standing))
+    elif found:
+        yield Line("The records conflict: not all of these can be right")
 
 
 def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
+from tests.agents.clinic.patients import Resource, ask, condition, observation, person, vault_of
 
 GFR = "Glomerular filtration rate/1.73 sq M.predicted"
 
@@ -52,6 +52,12 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
             result("eGFR CKD-EPI", 40, "2022-01-01T08:00:00Z"),
             result("eGFR CKD-EPI", 45, "2022-01-01T08:00:00Z"),
             result("eGFR MDRD", 66, "2022-01-01T08:00:00Z"),
+        ),
+        *person(
+            "Rose",
+            "Fettermill",
+            condition("Asthma", onsetDateTime="2001-01-01"),
+            condition("Asthma", "resolved", onsetDateTime="2001-01-01"),
         ),
     ]
     with vault_of(tmp_path_factory.mktemp("contradictions"), people) as workspace:
@@ -102,3 +108,9 @@ def test_another_conflict_of_the_day_hides_no_difference_of_methods(vault: Works
     answer = ask(vault, "What was Jack Underhill's eGFR on 1 January 2022?").answer
     assert "The records conflict" in answer
     assert "Results of one test" in answer
+
+
+def test_of_two_statuses_of_a_problem_both_are_told(vault: Workspace) -> None:
+    """The year of the diagnosis was told with “resolved”, and of “active” not a word."""
+    told = ask(vault, "What year did Rose Fettermill first get the diagnosis of asthma?", reads=True).answer
+    assert "The records conflict: Asthma (active) and Asthma (resolved)" in told
