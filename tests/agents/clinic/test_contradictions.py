@@ -113,4 +113,4 @@ def test_another_conflict_of_the_day_hides_no_difference_of_methods(vault: Works
 def test_of_two_statuses_of_a_problem_both_are_told(vault: Workspace) -> None:
     """The year of the diagnosis was told with “resolved”, and of “active” not a word."""
     told = ask(vault, "What year did Rose Fettermill first get the diagnosis of asthma?", reads=True).answer
-    assert "The records conflict: Asthma (active) and Asthma (resolved)" in told
+    assert "The records conflict: Asthma (active) – 2001-01-01 and Asthma (resolved) – 2001-01-01" in told
