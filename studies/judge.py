@@ -8,8 +8,8 @@ from decimal import Decimal
 from enum import StrEnum
 from itertools import combinations
 
+from studies.judging.cohort import without_right_numbers
 from studies.judging.counted import counts_told
-from studies.judging.deaths import without_deaths
 from studies.judging.naming import is_named, is_named_whole, people_in
 from studies.judging.rounding import may_be_mean, may_stand_for, supported
 from studies.judging.text import counts_in, days_in, denies, direction_in, numbers_in, values_in, yes_or_no
@@ -243,7 +243,7 @@ class Judge:
         held += [truth.number] if truth.number is not None else []
         held += [n for one in told.values for n in numbers_in(f"{one.value} {one.released}")]
         text = counts_told(told.text, truth, self._corpus).rest if _is_of_many(question) else told.text
-        text = without_deaths(text, truth, self._corpus)
+        text = without_right_numbers(text, truth, self._corpus)
         loose = [n for n in numbers_in(_loose(text)) if not supported(n, held)]
         if truth.kind is TruthKind.NUMBER and truth.readings:
             loose = [n for n in loose if n != len(truth.readings) and not may_be_mean(n, truth.readings)]

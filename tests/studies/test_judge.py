@@ -43,6 +43,9 @@ JUDGE = Judge(
                 entry("a", "MedicationRequest", "Simvastatin 20 MG Oral Tablet"),
                 entry("b", "MedicationRequest", "Aspirin 81 MG Oral Tablet"),
                 entry("a", "MedicationRequest", "Warfarin Sodium 5 MG Oral Tablet", present=False),
+                entry("a", "Condition", "Gout"),
+                entry("b", "Condition", "Gout"),
+                entry("c", "Condition", "Gout", present=False),
             ),
         ),
     )
@@ -271,6 +274,27 @@ def test_how_many_of_a_cohort_have_died_is_held_against_the_records(
         replace(question(truth), patients=()), Told(f"3 patients. {died} recorded as deceased.")
     )
     assert (found.verdict, found.unsupported) == (Verdict.RIGHT, unsupported)
+
+
+@pytest.mark.parametrize(
+    ("more", "unsupported"),
+    [("1 more patient has", ()), ("5 more patients have", ("5",))],
+)
+def test_how_many_have_a_problem_recorded_as_over_is_held_against_the_records(
+    more: str, unsupported: tuple[str, ...]
+) -> None:
+    truth = Truth(TruthKind.PATIENTS, patients=("a", "b"))
+    text = f"Ada7 Moor12 and Ben Harkness. {more} it recorded as over."
+    found = JUDGE.judge(replace(question(truth), patients=()), Told(text))
+    assert found.unsupported == unsupported
+
+
+def test_how_many_names_a_cohort_has_is_held_against_the_records() -> None:
+    names = "lisinopril 10 MG Oral Tablet: 1 patient; Simvastatin 20 MG Oral Tablet: 1 patient."
+    cited = (Cited(1, "a", "a/standing", "lisinopril 10 MG Oral Tablet, Simvastatin 20 MG Oral Tablet"),)
+    for number, unsupported in (("3", ()), ("4", ("4",))):
+        told = Told(f"{number} different names among 2 patients: {names}", cited=cited)
+        assert JUDGE.judge(OF_BOTH, told).unsupported == unsupported
 
 
 def test_a_number_in_a_name_that_no_passage_holds_is_still_unsupported() -> None:

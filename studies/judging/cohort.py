@@ -1,0 +1,64 @@
+"""Numbers about a cohort that an answer tells beside what was asked for, held against the records.
+
+How many of the patients have died, how many others have it recorded as over, how many names there are.
+"""
+
+import re
+from collections.abc import Callable
+
+from studies.questions.corpus import Corpus, plain_name
+from studies.questions.question import Truth
+
+Patients = tuple[str, ...]
+_DIED = re.compile(r"\b([\d,]+) of them (?:is|are) recorded as deceased")
+_OVER = re.compile(r"\b([\d,]+) more patients? ha(?:s|ve) it recorded as over")
+_NAMES = re.compile(r"\b([\d,]+) different names among [\d,]+ patients?")
+
+
+def without_right_numbers(text: str, truth: Truth, corpus: Corpus) -> str:
+    """The text without such numbers that are right; they are of the patients demanded, or of all who fit."""
+    wider = (*truth.patients, *truth.also_patients)
+    for pattern, count in ((_DIED, _died), (_OVER, _over), (_NAMES, _names(truth))):
+        right = {number for meant in (truth.patients, wider) for number in count(meant, corpus)}
+        text = pattern.sub(lambda said, right=right: _kept(said, right), text)  # type: ignore[misc]
+    return text
+
+
+def _kept(said: re.Match[str], right: set[int]) -> str:
+    return " " if int(said[1].replace(",", "")) in right else said[0]
+
+
+def _died(patients: Patients, corpus: Corpus) -> set[int]:
+    if not patients:
+        return set()
+    return {sum(corpus.person[one].died for one in set(patients) if one in corpus.person)}
+
+
+def _over(patients: Patients, corpus: Corpus) -> set[int]:
+    """Of each problem that all of these patients have: how many others had it, and have it no longer."""
+    shared = [_problems(one, corpus, present=True) for one in patients]
+    names = set.intersection(*shared) if shared else set[str]()
+    return {
+        sum(
+            name in _problems(who.patient_id, corpus, present=False)
+            and name not in _problems(who.patient_id, corpus, present=True)
+            for who in corpus.people
+        )
+        for name in names
+    }
+
+
+def _problems(patient: str, corpus: Corpus, *, present: bool) -> set[str]:
+    held = corpus.of(patient, "Condition")
+    return {plain_name(one.name).casefold() for one in held if one.present == present}
+
+
+def _names(truth: Truth) -> Callable[[Patients, Corpus], set[int]]:
+    """How many names of the kind asked for these patients have at present."""
+
+    def count(patients: Patients, corpus: Corpus) -> set[int]:
+        entries = [one for who in patients for one in corpus.of(who) if one.present]
+        kinds = {one.kind for one in entries if one.name in truth.names}
+        return {len({plain_name(one.name).casefold() for one in entries if one.kind in kinds})}
+
+    return count
