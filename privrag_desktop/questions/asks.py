@@ -321,7 +321,8 @@ def _is_of_two_times(parts: Parts) -> bool:
 
 def _is_of_course(parts: Parts) -> bool:
     """How a value has gone, where no two values are named."""
-    return bool(parts.of("trend", "change")) and not parts.of("near", "share", "rank", "people", "who")
+    is_beside = any(not part.has("SINCE") and not part.has("AFTER") for part in parts.of("near"))
+    return bool(parts.of("trend", "change")) and not (is_beside or parts.of("share", "rank", "people", "who"))
 
 
 def _asks_for_people(parts: Parts) -> bool:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal
 
+from privrag_desktop.domain import Category
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mention import MentionOf, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import Change, People, Pick, Query, Show
+from privrag_desktop.questions.query import Change, Entries, Near, People, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 from privrag_desktop.questions.tokens import tokens_of
@@ -116,7 +117,8 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
 def of_course(selection: Selection) -> tuple[Query, ...]:
     """How a value went: from the first to the last, and its highest and lowest in between.
 
-    No yes and no: what rose over ten years may be falling now.
+    No yes and no: what rose over ten years may be falling now. Since an event, with the last value before it,
+    from which it may have changed.
     """
     parts = selection.parts
     said, change = parts.take_all("trend"), parts.take("change")
@@ -124,9 +126,14 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
         parts.take("or_")
     if change:
         parts.take("direction")  # and which was the higher one
-    [thing] = _one(selection.naming.mentions())
+    near, mentions = selection.beside.near(selection.naming.mentions())
+    near = _since(near, selection)
+    [thing] = _one(mentions)
     windows, people = selection.windows(), selection.people()
-    to, since = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
+    readings = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
+    to, since = (one.model_copy(update={"near": near}) for one in readings)
+    until = (one.model_copy(update={"side": "before"}) for one in near)
+    before = tuple(Show(of=to.model_copy(update={"near": (one,)}), what="values") for one in until)
     _comparison(said, is_change=change is not None or len(said) != 1)
     if "ever" in {token.word for token in tokens_of(selection.text)}:
         raise NotUnderstood("ever")  # at some time in between
@@ -134,7 +141,21 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     of: Literal["patient", "name"] = "patient" if is_one else "name"  # upper and lower blood pressure
     extremes = (Pick(nth=nth, by="value", of=of) for nth in (-1, 1))
     shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
-    return (Change(to=to, since=since), *shown)
+    return (Change(to=to, since=since), *shown, *before)
+
+
+def _since(near: Sequence[Near], selection: Selection) -> tuple[Near, ...]:
+    """The event since which a value went: of a drug or a diagnosis the first entry, else the last."""
+    said = " ".join(part.words for part in selection.parts.of("near"))
+    if any(one.side != "after" or one.within or one.same for one in near) or len(near) > 1:
+        raise NotUnderstood(said)
+    is_first = "diagnos" in said.casefold()
+    return tuple(one.model_copy(update={"entries": _first_or_last(one.entries, is_first)}) for one in near)
+
+
+def _first_or_last(event: Entries, is_first: bool) -> Entries:
+    nth = 1 if is_first or event.categories <= {Category.MEDICATION, Category.GIVEN} else -1
+    return event if event.pick else event.model_copy(update={"pick": Pick(nth=nth)})
 
 
 def people_named(parts: Parts) -> tuple[str, ...]:

@@ -30,7 +30,18 @@ from privrag_desktop.domain import Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.questions.query import Bounds, Concept, Count, Entries, Exists, Pick, Query, Show, Spread
+from privrag_desktop.questions.query import (
+    Bounds,
+    Change,
+    Concept,
+    Count,
+    Entries,
+    Exists,
+    Pick,
+    Query,
+    Show,
+    Spread,
+)
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
@@ -132,8 +143,11 @@ class Queries:
 
         Raises QueryRefused when one would read too much, or for too long, or somebody is not known yet.
         """
-        answers = []
+        answers = list[QueryAnswer]()
         for query in reading.queries:
+            is_of_course = isinstance(reading.queries[0], Change) and _is_extreme(query)
+            if is_of_course and not answers[0].is_found:
+                continue  # without a course there is no highest and no lowest of it
             answers.append((yield from self._answer(state, query, reading.things, clock)))
         return answers
 
@@ -270,6 +284,11 @@ class Queries:
             case str() if key == "name":
                 return self._safe(part)
         return part
+
+
+def _is_extreme(query: Query) -> bool:
+    """Whether it asks for the highest or the lowest value."""
+    return isinstance(query, Show) and query.of.pick is not None and query.of.pick.by == "value"
 
 
 def _open_word(query: Query, things: Sequence[Thing], *, is_found: bool) -> str:

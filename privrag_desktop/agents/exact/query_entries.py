@@ -196,6 +196,8 @@ def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iter
 def _label(query: Show) -> str:
     """What place among the values it has: the highest."""
     pick = query.of.pick
+    if query.what == "values" and pick == Pick(nth=-1) and any(one.side == "before" for one in query.of.near):
+        return "Last before it: "
     if pick is None or pick.by != "value" or abs(pick.nth) != 1 or pick.many:
         return ""
     return "Highest: " if pick.nth < 0 else "Lowest: "
