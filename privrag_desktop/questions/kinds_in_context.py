@@ -104,7 +104,8 @@ def _when_it_was_so(marks: Sequence[Mark]) -> list[Mark]:
         is_said = mark.terminal == "WHEN" and mark.words.casefold() == "when" and "AGE" not in before
         if not (is_said and is_of_another and behind):
             continue
-        if any((one.terminal, one.value) == ("VERB", "condition") for one in behind):
+        names_a_thing = any(one.terminal in {"UNKNOWN", "CONCEPT"} for one in behind)
+        if any((one.terminal, one.value) == ("VERB", "condition") for one in behind) and names_a_thing:
             found[at] = replace(mark, terminal="ON_THE_DAY", value="day")
         elif behind[0].terminal in {"UNKNOWN", "CONCEPT"}:
             found[at] = replace(mark, terminal="DURING", value="during")

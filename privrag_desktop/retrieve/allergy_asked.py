@@ -19,7 +19,7 @@ from privrag_desktop.wordlist import read_words
 _SHAPES = frozenset({Shape.YES_NO, Shape.VALUE, Shape.LATEST, Shape.LIST})
 _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
     r"\b(?:al+[ae]?r?g[er]*(?:y|ys|ies|ic|ics|es)|nkda|nka|intoleran(?:t|ces?)|hypersensitiv\w+)\b",
-    r"\breact(?:s|ed|ions?)? to\b",
+    r"\b(?:react(?:s|ed|ions?)?|rxns?) to\b",
 )
 _ALLERGIC = r"(?:allerg|intoleran|hypersensitiv)"
 _APART = re.compile(r"[,;:&+/?!]")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_lists import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.language.operations import is_operation, is_removal
@@ -321,6 +321,7 @@ def _found(fact: Fact, wording: Wording) -> str:
 def entry_with_status(fact: Fact, wording: Wording) -> str:
     """What it is called, what the record says of it, and its day."""
     said = (fact.status or "not so").replace("-", " ")
+    said = f"{said}, {NOT_CONFIRMED}" if is_unsure(fact) else said
     return f"{wording.name(fact)} ({said}){_behind(wording.day(fact))}"
 
 

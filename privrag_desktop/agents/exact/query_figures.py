@@ -6,13 +6,13 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_entries import MOST_LISTED
 from privrag_desktop.agents.exact.query_lists import left_out, newest_first
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
-from privrag_desktop.retrieve.standing import is_present, newest
+from privrag_desktop.retrieve.standing import is_present, is_unsure, newest
 
 _MOST_NAMES = 10
 _COUNTED = MappingProxyType(
@@ -171,11 +171,16 @@ def _with_repeats(query: Count, facts: Sequence[Fact], figure: Figure) -> str:
 
 
 def _of_them_present(query: Count, facts: Sequence[Fact]) -> str:
-    """How many of the problems, drugs or allergies hold, where not all do."""
-    if query.by != "names" or all(map(is_present, newest(facts))):
+    """How many of the problems, drugs or allergies hold, and how many are not confirmed."""
+    if query.by != "names":
         return ""
-    present = {fact.name.casefold() for fact in newest(facts) if is_present(fact)}
-    return f", {len(present):,} of them at present"
+    every, of = newest(facts), len({fact.name.casefold() for fact in facts})
+    present = {fact.name.casefold() for fact in every if is_present(fact)}
+    unsure = {fact.name.casefold() for fact in facts} - {
+        fact.name.casefold() for fact in facts if not is_unsure(fact)
+    }
+    said = f", {len(present):,} of them at present" if len(present) < of else ""
+    return f"{said}, {len(unsure):,} {NOT_CONFIRMED}" if unsure else said
 
 
 def _names(facts: Sequence[Fact]) -> dict[str, list[Fact]]:

@@ -6,11 +6,12 @@ from datetime import date
 from privrag_desktop.agents.exact.death import deaths, told_of_life
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
 from privrag_desktop.agents.exact.query_lists import left_out
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import Patient
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.query import About, Has, Most, Share, Spread, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.standing import is_unsure
 
 _DAY = len("2019-03-14")
 _LONGEST = 120  # characters of what patients have that are told again beside their number
@@ -32,6 +33,8 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     if query.count:
         yield Line(many, outcome.facts)
         yield from () if is_of_deaths else _deceased(query, outcome.patients, wording)
+        if number_unsure := len(_unsure(outcome)):
+            yield Line(f"Of {number_unsure:,} of them it is {NOT_CONFIRMED}")
         return
     yield Line(f"{many}:")
     newest = {fact.patient_id: fact for fact in outcome.facts}
@@ -45,12 +48,21 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
     if died:
         yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}{_ages(query)}")
+    unsure = _unsure(outcome)
+    if not_sure := [one for one in named if one in unsure]:
+        yield Line(f"Recorded as {NOT_CONFIRMED} of them: {', '.join(map(wording.person, not_sure))}")
 
 
 def _death_of(patient_id: str, wording: Wording) -> str:
     """Of who is asked for because they died, when they did."""
     told = deaths([wording.patient(patient_id)], wording.pseudonyms)
     return told.rstrip(".") or wording.person(patient_id)
+
+
+def _unsure(outcome: Outcome) -> set[str]:
+    """Of whom no entry is more than provisional."""
+    sure = {fact.patient_id for fact in outcome.facts if not is_unsure(fact)}
+    return {fact.patient_id for fact in outcome.facts} - sure
 
 
 def _ages(query: Who) -> str:

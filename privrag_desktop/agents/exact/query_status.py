@@ -6,10 +6,10 @@
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.agents.exact.query_lists import key_of, listed, newest_of_each
-from privrag_desktop.agents.exact.query_wording import ITEM, Line, Wording, counted
+from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Spread, Who
-from privrag_desktop.retrieve.standing import by_moment
+from privrag_desktop.retrieve.standing import by_moment, is_unsure
 
 _MOST_NAMES = 10
 
@@ -122,6 +122,7 @@ def beside_first(first: Sequence[Fact], every: Sequence[Fact], wording: Wording)
     told = [newest[name] for name in dict.fromkeys(fact.name.casefold() for fact in first) if name in newest]
     for fact in told or list(newest.values())[-1:]:
         status = wording.status(fact) or fact.status or ""
+        status = ", ".join(filter(None, (status, NOT_CONFIRMED if is_unsure(fact) else "")))
         said = f"{wording.name(fact)}{f' ({status})' if status else ''}"
         yield Line(f"The newest entry: {said} – {wording.day(fact)}", (fact,))
 

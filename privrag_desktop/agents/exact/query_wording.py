@@ -21,9 +21,10 @@ from privrag_desktop.questions.query import Entries, People, Query
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
 from privrag_desktop.retrieve.readings import number_of, readings_of
-from privrag_desktop.retrieve.standing import PRESENT
+from privrag_desktop.retrieve.standing import PRESENT, is_unsure
 
 ITEM = "- "
+NOT_CONFIRMED = "not confirmed"
 _NOT_SO = frozenset(
     {"revoked", "cancelled", "on-hold", "stopped", "ended", "unknown", "not-done", "declined"}
 )
@@ -133,11 +134,15 @@ class Wording:
         return said.removeprefix(f"{fact.category.value}: ").rstrip(".")
 
     def with_status(self, fact: Fact) -> str:
-        """The name, and what the record says if a problem, allergy or drug does not hold."""
+        """The name, and what the record says if a problem, allergy or drug does not hold or is not confirmed.
+
+        “Date of diagnosis of a DVT?” told the day of a provisional one, and not that it was no more.
+        """
         status = self.status(fact) or _SORTS.get(fact.category, "")
         if fact.category is Category.ALLERGY and "allerg" in fact.name.casefold():
             status = self.status(fact)
-        return f"{self.name(fact)} ({status})" if status else self.name(fact)
+        said = ", ".join(filter(None, (status, NOT_CONFIRMED if is_unsure(fact) else "")))
+        return f"{self.name(fact)} ({said})" if said else self.name(fact)
 
     def status(self, fact: Fact) -> str:
         """What the record says of how it stands; empty for what holds, or took place."""
