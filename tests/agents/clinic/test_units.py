@@ -58,6 +58,7 @@ def test_values_in_one_unit_are(vault: Workspace, question: str, told: str) -> N
         ("Nora Quillerby's current weight in kg?", "90 kg", False),
         ("Nora Quillerby's current weight in pounds?", "90 kg", True),
         ("Nora Quillerby's creatinine in umol/l?", "120 umol/L", False),
+        ("Nora Quillerby's newest serum creatinine, in micromoles.", "120 umol/L", False),
         ("Nora Quillerby's creatinine in mg/dl?", "120 umol/L", True),
         ("Nora Quillerby's first creatinine in mg/dl?", "2 mg/dL", False),
     ],
