@@ -332,7 +332,7 @@ def _asks_for_people(parts: Parts) -> bool:
         return False
     if not people:
         return bool(parts.of("who"))
-    asked = parts.of("how_many", "times", "when")
+    asked = parts.of("how_many", "times", *(() if is_joined(parts, "when") else ("when",)))
     if not asked and (parts.of("who") or _is_named_by_a_thing(parts, people[0])):
         return True
     if not asked:

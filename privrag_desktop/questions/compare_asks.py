@@ -117,8 +117,8 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
 def of_course(selection: Selection) -> tuple[Query, ...]:
     """How a value went: from the first to the last, and its highest and lowest in between.
 
-    No yes and no: what rose over ten years may be falling now. Since an event, with the last value before it,
-    from which it may have changed.
+    No yes and no: what rose over ten years may be falling now. Few values are all told: a PSA that had risen
+    in between looked like one that fell. Since an event, with the last value before it.
     """
     parts = selection.parts
     said, change = parts.take_all("trend"), parts.take("change")
@@ -141,7 +141,8 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     of: Literal["patient", "name"] = "patient" if is_one else "name"  # upper and lower blood pressure
     extremes = (Pick(nth=nth, by="value", of=of) for nth in (-1, 1))
     shown = [Show(of=to.model_copy(update={"pick": one}), what="values") for one in extremes]
-    return (Change(to=to, since=since), *shown, *before)
+    every = (Show(of=to.model_copy(update={"pick": None}), what="values"),) if is_one else ()
+    return (Change(to=to, since=since), *shown, *every, *before)
 
 
 def _since(near: Sequence[Near], selection: Selection) -> tuple[Near, ...]:

@@ -74,6 +74,7 @@ class AskedWords:
             options.append(telling or frozenset(segment.words))
         for member in segment.members:
             options += self._member(member)
+        options += self._phrases.mixtures(segment.things)
         return Clause(
             segment.words,
             _role(segment),

@@ -1,6 +1,6 @@
 """Expressions that mean one thing, and words for several things at once, found in a text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -55,6 +55,22 @@ class Phrases:
         """All expressions for the things that these words are an expression for, these included."""
         things = self.things.get(words, set())
         return frozenset(one for one, named in self.things.items() if named & things) | {words}
+
+    def mixtures(self, things: Collection[str]) -> list[frozenset[str]]:
+        """The drugs that these mix, where the list names them: co-amoxiclav is amoxicillin and clavulanate.
+
+        Records write “Amoxicillin 250 MG / Clavulanate 125 MG”, in which no expression for both stands.
+        """
+        written = (words for words, named in self.things.items() if not named.isdisjoint(things))
+        return [frozenset(parts) for words in written if len(parts := self._drugs_of(words)) > 1]
+
+    def _drugs_of(self, words: Words) -> list[str]:
+        """The drug that each word is called by; empty if one is no drug."""
+        parts = [sorted(one for one in self.things.get((word,), ()) if self._is_drug(one)) for word in words]
+        return [found[0] for found in parts] if all(parts) else []
+
+    def _is_drug(self, thing: str) -> bool:
+        return self.lists.get(thing) == "drugs"
 
     def following(self, words: Words) -> Iterator[str]:
         """The last words of expressions that begin with all of these and have one more."""

@@ -52,6 +52,8 @@ from privrag_desktop.sentences import mark
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
 _LEAST = Decimal(-1_000_000)
+# lines of a course told value by value, with its heading; of fewer the ends and the extremes are all
+_FEW_OF_COURSE, _MOST_OF_COURSE = 4, 13
 MIXED_UNITS = mark(
     "The records give these values in several units, which the program does not convert. Ask for all values."
 )
@@ -148,7 +150,9 @@ class Queries:
             is_of_course = isinstance(reading.queries[0], Change) and _is_extreme(query)
             if is_of_course and not answers[0].is_found:
                 continue  # without a course there is no highest and no lowest of it
-            answers.append((yield from self._answer(state, query, reading.things, clock)))
+            answer = yield from self._answer(state, query, reading.things, clock)
+            if not _is_course(query, reading) or _FEW_OF_COURSE < len(answer.exact) <= _MOST_OF_COURSE:
+                answers.append(answer)
         return answers
 
     def _answer(
@@ -284,6 +288,12 @@ class Queries:
             case str() if key == "name":
                 return self._safe(part)
         return part
+
+
+def _is_course(query: Query, reading: Reading) -> bool:
+    """Whether it shows all values between the first and the last."""
+    is_of_change = isinstance(reading.queries[0], Change)
+    return is_of_change and isinstance(query, Show) and query.what == "values" and query.of.pick is None
 
 
 def _is_extreme(query: Query) -> bool:

@@ -23,6 +23,14 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         drug("Metformin 500 MG", day="2020-06-01"),
         _weight(85, "2020-01-01"),
         _weight(82, "2021-01-01"),
+        *(
+            observation("PSA", {"valueQuantity": {"value": value, "unit": "ng/mL"}}, f"{year}-01-01")
+            for year, value in ((2003, 6.1), (2004, 5.7), (2005, 1.3), (2009, 4.9), (2011, 1.1))
+        ),
+        *(
+            observation("Calcium", {"valueQuantity": {"value": value, "unit": "mg/dL"}}, f"{year}-01-01")
+            for year, value in ((2003, 9.1), (2004, 9.7))
+        ),
     ]
     will = [_weight(70, "2017-01-01"), procedure("Colonoscopy", day="2018-06-01")]
     people = [*person("Nora", "Quillerby", *nora), *person("Will", "Zorbatch", *will)]
@@ -52,3 +60,11 @@ def test_without_a_value_after_it_nothing_is_compared(vault: Workspace) -> None:
     assert told.startswith("Nothing is recorded: change from the first Body Weight")
     assert "highest" not in told
     assert told.splitlines()[-1].startswith("Last before it: 70 kg")
+
+
+def test_few_values_are_all_told(vault: Workspace) -> None:
+    """A trend told by its ends and extremes hid that a PSA had risen again in between."""
+    told = ask(vault, "Trend of Nora Quillerby's PSA", reads=True).answer
+    assert "5 values of PSA" in told
+    assert "4.9 ng/mL – 2009-01-01" in told
+    assert "values of Calcium" not in ask(vault, "Trend of Nora Quillerby's calcium", reads=True).answer
