@@ -37,24 +37,14 @@ def _days(parts: Parts, people: People) -> Queries:
     """
     when = is_joined(parts, "when") and parts.take("when") or parts.take("dated")
     since = is_joined(parts, "started") and parts.take("started")
-    has = people.who
-    if not (when or since) or not isinstance(has, Has) or has.at_least > 1 or has.has.pick and since:
-        return _nothing_taken(when or since or None)
-    if when:
-        return (
-            Show(
-                of=has.has.model_copy(update={"people": people.model_copy(update={"who": None})}), what="days"
-            ),
-        )
-    first = {"status": "any", "pick": Pick(nth=1), "people": people}
-    return (Show(of=has.has.model_copy(update=first), what="days"),)
-
-
-def _nothing_taken(part: Part | None) -> Queries:
-    """Raises NotUnderstood where a time was asked for that cannot be told."""
-    if part:
-        raise NotUnderstood(part.words)
-    return ()
+    asked, has = when or since, people.who
+    if not asked:
+        return ()
+    if not isinstance(has, Has) or has.at_least > 1 or has.has.pick and since:
+        raise NotUnderstood(asked.words)
+    of_all = {"people": people.model_copy(update={"who": None})}
+    of_first = {"status": "any", "pick": Pick(nth=1), "people": people}
+    return (Show(of=has.has.model_copy(update=of_all if when else of_first), what="days"),)
 
 
 def shared(selection: Selection) -> Queries:

@@ -32,7 +32,10 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
             "- active – 2020-02-02 [1]\n- stopped – 2018-02-02 [1]",
         ),
         (Exists(of=of(WEIGHT, pick=LAST)), "Yes: Body weight 79.31 kg – 2020-05-06 [1]."),
-        (Exists(of=of(DOUBTED)), "Recorded, but not confirmed: Lyme disease (not confirmed) – 2015-05-05 [1]."),
+        (
+            Exists(of=of(DOUBTED)),
+            "Recorded, but not confirmed: Lyme disease (not confirmed) – 2015-05-05 [1].",
+        ),
         (Exists(of=of(SCURVY)), "No Scurvy (diagnosis) of Nora Quillerby is recorded."),
         (
             Exists(of=kinds(Category.IMAGING, pick=LAST)),
