@@ -26,6 +26,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.pointing import pointed_at
+from privrag_desktop.questions.query import Who
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
@@ -41,6 +42,7 @@ _SEPARATOR = re.compile(
 )
 _MOST_PARTS = 6
 # words that point to what was said before
+_OF_THOSE = frozenset({"they", "their", "them", "these", "those"})
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
 )
@@ -200,6 +202,8 @@ class PartAnswers:
             if (start, end) == (0, len(segments)):
                 continue  # the whole was read before
             place = (segments[start][0], segments[end - 1][1])
+            if _asks_of_those(words.text[slice(*place)], before):
+                continue
             is_pointing = start > 0 and (
                 _points(words.text[slice(*place)]) or _asks_age_then(words, place, before)
             )
@@ -249,6 +253,12 @@ def _points(text: str) -> bool:
         word in _POINTING and not (word == "there" and {before, behind} & _BEING)
         for word, before, behind in around
     )
+
+
+def _asks_of_those(text: str, before: QueryReading | None) -> bool:
+    """“Who has diabetes, and when was their last visit?”: the visits of all patients were told."""
+    are_many = before is not None and any(isinstance(one, Who) for one in before.queries)
+    return are_many and not _OF_THOSE.isdisjoint(token.word for token in tokens_of(text))
 
 
 def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:

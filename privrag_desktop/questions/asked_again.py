@@ -40,6 +40,7 @@ _ASKING_WORDS = frozenset(
 )
 # what may stand before the word that asks, which then opens the question
 _BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
+_EVERY, _MAY = frozenset({"all", "every", "every one of", "each of", "both"}), frozenset({"can", "could"})
 _WHOSE = frozenset({"its", "his", "her", "their", "the"})
 _UTMOST = MappingProxyType({"worst": frozenset({"how high", "how low"}), "peak": frozenset({"how high"})})
 
@@ -54,6 +55,17 @@ def at_its_worst(marks: Sequence[Mark]) -> list[Mark]:
         if is_led and any(one.words.casefold() in how_far for one in marks[:at]):
             found[at] = replace(mark, terminal=FILLER)
     return found
+
+
+def asks_of_all(marks: Sequence[Mark]) -> list[Mark]:
+    """“Are all diabetics on metformin?” is not understood: one who takes it was told as a yes."""
+    first = next((mark for mark in marks if mark.value not in BEFORE_A_VERB), None)
+    if first is None or not is_verb(first) or first.words.casefold() in _MAY:
+        return list(marks)
+    every = [mark.words.casefold() in _EVERY or mark.words.casefold().startswith("all ") for mark in marks]
+    return [
+        replace(mark, terminal="UNKNOWN") if is_so else mark for mark, is_so in zip(marks, every, strict=True)
+    ]
 
 
 def and_which(marks: Sequence[Mark]) -> list[Mark]:

@@ -126,8 +126,12 @@ def _died_of(selection: Selection, cause: Part) -> Queries:
     count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     selection.parts.take_all("people", "who")
     causes = Entries(concepts=cause.marks[0].concepts)
-    if causes.concepts and not count and not selection.parts.of("mention"):
-        return Who(people=People(alive=False)), Show(of=causes)
+    mentions = selection.parts.of("mention")
+    if causes.concepts and not count and not mentions:
+        dead = People(alive=False)
+        return Who(people=dead), Show(of=causes.model_copy(update={"people": dead}))
+    if any(one.place < cause.place for one in mentions):
+        raise NotUnderstood(cause.words)  # who with diabetes died, and of what: not of the diabetes
     entries = causes.model_copy(update={"said": selection.naming.reasons()})
     if not entries.concepts or not entries.said:
         raise NotUnderstood(cause.words)
@@ -162,6 +166,8 @@ def _asks_for_days(parts: Parts) -> bool:
 def _days(selection: Selection) -> Queries:
     """When it was; with "and what was it" all of the entries. When it was started is when it was first."""
     selection.parts.take("when")
+    if ages := selection.parts.of("ages"):
+        raise NotUnderstood(ages[0].words)  # when they were older than 60: not older today
     _refuse_conjunction(selection.parts)
     what = "entries" if selection.parts.take_all("valued", "dated") else "days"
     if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):

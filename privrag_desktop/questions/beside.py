@@ -33,13 +33,30 @@ class Beside:
         if loose and len(loose) == len(parts):
             other, mentions = self._loose(mentions, loose[0])
             limits = self._past_as_length()
-        near = self.relations(parts, other)
+        near = self._of_its_time(parts, self.relations(parts, other))
         if apart := self.naming.parts.take("apart"):
             near = self.apart(near, apart)
         if limits and (len(near) != 1 or near[0].within):
             raise NotUnderstood(loose[0].words)
         near = tuple(one.model_copy(update=limits) for one in near)
         return near, mentions
+
+    def _of_its_time(self, parts: Sequence[Part], near: tuple[Near, ...]) -> tuple[Near, ...]:
+        """“Since the visit in 2015”: the year is that of the visit. It was read as that of the reading.
+
+        Of many patients, and of "since 2015", either may be meant: then it stays with what is asked for.
+        """
+        behind = {part.place - 1: part for part in self.naming.parts.free("in_")}
+        own = [behind[part.place] for part in parts if part.place in behind and part.below("event")]
+        if not own or not self.naming.parts.of("person"):
+            return near
+        if len(near) != 1 or len(own) != 1:
+            raise NotUnderstood(own[0].words)
+        self.naming.parts.take_one(own[0])
+        window = window_of(own[0], self.today)
+        window = window.model_copy(update={"ends": True}) if near[0].side == "after_end" else window
+        entries = near[0].entries.model_copy(update={"windows": (window,)})
+        return (near[0].model_copy(update={"entries": entries}),)
 
     def _next(self, parts: Sequence[Part]) -> None:
         """“What was done next after”: the first thing after, which only a relation can say."""

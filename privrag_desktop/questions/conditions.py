@@ -35,6 +35,8 @@ from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, 
 from privrag_desktop.questions.time_words import WINDOWS, united
 
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
+# now: “who with a stroke is treated with clopidogrel” told who once was
+_TREATED = frozenset({"treated with", "medicated with"})
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -236,7 +238,8 @@ class Conditions:
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
-        is_past = self.is_of_past or bool(_ONCE & set(mention.verbs))
+        is_treated = any(mark.words.casefold() in _TREATED for mark in mention.side)
+        is_past = self.is_of_past or bool(_ONCE & set(mention.verbs)) and not is_treated
         return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
     def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
@@ -307,6 +310,9 @@ class Conditions:
         limit = thing.one("bounds")
         if limit is None or limit.place > thing.mention.place:
             return None, limit
+        between = self.parts.between(limit.place, thing.mention.place)
+        if any(part.rule in {"who", "people"} for part in between):
+            raise NotUnderstood(limit.words)  # over 60, who had bronchitis: an age, and no 61 times
         is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds
         if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
             raise NotUnderstood(limit.words)

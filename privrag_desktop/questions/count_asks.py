@@ -75,6 +75,8 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
             raise NotUnderstood(of_doses[0].words)  # an order is no dose
         are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
+        if of.status == "over" and by == "entries":
+            raise NotUnderstood("")  # of five resolved pregnancies the newest was counted: it speaks for all
         said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
         found += [Show(of=of, what="days")] if with_days else []

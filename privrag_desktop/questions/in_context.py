@@ -11,7 +11,14 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS
-from privrag_desktop.questions.asked_again import BEFORE_A_VERB, and_which, asked_again, at_its_worst, is_verb
+from privrag_desktop.questions.asked_again import (
+    BEFORE_A_VERB,
+    and_which,
+    asked_again,
+    asks_of_all,
+    at_its_worst,
+    is_verb,
+)
 from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
@@ -47,7 +54,7 @@ _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
 def in_context(marks: Sequence[Mark]) -> list[Mark]:
     """The marks with what their neighbours make of them; none is added and none is left out."""
-    found = kinds_in_context(_whether(asked_again(at_its_worst(and_which(_opened(marks))))))
+    found = kinds_in_context(_whether(asked_again(at_its_worst(and_which(asks_of_all(_opened(marks)))))))
     return [_in_its_place(found, at) for at in range(len(found))]
 
 

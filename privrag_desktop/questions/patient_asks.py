@@ -43,8 +43,12 @@ def _days(parts: Parts, people: People) -> Queries:
     if not isinstance(has, Has) or has.at_least > 1 or has.has.pick and since:
         raise NotUnderstood(asked.words)
     of_all = {"people": people.model_copy(update={"who": None})}
-    of_first = {"status": "any", "pick": Pick(nth=1), "people": people}
-    return (Show(of=has.has.model_copy(update=of_all if when else of_first), what="days"),)
+    is_of_several = len({one.name.casefold() for one in has.has.concepts}) > 1
+    first = Pick(nth=1, of="name" if is_of_several else "patient")
+    of_first = {"status": "any", "pick": first, "people": people}
+    # when it resolved, or was stopped: the day on which it began was told
+    what: Literal["days", "ends"] = "ends" if has.has.status == "over" else "days"
+    return (Show(of=has.has.model_copy(update=of_all if when else of_first), what=what),)
 
 
 def shared(selection: Selection) -> Queries:

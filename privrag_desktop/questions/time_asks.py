@@ -9,6 +9,7 @@ from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.time_words import WINDOWS
 from privrag_desktop.questions.tokens import tokens_of
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
@@ -59,6 +60,8 @@ def gap(selection: Selection) -> Queries:
     assert gap is not None
     [event] = gap.below("event")
     beside = first_of(selection.beside.event(event))
+    if behind := [part for part in selection.parts.free(*WINDOWS) if part.place == gap.place + 1]:
+        raise NotUnderstood(behind[0].words)  # how long after the bronchitis in 1994: not what was in 1994
     target = selection.target(pick=1)
     if target.near or target.people.ids is None:
         raise NotUnderstood(gap.words)

@@ -64,6 +64,8 @@ def exists(query: Exists, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         return f"{whose}{tell(group)}"
 
     yield from _cut(groups, most, of_whom)
+    if query.of.people.ids is None:
+        yield from _deceased(outcome.facts, wording)
 
 
 def _states(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
@@ -97,6 +99,13 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     “What infections has she had?” was once answered with two tests for infections, and nothing else.
     """
     yield from _shown(query, outcome, wording)
+    # days are told behind a list of those patients, and causes of death of the dead
+    if (
+        query.of.people.ids is None
+        and query.of.people.alive is not False
+        and query.what not in {"days", "ends"}
+    ):
+        yield from _deceased(outcome.facts, wording)
     others = {} if query.unit is None else dict.fromkeys(map(measured_in, outcome.facts))
     if query.unit and [*others] != [plain_unit(query.unit)]:
         yield Line(f"Values are told as they are recorded: the program converts none to {query.unit}")
@@ -122,7 +131,7 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     if query.what == "names" and not name and query.of.people.ids is None:
         yield from _by_name(outcome.facts, people.keys(), wording)
         return
-    first = ", the first entry of each" if query.of.pick == Pick(nth=1) else ""
+    first = ", the first entry of each" if _is_first(query.of.pick) else ""
     yield Line(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}{first}:")
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield Line(f"{wording.person(who)}:")
@@ -141,6 +150,20 @@ def _conflict(facts: Sequence[Fact], wording: Wording) -> Iterator[Line]:
         yield Line(f"The records conflict: {' and '.join(said)}", tuple(standing))
     elif found:
         yield Line("The records conflict: not all of these can be right")
+
+
+def _deceased(facts: Iterable[Fact], wording: Wording) -> Iterator[Line]:
+    """Who of many has died: the drugs of a woman dead for years were told as what patients take."""
+    people = dict.fromkeys(fact.patient_id for fact in facts)
+    died = [one for one in people if (patient := wording.patient(one)) and patient.has_died]
+    if len(died) > _FEW:
+        yield Line(f"{len(died):,} of these patients are recorded as deceased")
+    elif died:
+        yield Line(f"Recorded as deceased among them: {', '.join(map(wording.person, died))}")
+
+
+def _is_first(pick: Pick | None) -> bool:
+    return pick is not None and (pick.nth, pick.by, pick.many) == (1, "time", False)
 
 
 def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -> Iterator[Line]:

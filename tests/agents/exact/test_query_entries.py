@@ -48,7 +48,8 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
         ),
         (
             Exists(of=of(GOUT, ids=None)),
-            "Yes, 2 entries of Gout:\n- Nora Quillerby: 2015-05-05 [1]\n- Zebulon Featherby: 2015-05-05 [2]",
+            "Yes, 2 entries of Gout:\n- Nora Quillerby: 2015-05-05 [1]\n- Zebulon Featherby: 2015-05-05 [2]\n"
+            "Recorded as deceased among them: Zebulon Featherby.",
         ),
         (
             Exists(of=kinds(Category.SOCIAL)),
@@ -83,7 +84,8 @@ _STATES = "- Former smoker – 2020-01-02 [2]\n- Never smoked tobacco – 2019-0
         (
             Show(of=of(WEIGHT, ids=None, pick=LAST), what="values"),
             "2 patients, Body weight:\nNora Quillerby:\n- 79.31 kg – 2020-05-06 [2]\n"
-            "Zebulon Featherby:\n- 90 kg – 2016-01-01 [1]",
+            "Zebulon Featherby:\n- 90 kg – 2016-01-01 [1]\n"
+            "Recorded as deceased among them: Zebulon Featherby.",
         ),
         (Show(of=kinds(Category.DEVICE)), "No devices of Nora Quillerby are recorded."),
     ],
@@ -101,6 +103,7 @@ def test_findings_in_words_are_no_bare_yes(vault: Workspace) -> None:
 def test_a_long_list_says_how_much_is_left_out(vault: Workspace) -> None:
     told = answer_to(vault, Exists(of=Entries())).answer.splitlines()
     assert told[0].endswith(" entries, the newest:")
-    assert len(told) == 5
-    assert told[-1].startswith("- and ")
-    assert told[-1].endswith(" more")
+    assert len(told) == 6
+    assert told[-2].startswith("- and ")
+    assert told[-2].endswith(" more")
+    assert told[-1].startswith("Recorded as deceased among them: ")
