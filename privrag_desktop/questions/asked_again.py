@@ -40,7 +40,8 @@ _ASKING_WORDS = frozenset(
 )
 # what may stand before the word that asks, which then opens the question
 _BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
-_EVERY, _MAY = frozenset({"all", "every", "every one of", "each of", "both"}), frozenset({"can", "could"})
+_EVERY = frozenset({"all", "every", "every one of", "each of", "both", "everybody", "everyone"})
+_MAY = frozenset({"can", "could"})
 _WHOSE = frozenset({"its", "his", "her", "their", "the"})
 _UTMOST = MappingProxyType({"worst": frozenset({"how high", "how low"}), "peak": frozenset({"how high"})})
 
