@@ -10,7 +10,7 @@ from studies.questions.corpus import Corpus, plain_name
 from studies.questions.question import Truth
 
 Patients = tuple[str, ...]
-_DIED = re.compile(r"\b([\d,]+) of them (?:is|are) recorded as deceased")
+_DIED = re.compile(r"\b([\d,]+) of (?:them|these patients) (?:is|are) recorded as deceased")
 _OVER = re.compile(r"\b([\d,]+) more patients? ha(?:s|ve) it recorded as over")
 _NAMES = re.compile(r"\b([\d,]+) different names among [\d,]+ patients?")
 
@@ -18,7 +18,7 @@ _NAMES = re.compile(r"\b([\d,]+) different names among [\d,]+ patients?")
 def without_right_numbers(text: str, truth: Truth, corpus: Corpus) -> str:
     """The text without such numbers that are right; they are of the patients demanded, or of all who fit."""
     wider = (*truth.patients, *truth.also_patients)
-    for pattern, count in ((_DIED, _died), (_OVER, _over), (_NAMES, _names(truth))):
+    for pattern, count in ((_DIED, _died(truth)), (_OVER, _over), (_NAMES, _names(truth))):
         right = {number for meant in (truth.patients, wider) for number in count(meant, corpus)}
         text = pattern.sub(lambda said, right=right: _kept(said, right), text)  # type: ignore[misc]
     return text
@@ -28,10 +28,16 @@ def _kept(said: re.Match[str], right: set[int]) -> str:
     return " " if int(said[1].replace(",", "")) in right else said[0]
 
 
-def _died(patients: Patients, corpus: Corpus) -> set[int]:
-    if not patients:
-        return set()
-    return {sum(corpus.person[one].died for one in set(patients) if one in corpus.person)}
+def _died(truth: Truth) -> Callable[[Patients, Corpus], set[int]]:
+    """How many of the patients, or of those of them who have something of what is asked for, have died."""
+
+    def count(patients: Patients, corpus: Corpus) -> set[int]:
+        dead = {one for one in patients if one in corpus.person and corpus.person[one].died}
+        having = {one for one in dead if any(e.present and e.name in names for e in corpus.of(one))}
+        return {len(dead), len(having)} if patients else set()
+
+    names = {*truth.names, *truth.also}
+    return count
 
 
 def _over(patients: Patients, corpus: Corpus) -> set[int]:

@@ -265,7 +265,9 @@ def test_counts_may_be_of_those_whose_longer_name_holds_the_same_words_as_well()
     assert JUDGE.judge(wider, Told(text.format(0))).verdict is Verdict.WRONG  # neither nor
 
 
-@pytest.mark.parametrize(("died", "unsupported"), [("1 of them is", ()), ("2 of them are", ("2",))])
+@pytest.mark.parametrize(
+    ("died", "unsupported"), [("1 of them is", ()), ("1 of these patients is", ()), ("2 of them are", ("2",))]
+)
 def test_how_many_of_a_cohort_have_died_is_held_against_the_records(
     died: str, unsupported: tuple[str, ...]
 ) -> None:
