@@ -6,6 +6,7 @@ import pytest
 
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import (
+    Resource,
     ask,
     condition,
     drug,
@@ -17,7 +18,7 @@ from tests.agents.clinic.patients import (
 )
 
 
-def _potassium(value: float, day: str) -> object:
+def _potassium(value: float, day: str) -> Resource:
     return observation("Potassium", {"valueQuantity": {"value": value, "unit": "mmol/L"}}, day)
 
 
