@@ -63,7 +63,11 @@ def asks_of_all(marks: Sequence[Mark]) -> list[Mark]:
     first = next((mark for mark in marks if mark.value not in BEFORE_A_VERB), None)
     if first is None or not is_verb(first) or first.words.casefold() in _MAY:
         return list(marks)
-    every = [mark.words.casefold() in _EVERY or mark.words.casefold().startswith("all ") for mark in marks]
+    every = [
+        mark.terminal in {FILLER, "PATIENTS"}
+        and (mark.words.casefold() in _EVERY or mark.words.casefold().startswith("all "))
+        for mark in marks
+    ]
     return [
         replace(mark, terminal="UNKNOWN") if is_so else mark for mark, is_so in zip(marks, every, strict=True)
     ]

@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
@@ -50,6 +51,12 @@ def _words_of(parts: Parts) -> Iterator[Mark]:
         yield from part.marks
 
 
+def _names_a_disease(part: Part, selection: Selection) -> bool:
+    """Whether what doses are asked of is a problem: those of a vaccine against it are called otherwise."""
+    named = [selection.meanings.named(mark.words) for mark in mention_of(part).things]
+    return any(one is not None and one.kind is Category.CONDITION for one in named)
+
+
 def number_of(selection: Selection) -> tuple[Query, ...]:
     """How many; drugs, problems and allergies by their names, everything else by its entries."""
     parts = selection.parts
@@ -73,6 +80,8 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
             raise NotUnderstood("")  # how many times, and the second time
         if of_doses and not of.categories & {Category.GIVEN, Category.IMMUNIZATION}:
             raise NotUnderstood(of_doses[0].words)  # an order is no dose
+        if any(_names_a_disease(part, selection) for part in of_doses):
+            raise NotUnderstood(of_doses[0].words)  # measles doses: none was counted beside an MMR
         are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         if of.status == "over" and by == "entries":

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
@@ -21,7 +22,7 @@ _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
     r"\b(?:al+[ae]?r?g[er]*(?:y|ys|ies|ic|ics|es)|nkda|nka|intoleran(?:t|ces?)|hypersensitiv\w+)\b",
     r"\b(?:react(?:s|ed|ions?)?|rxns?) to\b",
 )
-_ALLERGIC = r"(?:allerg|intoleran|hypersensitiv)"
+_LEADING, _ALLERGIC = frozenset({"to", "against"}), ("allerg", "intoleran", "hypersensitiv")
 _APART = re.compile(r"[,;:&+/?!]")
 _JUDGING = any_of(
     r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?)\b",
@@ -178,12 +179,11 @@ def _may_be_allergens(found: Iterable[Topic], words: Sequence[str], asked: str) 
     """
     if all(one.category is Category.ALLERGY for one in found):
         return True
-    text, named = (
-        " | ".join(" ".join(tokens(one)) for one in _APART.split(asked)),
-        rf"{re.escape(words[0])}\b.*\b{re.escape(words[-1])}",
+    beside = (pair for part in _APART.split(asked) for pair in pairwise(tokens(part)))
+    return any(
+        before in _LEADING and word == words[0] or before == words[-1] and word.startswith(_ALLERGIC)
+        for before, word in beside
     )
-    named = named if len(words) > 1 else re.escape(words[0])
-    return re.search(rf"\b(?:to|against) {named}\b|\b{named} {_ALLERGIC}", text) is not None
 
 
 def _is_of_a_state(word: str, asked: str) -> bool:

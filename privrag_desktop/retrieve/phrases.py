@@ -41,6 +41,7 @@ class Phrases:
     members: dict[Words, list[str]] = field(default_factory=dict)
     lists: dict[str, str] = field(default_factory=dict)  # which file each thing stands in
     groups: set[str] = field(default_factory=set)  # common words for several things, as they are written
+    mixed: dict[str, list[frozenset[str]]] = field(default_factory=dict)  # what each mixture is made of
     words: set[str] = field(default_factory=set)  # all single words that occur in expressions
 
     def segments(self, words: Sequence[str], *, with_groups: bool) -> Iterator[Segment]:
@@ -61,8 +62,14 @@ class Phrases:
 
         Records write “Amoxicillin 250 MG / Clavulanate 125 MG”, in which no expression for both stands.
         """
-        written = (words for words, named in self.things.items() if not named.isdisjoint(things))
-        return [frozenset(parts) for words in written if len(parts := self._drugs_of(words)) > 1]
+        return [mixed for thing in sorted(things) for mixed in self.mixed.get(thing, ())]
+
+    def mix(self) -> None:
+        """Note the mixtures once all expressions are known."""
+        for words, named in self.things.items():
+            if len(words) > 1 and len(parts := self._drugs_of(words)) > 1:
+                for thing in named:
+                    self.mixed.setdefault(thing, []).append(frozenset(parts))
 
     def _drugs_of(self, words: Words) -> list[str]:
         """The drug that each word is called by; empty if one is no drug."""
@@ -111,6 +118,7 @@ def known_phrases() -> Phrases:
             phrases.groups.add(name.strip())
             phrases.members.setdefault(words, []).extend(part.strip() for part in members.split("|"))
             phrases.words.update(words)
+    phrases.mix()
     return phrases
 
 

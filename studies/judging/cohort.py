@@ -5,6 +5,7 @@ How many of the patients have died, how many others have it recorded as over, ho
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from studies.questions.corpus import Corpus, plain_name
 from studies.questions.question import Truth
@@ -20,11 +21,11 @@ def without_right_numbers(text: str, truth: Truth, corpus: Corpus) -> str:
     wider = (*truth.patients, *truth.also_patients)
     for pattern, count in ((_DIED, _died(truth)), (_OVER, _over), (_NAMES, _names(truth))):
         right = {number for meant in (truth.patients, wider) for number in count(meant, corpus)}
-        text = pattern.sub(lambda said, right=right: _kept(said, right), text)  # type: ignore[misc]
+        text = pattern.sub(partial(_kept, right), text)
     return text
 
 
-def _kept(said: re.Match[str], right: set[int]) -> str:
+def _kept(right: set[int], said: re.Match[str]) -> str:
     return " " if int(said[1].replace(",", "")) in right else said[0]
 
 
@@ -41,17 +42,14 @@ def _died(truth: Truth) -> Callable[[Patients, Corpus], set[int]]:
 
 
 def _over(patients: Patients, corpus: Corpus) -> set[int]:
-    """Of each problem that all of these patients have: how many others had it, and have it no longer."""
-    shared = [_problems(one, corpus, present=True) for one in patients]
+    """Of each problem that these patients have and nobody else: how many had it, and have it no longer."""
+    everybody = [one.patient_id for one in corpus.people]
+    now = {one: _problems(one, corpus, present=True) for one in everybody}
+    before = {one: _problems(one, corpus, present=False) for one in everybody}
+    shared = [now.get(one, set()) for one in patients]
     names = set.intersection(*shared) if shared else set[str]()
-    return {
-        sum(
-            name in _problems(who.patient_id, corpus, present=False)
-            and name not in _problems(who.patient_id, corpus, present=True)
-            for who in corpus.people
-        )
-        for name in names
-    }
+    theirs = [name for name in names if {one for one in everybody if name in now[one]} == set(patients)]
+    return {sum(name in before[one] - now[one] for one in everybody) for name in theirs}
 
 
 def _problems(patient: str, corpus: Corpus, *, present: bool) -> set[str]:

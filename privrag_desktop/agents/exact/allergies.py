@@ -7,7 +7,6 @@ that are recorded, then the drugs taken. Of interactions and doses the program k
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from privrag_desktop.agents.exact.absent import nothing_of_allergies
 from privrag_desktop.agents.exact.known import Known, joined
@@ -17,6 +16,7 @@ from privrag_desktop.domain import Category, Fact
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
 from privrag_desktop.retrieve.name_words import tokens
+from privrag_desktop.retrieve.near_words import distance
 from privrag_desktop.retrieve.standing import is_present, is_unsure
 
 NO_ADVICE = (
@@ -25,7 +25,7 @@ NO_ADVICE = (
 )
 NOT_ALL = "Whatever else this question asks is not answered here; ask for it by itself."
 _MOST_DRUGS = 5
-_BRAND, _LIKE = re.compile(r"\[[^\]]*\]"), 0.8
+_BRAND = re.compile(r"\[[^\[\]]*\]")
 _RELATIONS = (
     (Relation.SAME, "Recorded allergy that matches"),
     (Relation.SAME_CLASS, "Recorded allergy to another of the same class as"),
@@ -162,7 +162,7 @@ def _is_of_salt(name: str, asked: Sequence[str]) -> bool:
     """
     substances = {word for one in substances_in(name) for word in one.words}
     beside = [word for word in tokens(_BRAND.sub(" ", name)) if word not in substances]
-    return bool(substances) and any(get_close_matches(word, beside, 1, _LIKE) for word in asked)
+    return bool(substances) and any(distance(word, one, 1) <= 1 for word in asked for one in beside)
 
 
 def _holds(fact: Fact, asked: AllergyAsked) -> bool:

@@ -52,8 +52,7 @@ from privrag_desktop.sentences import mark
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
 _LEAST = Decimal(-1_000_000)
-# lines of a course told value by value, with its heading; of fewer the ends and the extremes are all
-_FEW_OF_COURSE, _MOST_OF_COURSE = 4, 13
+_FEW_OF_COURSE, _MOST_OF_COURSE = 3, 12  # values of a course that is told value by value
 MIXED_UNITS = mark(
     "The records give these values in several units, which the program does not convert. Ask for all values."
 )
@@ -150,10 +149,14 @@ class Queries:
             is_of_course = isinstance(reading.queries[0], Change) and _is_extreme(query)
             if is_of_course and not answers[0].is_found:
                 continue  # without a course there is no highest and no lowest of it
-            answer = yield from self._answer(state, query, reading.things, clock)
-            if not _is_course(query, reading) or _FEW_OF_COURSE < len(answer.exact) <= _MOST_OF_COURSE:
-                answers.append(answer)
+            if _is_course(query, reading) and not self._are_few(query):
+                continue
+            answers.append((yield from self._answer(state, query, reading.things, clock)))
         return answers
+
+    def _are_few(self, query: Query) -> bool:
+        """Whether these are so few values that all are told, and more than the ends and the extremes."""
+        return _FEW_OF_COURSE < len(self._planner.outcome(query, self._today).facts) <= _MOST_OF_COURSE
 
     def _answer(
         self, state: AskState, query: Query, things: Sequence[Thing], clock: Clock
