@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.services.workspace import Workspace
-from tests.agents.clinic.patients import ask, person, vaccine, vault_of
+from tests.agents.clinic.patients import ask, is_refused, person, vaccine, vault_of
 
 _NEAREST = "What comes nearest, which may not be what is asked for"
 
@@ -34,3 +34,8 @@ def test_the_vaccine_is_told_as_what_comes_nearest(vault: Workspace, question: s
 def test_where_there_is_no_vaccine_none_is_told(vault: Workspace) -> None:
     answer = ask(vault, "When was Vera Zebulon's last tetanus?", reads=True).answer
     assert _NEAREST not in answer
+
+
+def test_doses_of_a_disease_are_not_counted(vault: Workspace) -> None:
+    """“How many measles doses has she had?” was told as none, beside an MMR."""
+    assert is_refused(ask(vault, "How many measles doses has Nora Quillerby had?", reads=True))

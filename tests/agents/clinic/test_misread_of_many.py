@@ -1,4 +1,4 @@
-"""What an attacker was told wrongly of several entries, times behind an event, ends, and the dead."""
+"""What was misread of several entries, of a year behind an event, of ends, and of the dead."""
 
 from collections.abc import Iterator
 
