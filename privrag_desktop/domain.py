@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 from functools import cached_property
 
+from privrag_desktop.personal_details import PersonalDetail
 from privrag_desktop.unanswered import Unanswered
 
 
@@ -174,7 +175,7 @@ class Patient:
     """A person in the vault, for lists and for pseudonyms of the same kind.
 
     `deceased` is the day, month or year of death as recorded, "yes" or "no" where the record says no more,
-    and None where it says nothing.
+    and None where it says nothing. `details` are read where a patient is imported, and not for lists.
     """
 
     patient_id: str
@@ -182,6 +183,7 @@ class Patient:
     gender: str | None
     birth_date: str | None
     deceased: str | None = None
+    details: tuple[PersonalDetail, ...] = field(default=(), repr=False)
 
     @property
     def has_died(self) -> bool:

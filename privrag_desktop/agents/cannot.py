@@ -49,9 +49,8 @@ CANNOT: Mapping[str, str] = MappingProxyType(
             "ask. Ask what is recorded: the drugs of the patient, allergies or the newest values."
         ),
         "personal": mark(
-            "Marital status, language, address, telephone, next of kin, insurance and the general "
-            "practitioner are not answered from, and “{words}” seems to ask for one of them. The patient's "
-            "own record has them."
+            "Insurance, relatives and interpreters are not answered from, and “{words}” seems to ask for one "
+            "of them. The patient's own record may have it."
         ),
         "administration": mark(
             "This cannot be answered from the records of patients: “{words}” seems to ask for documents, "

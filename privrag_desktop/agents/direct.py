@@ -35,8 +35,8 @@ NOT_ENGLISH = mark(
     "Ask it again in English."
 )
 PERSONAL = mark(
-    "Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. "
-    "The patient's own record has them."
+    "This seems to ask for a birth date, an age, an address, a contact or a doctor, and not all of its words "
+    "were understood. No model sees these. Ask for one of them by itself, such as “What is her address?”."
 )
 WHOM = mark(
     "Whom do you mean? Name the patient as in the records, or say that you ask about all patients, "

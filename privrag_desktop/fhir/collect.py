@@ -21,6 +21,7 @@ from privrag_desktop.fhir.identifiers import (
 from privrag_desktop.fhir.identity import display_name
 from privrag_desktop.fhir.mentions import Mentioned, mentioned_in
 from privrag_desktop.fhir.moments import day_text
+from privrag_desktop.fhir.personal import details_of
 from privrag_desktop.fhir.references import Directory, patient_id_of
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.telling_answers import answers_told
@@ -61,7 +62,12 @@ class Collection:
         patient_id = patient_id_of(patient, full_url)
         name = display_name(patient.name) or f"Patient {patient_id}"
         told = Patient(
-            patient_id, name, patient.gender, day_text(patient.birthDate) or None, _deceased(patient)
+            patient_id,
+            name,
+            patient.gender,
+            day_text(patient.birthDate) or None,
+            _deceased(patient),
+            details_of(patient),
         )
         version = version_of(patient, f"Patient/{patient_id}")
         if self._counts(patient_id, version, origin, differs=self._patients.get(patient_id) != told):

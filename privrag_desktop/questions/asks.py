@@ -9,6 +9,7 @@ from typing import Literal
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
     compared,
@@ -53,6 +54,7 @@ Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
+_PEOPLE_OF_A_PATIENT = frozenset({DetailKind.GP.value, DetailKind.NEXT_OF_KIN.value})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
 _NOT_TOLD_APART = frozenset({"operation", "implant", "imaging"})
@@ -96,14 +98,18 @@ _FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand witho
 
 def _about(selection: Selection) -> Queries:
     """What the record says of a person; how old they were when they died."""
-    about, death = selection.parts.take("about"), selection.parts.take("death")
+    about, death = selection.parts.take_all("about"), selection.parts.take("death")
     selection.parts.take("when")
-    what = "death" if death or not about else about.value
+    if any(part.value in _PEOPLE_OF_A_PATIENT for part in about):
+        selection.parts.take_all("who")
+    asked = [*(what for part in about for what in part.value.split()), *(["death"] if death else [])]
     ids = _ids(selection)
-    found = [_QUERY.validate_python({"ask": "about", "ids": ids, "what": what})]
     if death and selection.parts.take("age_at"):
-        found.append(About(ids=ids, what="age"))
-    return tuple(found)
+        asked.append("age")
+    asked = asked or ["death"]
+    return tuple(
+        _QUERY.validate_python({"ask": "about", "ids": ids, "what": what}) for what in dict.fromkeys(asked)
+    )
 
 
 def _cause(selection: Selection) -> Queries:
@@ -302,8 +308,10 @@ def _has(*rules: str) -> Callable[[Parts], bool]:
 
 
 def _is_about(parts: Parts) -> bool:
-    """Of a person, and not which patients died."""
-    return bool(parts.of("about", "death")) and not parts.of("people", "sex", "who")
+    """Of a person, and not which patients died; “who is her GP?” asks for no patient."""
+    asks_who_it_is = all(part.value in _PEOPLE_OF_A_PATIENT for part in parts.of("about"))
+    is_of_one = asks_who_it_is and bool(parts.of("about")) or not parts.of("who")
+    return bool(parts.of("about", "death")) and is_of_one and not parts.of("people", "sex")
 
 
 def _is_of_last_two(parts: Parts) -> bool:

@@ -10,6 +10,7 @@ from functools import singledispatchmethod
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.mention import INPATIENT
 from privrag_desktop.questions.query import (
     About,
@@ -94,7 +95,23 @@ _COUNTED = MappingProxyType(
         "patients": "patients with ",
     }
 )
-_ABOUT = MappingProxyType({"birth_date": "Date of birth", "age": "Age", "sex": "Sex", "death": "Death"})
+ABOUT = MappingProxyType(
+    {
+        "birth_date": "Date of birth",
+        "age": "Age",
+        "sex": "Sex",
+        "death": "Death",
+        DetailKind.ADDRESS: "Address",
+        DetailKind.PHONE: "Telephone",
+        DetailKind.EMAIL: "E-mail address",
+        DetailKind.MARITAL_STATUS: "Marital status",
+        DetailKind.LANGUAGE: "Language",
+        DetailKind.NEXT_OF_KIN: "Contact person",
+        DetailKind.GP: "General practitioner",
+        DetailKind.RACE: "Race and ethnicity",
+        DetailKind.RECORD_NUMBER: "Record numbers",
+    }
+)
 _CHANGES = MappingProxyType({"more": "higher than", "less": "lower than", "same": "the same as"})
 _DECEMBER = 12
 
@@ -182,7 +199,7 @@ class InWords:
 
     @say.register
     def _(self, query: About) -> str:
-        return f"{_ABOUT[query.what]} of {self._names(query.ids)}"
+        return f"{ABOUT[query.what]} of {self._names(query.ids)}"
 
     def entries(self, entries: Entries) -> str:
         """A noun phrase."""

@@ -37,6 +37,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _what_for,
         _taken,
         _how_many,
+        _where_living,
     ):
         found = change(found)
     return found
@@ -198,6 +199,15 @@ def _how_many(marks: Sequence[Mark]) -> list[Mark]:
     if verb.terminal != FILLER or verb.words.casefold() not in _OF_PATIENTS:
         return list(marks)
     return [*marks[: first + 1], replace(verb, terminal="PATIENTS", value="patients"), *marks[first + 2 :]]
+
+
+def _where_living(marks: Sequence[Mark]) -> list[Mark]:
+    """“Where does she live?” asks for the address."""
+    asks_address = any(mark.terminal == "ABOUT" and mark.value == "address" for mark in marks)
+    is_where = [mark.words.casefold() == "where" for mark in marks]
+    if not asks_address or sum(is_where) != 1:
+        return list(marks)
+    return [replace(mark, terminal=FILLER) if so else mark for mark, so in zip(marks, is_where, strict=True)]
 
 
 def _what_for(marks: Sequence[Mark]) -> list[Mark]:

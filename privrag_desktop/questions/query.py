@@ -22,6 +22,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.personal_details import DetailKind
 
 
 class _Frozen(BaseModel):
@@ -395,7 +396,7 @@ class About(_Frozen):
 
     ask: Literal["about"] = "about"
     ids: tuple[str, ...] = Field(min_length=1)
-    what: Literal["birth_date", "age", "sex", "death"]
+    what: Literal["birth_date", "age", "sex", "death"] | DetailKind
 
 
 Query = Annotated[

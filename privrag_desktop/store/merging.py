@@ -12,6 +12,7 @@ from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store import outcomes, versions
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
+from privrag_desktop.store.personal_details import written
 from privrag_desktop.store.versions import KeptVersion
 
 _OLDER = mark("An older version of it was read; the vault keeps the newer one.")
@@ -96,16 +97,18 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
     if known_patient(tx, patient.patient_id)[1] != plan.revision:
         raise ImportFailed("This patient was changed by something else at the same time. Import again.")
     tx.execute(
-        "INSERT INTO patients (patient_id, name, gender, birth_date, deceased, revision, code)"
-        " VALUES (?, ?, ?, ?, ?, 1, ?) "
+        "INSERT INTO patients (patient_id, name, gender, birth_date, deceased, details, revision, code)"
+        " VALUES (?, ?, ?, ?, ?, ?, 1, ?) "
         "ON CONFLICT (patient_id) DO UPDATE SET name = excluded.name, gender = excluded.gender, "
-        "birth_date = excluded.birth_date, deceased = excluded.deceased, revision = revision + 1",
+        "birth_date = excluded.birth_date, deceased = excluded.deceased, details = excluded.details, "
+        "revision = revision + 1",
         (
             patient.patient_id,
             patient.name,
             patient.gender,
             patient.birth_date,
             patient.deceased,
+            written(patient.details),
             new_code(tx),
         ),
     )

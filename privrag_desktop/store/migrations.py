@@ -7,6 +7,7 @@ from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.deaths import add_deaths
 from privrag_desktop.store.decision_tables import add_decisions
+from privrag_desktop.store.detail_column import add_personal_details
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
@@ -377,6 +378,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_decisions,
     add_visit_columns,
     add_reasons,
+    add_personal_details,
 )
 LATEST = len(MIGRATIONS)
 

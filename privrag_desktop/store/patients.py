@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, Role
 from privrag_desktop.patient_chart import ListedPatient
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patient_codes import random_code
+from privrag_desktop.store.personal_details import details_from
 
 _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
 
@@ -147,10 +149,10 @@ def new_code(reader: Reader) -> str:
 
 def known_patient(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
     """The patient of this id, if there is one, and how often they have changed."""
-    columns = "patient_id, name, gender, birth_date, deceased, revision"
+    columns = "patient_id, name, gender, birth_date, deceased, details, revision"
     sql = f"SELECT {columns} FROM patients WHERE patient_id = ?"
-    for *rest, revision in reader.rows(sql, patient_id):
-        return Patient(*rest), revision
+    for *rest, details, revision in reader.rows(sql, patient_id):
+        return replace(Patient(*rest), details=details_from(details)), revision
     return None, 0
 
 

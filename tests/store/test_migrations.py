@@ -27,6 +27,7 @@ from privrag_desktop.store import (
     migrations,
     outcomes,
     patients,
+    personal_details,
     pseudonyms,
     stopped_jobs,
     summaries,
@@ -290,6 +291,17 @@ def test_reasons_of_schema_18_are_kept_and_older_facts_have_none(tmp_path: Path)
     drug = Category.MEDICATION
     assert ((drug, None) in found[17], (drug, "Condition/zq") in found[18]) == (True, True)
     assert {reasons for _, reasons in found[17]} == {None}
+
+
+def test_details_of_schema_19_are_kept_and_older_patients_have_none(tmp_path: Path) -> None:
+    found = {}
+    for version in (18, 19):
+        path = tmp_path / f"{version}.db"
+        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+        database = Database.open(path, KEY_OF_OLD_DATABASES)
+        found[version] = [one.text for one in personal_details.details_of(database, "zq")]
+        database.close()
+    assert found == {18: [], 19: ["555-0142 (home)", "Married"]}
 
 
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, Role
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.merging import PatientRecord
+from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.store import facts, merging, patients
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.personal_details import details_from, details_of
 from tests import made_up
 
 
@@ -221,3 +223,21 @@ def test_ranges_are_read_back_as_they_were(database: Database) -> None:
     with database.transaction() as tx:
         made_up.merge(tx, ranged)
     assert facts.facts_of(database, "one") == ranged.facts
+
+
+def test_details_of_a_person_are_kept_and_a_newer_record_replaces_them(database: Database) -> None:
+    phone = PersonalDetail(DetailKind.PHONE, "555-0142")
+    email = PersonalDetail(DetailKind.EMAIL, "z@q.example")
+    for details in ((phone, email), (email,), ()):
+        record = made_up.record("zq")
+        with database.transaction() as tx:
+            made_up.merge(tx, replace(record, patient=replace(record.patient, details=details)))
+        assert details_of(database, "zq") == details
+        known, _ = patients.known_patient(database, "zq")
+        assert known is not None
+        assert known.details == details
+    assert details_of(database, "nobody") == ()
+
+
+def test_details_of_a_newer_program_are_left_out() -> None:
+    assert details_from('[["phone", "1"], ["shoe_size", "44"]]') == (PersonalDetail(DetailKind.PHONE, "1"),)

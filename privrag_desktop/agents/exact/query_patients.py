@@ -8,7 +8,9 @@ from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
 from privrag_desktop.agents.exact.query_lists import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import Patient
+from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
+from privrag_desktop.questions.in_words import ABOUT
 from privrag_desktop.questions.query import About, Has, Most, Share, Spread, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
@@ -144,14 +146,14 @@ def about(query: About, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         if patient is None:
             continue
         name = f"{wording.person(one)}: " if len(outcome.patients) > 1 else ""
-        yield Line(f"{name}{_known(query, patient, wording)}")
+        yield Line(f"{name}{_known(query, patient, outcome.details.get(one, ()), wording)}")
 
 
 def _so(people: str) -> str:
     return f" –{people}" if people else ""
 
 
-def _known(query: About, patient: Patient, wording: Wording) -> str:
+def _known(query: About, patient: Patient, details: Sequence[PersonalDetail], wording: Wording) -> str:
     match query.what:
         case "birth_date":
             born = wording.period(patient.birth_date or "")
@@ -163,6 +165,18 @@ def _known(query: About, patient: Patient, wording: Wording) -> str:
         case "death":
             died = deaths([patient], wording.pseudonyms)
             return (died or told_of_life(patient, wording.pseudonyms)).rstrip(".")
+        case kind:
+            return _detail(kind, details, wording)
+
+
+def _detail(kind: DetailKind, details: Sequence[PersonalDetail], wording: Wording) -> str:
+    """In the words of the record on one's own screen, and for other eyes only that it was told."""
+    called = ABOUT[kind]
+    if not details:
+        return f"{called}: nothing is recorded"
+    if not wording.is_exact:
+        return f"{called}: told on the clinician's own screen only"
+    return f"{called}: {'; '.join(wording.personal(one.text) for one in details)}"
 
 
 def _aged(patient: Patient, wording: Wording) -> str:

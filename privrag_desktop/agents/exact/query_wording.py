@@ -86,6 +86,10 @@ class Wording:
     def person(self, patient_id: str) -> str:
         return self.pseudonyms.patient(patient_id)
 
+    def personal(self, text: str) -> str:
+        """A detail of a person with pseudonyms, which only the screen turns back."""
+        return self._safe(text)
+
     def entries(self, entries: Entries) -> str:
         """The entries asked for, as a noun phrase in the words of the question."""
         return InWords(str, self._as_asked).entries(entries.model_copy(update={"pick": None}))

@@ -50,6 +50,7 @@ from privrag_desktop.retrieve.readings import (
 from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.facts import fact_from
+from privrag_desktop.store.personal_details import details_of
 from privrag_desktop.store.read_only import read_only_rows
 
 _PERIOD = MappingProxyType({"day": 10, "month": 7, "year": 4})  # characters of an ISO day
@@ -126,8 +127,10 @@ def _show(query: Show, db: Database, _today: date) -> Outcome:
 
 
 @run.register
-def _about(query: About, _db: Database, _today: date) -> Outcome:
-    return Outcome(query, patients=query.ids)
+def _about(query: About, db: Database, _today: date) -> Outcome:
+    kept = {one: details_of(db, one) for one in query.ids}
+    asked = {one: tuple(detail for detail in own if detail.kind == query.what) for one, own in kept.items()}
+    return Outcome(query, patients=query.ids, details=asked)
 
 
 def _often(facts: Sequence[Fact], least: int) -> tuple[Fact, ...]:

@@ -1,9 +1,11 @@
 """What a query came to: numbers, patients, yes or no, and the entries that all of it rests on."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.personal_details import PersonalDetail
 from privrag_desktop.questions.query import Query
 
 
@@ -27,7 +29,8 @@ class Outcome:
 
     `facts` are in the order of time. `is_so` answers what asks yes or no. `undecided` counts entries that may
     belong to the answer and of which the records do not say it: at which visit, in which part of a year.
-    `reasons`, where they are asked for, are the entries to which the facts refer as theirs.
+    `reasons`, where they are asked for, are the entries to which the facts refer as theirs; `details` what is
+    asked of the patients as persons.
     """
 
     query: Query
@@ -37,6 +40,7 @@ class Outcome:
     is_so: bool | None = None
     undecided: int = 0
     reasons: tuple[Fact, ...] = ()
+    details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:

@@ -1,0 +1,27 @@
+"""Personal details of patients as the vault keeps them, beside name, sex and birth date."""
+
+import json
+from collections.abc import Sequence
+
+from privrag_desktop.personal_details import DetailKind, PersonalDetail
+from privrag_desktop.store.database import Reader
+
+_KINDS = {kind.value: kind for kind in DetailKind}
+
+
+def written(details: Sequence[PersonalDetail]) -> str | None:
+    """As they are kept; None for none."""
+    rows = [[one.kind.value, one.text] for one in details]
+    return json.dumps(rows, ensure_ascii=False) if rows else None
+
+
+def details_from(kept: str | None) -> tuple[PersonalDetail, ...]:
+    """As `written`; a kind that this program does not know is left out."""
+    rows = json.loads(kept) if kept else ()
+    return tuple(PersonalDetail(_KINDS[kind], text) for kind, text in rows if kind in _KINDS)
+
+
+def details_of(reader: Reader, patient_id: str) -> tuple[PersonalDetail, ...]:
+    """What is kept of one patient; empty if nothing is, or nobody has this id."""
+    rows = reader.rows("SELECT details FROM patients WHERE patient_id = ?", patient_id)
+    return details_from(rows[0][0]) if rows else ()

@@ -1,0 +1,101 @@
+"""Address, telephone, language and the like are told on one's own screen by code, and kept nowhere else."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask as ask_and_keep
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.documents import documents_of
+from privrag_desktop.store.history import list_turns
+from tests.agents.clinic.patients import ask, condition, person, vault_of
+from tests.hostile.models import Recorder
+from tests.word_embedder import with_words
+
+US_CORE = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-"
+NORA = {
+    "address": [
+        {"use": "old", "line": ["1 Gone Street"], "city": "Pastville"},
+        {"line": ["14 Umbrellabird Lane"], "city": "Quarrytown", "state": "MA", "postalCode": "01880"},
+    ],
+    "telecom": [
+        {"system": "phone", "value": "555-826-5697", "use": "home"},
+        {"system": "phone", "value": "555-000-0000", "use": "old"},
+        {"system": "email", "value": "nora@quillerby.example"},
+    ],
+    "maritalStatus": {"text": "M", "coding": [{"code": "M"}]},
+    "communication": [{"language": {"text": "Portuguese"}, "preferred": True}],
+    "contact": [
+        {
+            "name": {"given": ["Ignatz"], "family": "Quillerby"},
+            "relationship": [{"text": "Husband"}],
+            "telecom": [{"system": "phone", "value": "555-111-2222"}],
+        }
+    ],
+    "generalPractitioner": [{"display": "Dr Ottoline Marshgate"}],
+    "identifier": [{"value": "MRN-88123", "type": {"text": "Medical Record Number"}}],
+    "extension": [
+        {"url": f"{US_CORE}race", "extension": [{"url": "text", "valueString": "White"}]},
+    ],
+}  # fmt: skip
+ASKED = {
+    "What is Nora Quillerby's address?": "Address: 14 Umbrellabird Lane, Quarrytown, MA 01880.",
+    "Where does Nora Quillerby live?": "Address: 14 Umbrellabird Lane, Quarrytown, MA 01880.",
+    "Nora Quillerby phone number": "Telephone: 555-826-5697 (home).",
+    "Is Nora Quillerby married?": "Marital status: Married.",
+    "What language does Nora Quillerby speak?": "Language: Portuguese (preferred).",
+    "Who is Nora Quillerby's next of kin?": "Contact person: Ignatz Quillerby, Husband, 555-111-2222.",
+    "Who is the GP of Nora Quillerby?": "General practitioner: Dr Ottoline Marshgate.",
+    "What is the MRN of Nora Quillerby?": "Record numbers: MRN-88123 (Medical Record Number).",
+    "Nora Quillerby race?": "Race and ethnicity: White.",
+}
+SECRETS = ("Umbrellabird", "555-826-5697", "555-111-2222", "Ignatz", "Marshgate", "MRN-88123", "Portuguese")
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    people = [
+        *person("Nora", "Quillerby", condition("Gout"), **NORA),
+        *person("Will", "Zorbatch", condition("Gout")),
+    ]
+    with vault_of(tmp_path_factory.mktemp("details"), people) as workspace:
+        yield workspace
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_detail_is_told_in_the_words_of_the_record(vault: Workspace, question: str) -> None:
+    assert ask(vault, question, reads=True).answer == ASKED[question]
+
+
+def test_several_details_are_told_each(vault: Workspace) -> None:
+    shown = ask(vault, "What are the contact details of Nora Quillerby?", reads=True).answer
+    assert shown.splitlines() == [
+        "Address: 14 Umbrellabird Lane, Quarrytown, MA 01880.",
+        "Telephone: 555-826-5697 (home).",
+        "E-mail address: nora@quillerby.example.",
+    ]
+
+
+def test_detail_that_no_record_has_is_not_denied(vault: Workspace) -> None:
+    answer = ask(vault, "What is Will Zorbatch's address?", reads=True)
+    assert answer.answer == "Address: nothing is recorded."
+
+
+def test_patients_are_not_counted_by_them(vault: Workspace) -> None:
+    assert ask(vault, "How many patients are married?", reads=True).withheld
+
+
+def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:
+    """Also what they are: that somebody speaks Portuguese may tell who it is."""
+    model = Recorder()
+    workspace = with_words(Workspace(vault.folder, vault.database, lambda _: Models(model, model)))
+    for question in ASKED:
+        ask_and_keep(workspace, question, Progress())
+    told = " ".join(str(prompt) for prompt in model.prompts)
+    kept = " ".join(f"{turn.question} {turn.answer}" for turn in list_turns(vault.database))
+    documents = str(documents_of(vault.database, "nora-quillerby"))
+    assert "Gout" in documents
+    assert not any(secret in text for text in (told, kept, documents) for secret in SECRETS)
+    assert kept.count("told on the clinician's own screen only") == len(ASKED)
