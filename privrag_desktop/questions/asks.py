@@ -19,13 +19,13 @@ from privrag_desktop.questions.compare_asks import (
     of_two_times,
     people_named,
 )
-from privrag_desktop.questions.count_asks import measured, number_of
+from privrag_desktop.questions.count_asks import busiest, measured, number_of
 from privrag_desktop.questions.detail_asks import detailed
 from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.patient_asks import shared, top, who
+from privrag_desktop.questions.patient_asks import ages_of, shared, top, who
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -54,6 +54,7 @@ Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
+_PERIODS = frozenset({"day", "month", "year"})
 _PEOPLE_OF_A_PATIENT = frozenset({DetailKind.GP.value, DetailKind.NEXT_OF_KIN.value})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
@@ -314,6 +315,21 @@ def _is_about(parts: Parts) -> bool:
     return bool(parts.of("about", "death")) and is_of_one and not parts.of("people", "sex")
 
 
+def _has_age(parts: Parts) -> bool:
+    return bool(parts.of("age_at")) and not _is_of_ages(parts)
+
+
+def _is_of_ages(parts: Parts) -> bool:
+    """The mean age of patients, who is the oldest."""
+    is_of_some = bool(parts.of("people", "sex", "who")) or not parts.of("person")
+    return is_of_some and bool(parts.of("eldest") or parts.of("measure") and parts.of("age_at"))
+
+
+def _is_of_periods(parts: Parts) -> bool:
+    """In which year were the most visits."""
+    return bool(parts.of("rank")) and any(part.value in _PERIODS for part in parts.of("when"))
+
+
 def _is_of_last_two(parts: Parts) -> bool:
     """The newest value and the one before."""
     is_compared = bool(parts.of("trend", "change", "direction"))
@@ -368,7 +384,7 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
     (_has("cause"), _cause),
     (_is_about, _about),
-    (_has("age_at"), _age),
+    (_has_age, _age),
     (_has("point_pair"), compared),
     (_is_of_last_two, of_last_two),
     (_is_of_two_people, of_two_people),
@@ -378,6 +394,8 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("passed"), passed),
     (_has("detail"), detailed),
     (_has("day_count"), days_counted),
+    (_is_of_periods, busiest),
+    (_is_of_ages, ages_of),
     (_has("rank"), top),
     (_has("lasted"), lasted),
     (_has("share"), shared),

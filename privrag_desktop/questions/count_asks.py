@@ -6,6 +6,7 @@ from itertools import pairwise
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.limits import whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
@@ -44,6 +45,22 @@ def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Select
         return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
     said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
     return (_QUERY.validate_python(said),)
+
+
+def busiest(selection: Selection) -> tuple[Query, ...]:
+    """In which year, month or on which day there were the most entries."""
+    parts = selection.parts
+    when, rank = parts.take("when"), parts.take("rank")
+    assert when is not None
+    assert rank is not None
+    numbers = rank.values("NUMBER")
+    of_patients = any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
+    of = selection.target()
+    if of.pick or of.status != "any":
+        raise NotUnderstood(rank.words)
+    n = whole(numbers[0], rank.words) if numbers else 1
+    by = "patients" if of_patients else "entries"
+    return (_QUERY.validate_python({"ask": "count", "of": of, "by": by, "per": when.value, "most": n}),)
 
 
 def _words_of(parts: Parts) -> Iterator[Mark]:

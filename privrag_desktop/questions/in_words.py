@@ -16,6 +16,7 @@ from privrag_desktop.questions.query import (
     About,
     AgeAt,
     Ages,
+    AgesOf,
     And,
     BeforeDeath,
     Bounds,
@@ -145,7 +146,11 @@ class InWords:
 
     @say.register
     def _(self, query: Count) -> str:
-        return f"Number of {_COUNTED[query.by]}{self.entries(query.of)}{_per(query.per)}"
+        said = f"umber of {_COUNTED[query.by]}{self.entries(query.of)}"
+        if query.most is None:
+            return f"N{said}{_per(query.per)}"
+        periods = query.per if query.most == 1 else f"{query.most} {query.per}s"
+        return f"The {periods} with the highest n{said}"
 
     @say.register
     def _(self, query: Measure) -> str:
@@ -171,6 +176,11 @@ class InWords:
     @say.register
     def _(self, query: AgeAt) -> str:
         return f"Age at {self.entries(query.of)}"
+
+    @say.register
+    def _(self, query: AgesOf) -> str:
+        at = " at death" if query.at_death else " today"
+        return f"{_capital(query.by)} age{at} of patients{self.people(query.people, first=' ')}"
 
     @say.register
     def _(self, query: Who) -> str:
@@ -247,6 +257,8 @@ class InWords:
             yield f"born {_window(people.born)}"
         if people.died is not None:
             yield f"who died {_window(people.died)}"
+        if people.died_aged is not None:
+            yield f"who died {_aged(people.died_aged)}"
         if people.who is not None:
             yield self._condition(people.who)
 

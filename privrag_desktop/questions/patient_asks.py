@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from pydantic import TypeAdapter, ValidationError
+
 from privrag_desktop.domain import READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody
 from privrag_desktop.questions.limits import whole
@@ -11,6 +13,7 @@ from privrag_desktop.questions.query import Has, Most, People, Pick, Query, Shar
 from privrag_desktop.questions.selection import Selection
 
 Queries = tuple[Query, ...]
+_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _THE_MOST = frozenset({"most", "top"})
 _USUAL_TOP = 5  # of "the most common", where no number is said
@@ -49,6 +52,23 @@ def _days(parts: Parts, people: People) -> Queries:
     # when it resolved, or was stopped: the day on which it began was told
     what: Literal["days", "ends"] = "ends" if has.has.status == "over" else "days"
     return (Show(of=has.has.model_copy(update=of_all if when else of_first), what=what),)
+
+
+def ages_of(selection: Selection) -> Queries:
+    """The average age of some patients, the oldest of them; "at death" of those who have died."""
+    eldest, measure = selection.parts.take("eldest"), selection.parts.take("measure")
+    selection.parts.take("age_at")
+    asked = eldest or measure
+    assert asked is not None
+    died = selection.parts.take_all("death", "deaths")
+    if any(part.value == "alive" for part in died):
+        died = []  # who is alive is asked for anyway
+    people = selection.some_people()
+    said = {"ask": "ages_of", "people": people, "by": asked.value, "at_death": bool(died)}
+    try:
+        return (_QUERY.validate_python(said),)
+    except ValidationError as error:
+        raise NotUnderstood(asked.words) from error
 
 
 def shared(selection: Selection) -> Queries:

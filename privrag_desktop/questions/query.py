@@ -216,7 +216,8 @@ class Entries(_Frozen):
 class People(_Frozen):
     """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`.
 
-    `died` and `born` mean those of whom it is certain that they died or were born within this time.
+    `died` and `born` mean those of whom it is certain that they died or were born within this time;
+    `died_aged` that they died at such an age.
     """
 
     ids: tuple[str, ...] | None = None
@@ -225,6 +226,7 @@ class People(_Frozen):
     alive: bool | None = None
     died: Window | None = None
     born: Window | None = None
+    died_aged: Ages | None = None
     who: Condition | None = None
 
 
@@ -283,12 +285,22 @@ class Show(_Frozen):
 
 
 class Count(_Frozen):
-    """How many: entries, different names, days, visits or patients; for each day, month or year if asked."""
+    """How many: entries, different names, days, visits or patients; for each day, month or year if asked.
+
+    With `most` only of the so many periods with the most; a period with as many as the last of them is in.
+    """
 
     ask: Literal["count"] = "count"
     of: Entries
     by: Literal["entries", "names", "days", "visits", "patients"] = "entries"
     per: Literal["day", "month", "year"] | None = None
+    most: int | None = Field(default=None, ge=1, le=100)
+
+    @model_validator(mode="after")
+    def _ranks_periods(self) -> Self:
+        if self.most is not None and self.per is None:
+            raise ValueError("Only periods are ranked.")
+        return self
 
 
 class Measure(_Frozen):
@@ -332,6 +344,18 @@ class AgeAt(_Frozen):
 
     ask: Literal["age_at"] = "age_at"
     of: Entries
+
+
+class AgesOf(_Frozen):
+    """The ages of some patients, today or, of who died, at death: the average, the median, the extremes.
+
+    Of the lowest and the highest it is told who is so old. `people` who have died have no age today.
+    """
+
+    ask: Literal["ages_of"] = "ages_of"
+    people: People
+    by: Literal["average", "median", "minimum", "maximum"] = "average"
+    at_death: bool = False
 
 
 class Who(_Frozen):
@@ -408,6 +432,7 @@ Query = Annotated[
     | Passed
     | Lasted
     | AgeAt
+    | AgesOf
     | Who
     | Top
     | Most
@@ -417,5 +442,5 @@ Query = Annotated[
     Field(discriminator="ask"),
 ]
 
-for _model in (Near, Entries, People, Has, Not, And, Or):
+for _model in (Near, Entries, People, Has, Not, And, Or, AgesOf):
     _model.model_rebuild()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.questions.limits import ages_of, ages_of_bounds
+from privrag_desktop.questions.limits import ages_at, ages_of, ages_of_bounds
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import People
 from privrag_desktop.questions.time_words import WINDOWS, window_of
@@ -55,6 +55,9 @@ class Sorts:
         if death.value == "alive":
             return {"alive": True}
         behind = [part for part in self.parts.all if part.place > death.place]
+        if behind and behind[0].rule == "at_age":
+            self.parts.take_one(behind[0])
+            return {"died_aged": ages_at(behind[0])}
         if behind and behind[0].rule in _OF_ENTRIES:
             raise NotUnderstood(behind[0].words)
         windows = self.parts.free(*WINDOWS)

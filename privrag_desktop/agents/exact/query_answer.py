@@ -14,13 +14,14 @@ from privrag_desktop.agents.exact.query_absence import (
 )
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
-from privrag_desktop.agents.exact.query_patients import about, most, share, spread, top, who
+from privrag_desktop.agents.exact.query_patients import about, ages_of, most, share, spread, top, who
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
+    AgesOf,
     Change,
     Count,
     Exists,
@@ -49,6 +50,7 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
         Passed: passed,
         Lasted: lasted,
         AgeAt: age_at,
+        AgesOf: ages_of,
         Who: who,
         Top: top,
         Most: most,
@@ -69,7 +71,7 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
         said = list(nothing(query, beside, wording))
     elif beside.opposed:
         said = list(conflicting(beside, wording))
-    elif outcome.is_empty and not isinstance(query, Who | Share):
+    elif outcome.is_empty and not isinstance(query, Who | Share | AgesOf):
         said = list(nothing_computed(outcome, wording))
     else:
         said = list(_SAY[type(query)](query, outcome, wording))

@@ -43,7 +43,8 @@ def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How many; by name where these are few."""
     one, many = _noun(query, outcome.facts)
     if query.per:
-        yield Line(f"{many[:1].upper()}{many[1:]} by {query.per}:")
+        most = ", the most first" if query.most else ""
+        yield Line(f"{many[:1].upper()}{many[1:]} by {query.per}{most}:")
         yield from _by_period(outcome.figures, wording, lambda figure: f"{figure.number:,}")
         return
     [figure] = outcome.figures

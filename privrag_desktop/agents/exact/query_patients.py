@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from decimal import Decimal
+from types import MappingProxyType
 
 from privrag_desktop.agents.exact.death import deaths, told_of_life
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
@@ -11,12 +13,15 @@ from privrag_desktop.domain import Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.in_words import ABOUT
-from privrag_desktop.questions.query import About, Has, Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import About, AgesOf, Has, Most, Share, Spread, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
 
 _DAY = len("2019-03-14")
 _LONGEST = 120  # characters of what patients have that are told again beside their number
+_AGES = MappingProxyType(
+    {"average": "average", "median": "median", "minimum": "lowest", "maximum": "highest"}
+)
 _TENTH = 1  # decimal of a percentage
 
 
@@ -125,6 +130,29 @@ def spread(query: Spread, outcome: Outcome, wording: Wording) -> Iterator[Line]:
             who = list(dict.fromkeys(fact.patient_id for fact in figure.facts))
             more = f" and {len(who) - MOST_PEOPLE:,} more" if len(who) > MOST_PEOPLE else ""
             yield Line(f"{', '.join(map(wording.person, who[:MOST_PEOPLE]))}{more}")
+
+
+def ages_of(query: AgesOf, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The age, and of how many; who is so old, where the lowest or the highest is asked for."""
+    told = [one for one in outcome.patients if (known := wording.patient(one)) and known.has_died]
+    dead, number = len(told), len(outcome.patients)
+    counts = dead if query.at_death else number - dead
+    at = "at death" if query.at_death else "today"
+    if not outcome.figures:
+        said = f"{counted(counts, 'patient')} of {number:,} are meant, none with a day of birth and of death"
+        yield Line(f"No age {at} can be computed: {said}")
+        return
+    of = f"{_AGES[query.by]} age {at} of {counted(counts - outcome.undecided, 'patient')}"
+    years = outcome.figures[0].number.quantize(Decimal("0.1")).normalize()
+    yield Line(f"{plain(years)} years: {of}{'' if query.at_death else _left_out_dead(dead)}")
+    for figure in outcome.figures[:MOST_PEOPLE]:
+        if figure.name:
+            yield Line(wording.person(figure.name), mark=ITEM)
+    yield from left_out(len(outcome.figures) - MOST_PEOPLE)
+
+
+def _left_out_dead(number: int) -> str:
+    return f"; {number:,} who {'have' if number > 1 else 'has'} died left out" if number else ""
 
 
 def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:

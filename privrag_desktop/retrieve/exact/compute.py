@@ -14,6 +14,7 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
+    AgesOf,
     And,
     Change,
     Condition,
@@ -161,7 +162,13 @@ def _count(query: Count, db: Database, _today: date) -> Outcome:
         Figure(Decimal(count(group)), period=period, facts=tuple(group))
         for period, group in _by_period(facts, query.per)
     )
-    return Outcome(query, facts, figures)
+    return Outcome(query, facts, _with_most(figures, query.most) if query.most else figures)
+
+
+def _with_most(figures: Sequence[Figure], n: int) -> tuple[Figure, ...]:
+    """The n with the greatest number, greatest first, and all that are as great as the last of them."""
+    ranked = sorted(figures, key=lambda figure: -figure.number)
+    return tuple(one for one in ranked if one.number >= ranked[min(n, len(ranked)) - 1].number)
 
 
 @run.register
@@ -272,6 +279,38 @@ def _age_at(query: AgeAt, db: Database, _today: date) -> Outcome:
         if (day := born.get(fact.patient_id))
     )
     return Outcome(query, facts, figures, undecided=len(facts) - len(figures))
+
+
+@run.register
+def _ages_of(query: AgesOf, db: Database, today: date) -> Outcome:
+    """Of those of whom the records tell the day of birth, and of death where that counts."""
+    ids = people_of(db, query.people)
+    born, died = _birth_days(db, ids), _days_of_death(db, ids)
+    asked = [one for one in ids if (one in died) is query.at_death]
+    ages = {
+        one: _length(_at(born[one]), _at(died.get(one) or today), Unit.YEAR)
+        for one in asked
+        if one in born and died.get(one, today) is not None
+    }
+    undecided = len(asked) - len(ages)
+    if not ages:
+        return Outcome(query, patients=ids, undecided=undecided)
+    number = _MEASURES[query.by]([*ages.values()])
+    extreme = query.by in {"minimum", "maximum"}
+    figures = tuple(Figure(age, Unit.YEAR, who) for who, age in ages.items() if extreme and age == number)
+    return Outcome(query, figures=figures or (Figure(number, Unit.YEAR),), patients=ids, undecided=undecided)
+
+
+def _days_of_death(db: Database, ids: Sequence[str]) -> dict[str, date | None]:
+    """Of those who have died; None where the records do not tell the day."""
+    marks = ", ".join("?" * len(ids))
+    sql = f"SELECT patient_id, deceased FROM patients WHERE patient_id IN ({marks})"
+    rows = read_only_rows(db, sql, ids, of_people=True)
+    return {
+        who: date.fromisoformat(died[: _PERIOD["day"]]) if len(died) >= _PERIOD["day"] else None
+        for who, died in rows
+        if died not in {None, "no"}
+    }
 
 
 def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:

@@ -229,9 +229,12 @@ def _until_death(before: BeforeDeath) -> Sql:
 
 
 def _at_visits(classes: tuple[str, ...]) -> Sql:
+    """The visits are looked up once: looked for at each entry, those of everybody took longer than may be."""
     is_so = _one_of("v.visit_class", classes)
-    at = "SELECT 1 FROM facts AS v WHERE v.patient_id = f.patient_id AND v.resource = f.visit"
-    return Sql(f"EXISTS ({at} AND {is_so.text})", is_so.parameters)
+    at = "SELECT v.patient_id, v.resource FROM facts AS v WHERE v.category = ?"
+    return Sql(
+        f"(f.patient_id, f.visit) IN ({at} AND {is_so.text})", (Category.VISIT.value, *is_so.parameters)
+    )
 
 
 def _meeting(bounds: Bounds) -> Sql:
@@ -327,6 +330,9 @@ def _of_people(people: People, who: str) -> Iterator[Sql]:
     if people.died is not None:
         own.append(Sql("p.deceased NOT IN ('yes', 'no')"))
         own += _from_to(people.died, _DIED_FIRST, _DIED_LAST)
+    if people.died_aged is not None:
+        own.append(Sql("p.deceased NOT IN ('yes', 'no') AND length(p.deceased) >= 10"))
+        own.append(_aged(people.died_aged, _DIED))
     if own:
         yield _of_patient(_all(own), who)
     if people.who is not None:
@@ -338,9 +344,9 @@ def _of_patient(own: Sql, who: str) -> Sql:
     return Sql(text, own.parameters)
 
 
-def _aged(ages: Ages) -> Sql:
-    """Certainly of these ages: who has a year in place of a birth date may be of two."""
-    on = "f.day" if ages.on is None else "?"
+def _aged(ages: Ages, day_of: str = "f.day") -> Sql:
+    """Certainly of these ages on a day, or on `day_of`: who has a year for a birth date may be of two."""
+    on = day_of if ages.on is None else "?"
     day = () if ages.on is None else (ages.on.isoformat(),)
     both = list[Sql]()
     if ages.at_least is not None:

@@ -122,6 +122,7 @@ class World:
             and (people.ages is None or _is_aged(patient, people.ages, None))
             and (people.alive is None or people.alive == (patient.deceased in {None, "no"}))
             and (people.died is None or _is_certain(patient.deceased, people.died))
+            and (people.died_aged is None or _died_aged(patient, people.died_aged))
             and (people.born is None or _is_certain(patient.birth_date, people.born))
             and (people.who is None or self._holds(patient.patient_id, people.who))
         )
@@ -237,6 +238,12 @@ def _is_aged(patient: Patient, ages: Ages, at: date | None) -> bool:
     return (ages.at_least is None or born[1] <= _moved(day, -12 * ages.at_least)) and (
         ages.at_most is None or born[0] > _moved(day, -12 * (ages.at_most + 1))
     )
+
+
+def _died_aged(patient: Patient, ages: Ages) -> bool:
+    is_day = patient.deceased is not None and len(patient.deceased) == len("2020-03-01")
+    day = date.fromisoformat(str(patient.deceased)) if is_day else None
+    return day is not None and _is_aged(patient, ages, day)
 
 
 def _moved(day: date, months: int) -> date:

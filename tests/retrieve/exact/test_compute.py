@@ -5,10 +5,14 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from pydantic import ValidationError
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import Category, Patient
+from privrag_desktop.merging import PatientRecord
 from privrag_desktop.questions.query import (
     AgeAt,
+    Ages,
+    AgesOf,
     Change,
     Concept,
     Count,
@@ -33,6 +37,7 @@ from privrag_desktop.questions.query import (
 from privrag_desktop.retrieve.exact.compute import run
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.store.database import Database
+from tests.made_up import merge
 from tests.retrieve.plans_of_facts import GOUT, PILL, PULSE, WEIGHT, Made, store
 
 TODAY = date(2020, 4, 15)
@@ -201,3 +206,46 @@ def test_each_saying_of_a_state_is_a_figure_with_its_patients(filled: Database) 
 def test_a_share_is_of_those_asked_for(filled: Database) -> None:
     outcome = _ask(filled, Share(part=People(who=Has(has=Entries(concepts=(PILLS,)))), whole=People()))
     assert [(one.number, one.unit) for one in outcome.figures] == [(Decimal(50), "%")]
+
+
+def test_periods_with_the_most_are_ranked_and_equals_stand_with_them(filled: Database) -> None:
+    by_month = Count(of=Entries(kinds=(Category.VITAL,)), per="month", most=1)
+    assert _numbers(_ask(filled, by_month)) == [("2020-01", Decimal(4))]
+    by_day = Count(of=_of_a(WEIGHTS), per="day", most=1)
+    assert len(_ask(filled, by_day).figures) == 3
+
+
+def test_only_periods_are_ranked() -> None:
+    with pytest.raises(ValidationError, match="periods"):
+        Count(of=Entries(), most=1)
+
+
+def _aged(database: Database, *people: tuple[str, str | None, str | None]) -> Database:
+    with database.transaction() as tx:
+        for who, born, died in people:
+            merge(tx, PatientRecord(Patient(who, who, "female", born, died), (), ()))
+    return database
+
+
+def test_ages_of_the_living_and_of_the_dead_are_told_apart(database: Database) -> None:
+    _aged(
+        database,
+        ("old", "1930-05-01", None),
+        ("young", "2000-05-01", "no"),
+        ("gone", "1950-01-01", "2000-01-01"),
+        ("sometime", "1950-01-01", "yes"),
+        ("unborn", None, None),
+    )
+    everybody = People()
+    mean = _ask(database, AgesOf(people=everybody))
+    assert ([one.number for one in mean.figures], mean.undecided) == ([Decimal(54)], 1)
+    eldest = _ask(database, AgesOf(people=everybody, by="maximum"))
+    assert [(one.name, one.number) for one in eldest.figures] == [("old", Decimal(89))]
+    dead = _ask(database, AgesOf(people=everybody, at_death=True))
+    assert ([one.number for one in dead.figures], dead.undecided) == ([Decimal(50)], 1)
+    fifty = _ask(database, Who(people=People(died_aged=Ages(at_most=50))))
+    assert fifty.patients == ("gone",)
+
+
+def test_no_ages_of_nobody(database: Database) -> None:
+    assert _ask(_aged(database, ("a", None, None)), AgesOf(people=People())).figures == ()

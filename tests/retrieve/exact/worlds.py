@@ -178,6 +178,7 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
         ages=st.none() | _ages_today,
         alive=st.none() | st.booleans(),
         died=_seldom(_windows, None),
+        died_aged=_seldom(_ages, None),
         born=_seldom(_WINDOWS_OF_BIRTH, None),
         who=st.none() | _conditions(depth - 1) if depth else st.none(),
     )

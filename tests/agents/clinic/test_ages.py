@@ -1,0 +1,49 @@
+"""Ages of patients, and when there was most of something, as the window answers."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.services.workspace import Workspace
+from tests.agents.clinic.patients import ask, condition, person, procedure, vault_of
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    scans = [procedure("Colonoscopy", day=f"{year}-03-01") for year in (2015, 2016, 2016)]
+    people = [
+        *person("Nora", "Quillerby", condition("Gout"), *scans, birthDate="1930-01-01"),
+        *person("Will", "Zorbatch", condition("Gout"), birthDate="1990-01-01"),
+        *person("Ida", "Vale", birthDate="1950-01-01", deceasedDateTime="2000-06-01"),
+    ]
+    with vault_of(tmp_path_factory.mktemp("ages"), people) as workspace:
+        yield workspace
+
+
+def _told(vault: Workspace, question: str) -> str:
+    return ask(vault, question, reads=True).answer
+
+
+def test_age_of_the_living_is_that_of_today_and_the_dead_are_told(vault: Workspace) -> None:
+    told = _told(vault, "What is the average age of all patients?")
+    assert "average age today of 2 patients; 1 who has died left out" in told
+
+
+def test_who_is_oldest_is_named(vault: Workspace) -> None:
+    told = _told(vault, "Who is the oldest patient with gout?")
+    assert "highest age today of 2 patients" in told
+    assert "Nora Quillerby" in told
+    assert "Will Zorbatch" not in told
+
+
+def test_age_at_death(vault: Workspace) -> None:
+    assert _told(vault, "What is the mean age at death?").startswith(
+        "50 years: average age at death of 1 patient"
+    )
+    assert _told(vault, "How many patients died before the age of 60?").startswith("1 patient")
+
+
+def test_year_with_the_most_comes_first(vault: Workspace) -> None:
+    told = _told(vault, "In which year were the most colonoscopies?")
+    assert told.splitlines()[0] == "Procedures by year, the most first:"
+    assert told.splitlines()[1].startswith("- 2016: 2")
